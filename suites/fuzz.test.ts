@@ -9,7 +9,7 @@ import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import { plain } from '@candor/contract/fields'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { goodInput, limitOrder, purchaseOrder, seconds } from './rig/good-input.ts'
+import { goodInput, limitOrder, type Owned, purchaseOrder, seconds } from './rig/good-input.ts'
 import { hostileNumerals } from './rig/hostile.ts'
 import { type Malformed, malformed, seeded, type Tokens, wellFormed } from './rig/malformed.ts'
 import { newTrader, whileTicking } from './rig/product-people.ts'
@@ -83,6 +83,11 @@ afterAll(async () => {
   await world.stop()
 })
 
+/** What the person who sends the inputs owns: some of it is opened again where a test ended it. */
+function ownedNow(): Owned {
+  return { userId: own.userId, voucher, avatar, contract, position, option, coupon, loan, purchase, withdrawal }
+}
+
 /** A contract order at market, or one that waits for good. */
 async function openContract(status: 0 | 1): Promise<number> {
   let answer = await own.post('/lever/submit', { ...limitOrder, status })
@@ -98,7 +103,7 @@ it('S12 the corpus of numerals holds sixty', () => {
 
 it.each(allRoutes().filter(([name, { input, envelope }]) => Object.keys(input).length > 0 && envelope !== 'chart' && !name.startsWith('uploads.')))('WIRE-59 %s: what is wrong or missing is refused under its own name', async (name, route) => {
   const token = await tokenFor(name, route)
-  const good = goodInput(name, { userId: own.userId, voucher, avatar, contract, position, option, coupon, loan, purchase, withdrawal })
+  const good = goodInput(name, ownedNow())
   const named: Record<string, unknown> = {}
   for (const [field, { schema }] of Object.entries(route.input)) {
     const { [field]: _removed, ...without } = good
@@ -121,7 +126,7 @@ it('WIRE-59 what only a handler can tell to be wrong is named as its client call
   for (const [name, over, field] of wrongByHandler) {
     const route = allRoutes().find(([one]) => one === name)?.[1] as Route
     const token = await tokenFor(name, route)
-    const input = { ...goodInput(name, { userId: own.userId, voucher, avatar, contract, position, option, coupon, loan, purchase, withdrawal }), ...over }
+    const input = { ...goodInput(name, ownedNow()), ...over }
     const answer = await fieldRefusal(route, token, input, false)
     if (!Object.hasOwn(route.input, field) || JSON.stringify(answer) !== JSON.stringify(['PARAM_ERROR', field])) named.push([name, over, field, answer])
   }
@@ -136,7 +141,7 @@ it('WIRE-59 WIRE-24 a body that cannot be read is named as a whole, and a pictur
   }
   for (const body of ['[]', '{', 'null', '"x"']) expect(await send('/coin/trade', { headers, body }), body).toEqual(['PARAM_ERROR', 'body'])
   expect(await send('/coin/trade', { headers: { ...headers, 'content-type': 'text/csv' }, body: 'a' })).toEqual(['PARAM_ERROR', 'body'])
-  expect(await send('/coin/trade', { headers: { ...headers, 'idempotency-key': 'auto:1' }, body: JSON.stringify(goodInput('spot.placeOrder', { userId: own.userId, voucher, avatar, contract, position, option, coupon, loan, purchase, withdrawal })) })).toEqual(['PARAM_ERROR', 'Idempotency-Key'])
+  expect(await send('/coin/trade', { headers: { ...headers, 'idempotency-key': 'auto:1' }, body: JSON.stringify(goodInput('spot.placeOrder', ownedNow())) })).toEqual(['PARAM_ERROR', 'Idempotency-Key'])
   const form = (fields: Record<string, string>): FormData => {
     const made = new FormData()
     for (const [name, value] of Object.entries(fields)) made.append(name, value)
@@ -153,7 +158,7 @@ it.each(allRoutes())(`S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own
   // Cancelling came before.
   if (name === 'futures.setStops') contract = await openContract(0)
   if (name === 'futures.closeMany') await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))
-  const good = goodInput(name, { userId: own.userId, voucher, avatar, contract, position, option, coupon, loan, purchase, withdrawal })
+  const good = goodInput(name, ownedNow())
   const inputs = malformed(route, good, as, PER_CALL, seeded(SEED))
   const send = async (): Promise<void> => {
     if (route.money === true) for (const input of inputs) await sendCounting(name, route, input)
