@@ -141,11 +141,11 @@ async function sent(route: Route, { token, isDoubled }: Scene, input: Fields): P
   const body = JSON.stringify(Object.fromEntries(fields))
   const first = JSON.stringify(Object.fromEntries(fields.slice(0, 1))).slice(0, -1)
   const isUpload = route.rate === 'upload' || 'file' in input
-  const send = () => fetch(`${world.address}/api${route.path}${query}`, {
+  const answer = await fetch(`${world.address}/api${route.path}${query}`, {
     method: route.method, headers: { ...(token === undefined ? {} : { authorization: token }), ...(route.method === 'GET' || isUpload ? {} : { 'content-type': 'application/json' }) },
     ...(route.method === 'GET' ? {} : { body: isUpload ? formOf(fields) : isDoubled ? `${first},${body.slice(1)}` : body }),
   })
-  const text = await (await send()).text()
+  const text = await answer.text()
   const { type, code } = JSON.parse(text) as { type: string; code?: string }
   return code ?? `${type}: ${text.slice(0, 200)}`
 }

@@ -1,7 +1,7 @@
 import { personPassword } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
 import { type Fields, type Provoked, type Scene, taken } from './refusal-stage.ts'
-import { lockedPayPassword, noPayPassword } from './provocations-money.ts'
+import { addTotp, enableTotp, lockedPayPassword, noPayPassword, setUpTotp } from './provocations-money.ts'
 import { purchaseOrder } from './good-input.ts'
 import { upload } from './subjects.ts'
 
@@ -22,11 +22,8 @@ async function coded({ stage }: Scene, scene: string): Promise<{ name: string; c
 /** A code for the actor himself, as he stands signed in. */
 const ownCode = ({ stage, actor }: Scene, scene: string) => stage.code(actor.name, scene, actor.token)
 
-async function secondFactor({ stage, actor }: Scene, isOn = true): Promise<void> {
-  await taken(actor.ask('POST', '/safe/totp/setup'))
-  if (isOn) await stage.sql('UPDATE second_factor SET enabled_at = now() WHERE user_id = $1', actor.userId)
-}
-const factorOn = (scene: Scene) => secondFactor(scene).then(() => undefined)
+/** Codes that the actor was sent live no longer. */
+const endCodes = (scene: Scene) => sql(scene, 'UPDATE verification_code SET ended_at = now() WHERE target = (SELECT email FROM app_user WHERE id = $1)')
 
 const newPassword = { PASSWORD_LENGTH: { password: 'abc' }, PASSWORD_COMMON: { password: 'password' } } as const
 const short = { 'PASSWORD_LENGTH PASSWORD_COMMON': { password: '123456' } } as const
@@ -70,7 +67,7 @@ export const accessProvocations: Readonly<Record<string, Provoked>> = {
         for (let tries = 0; tries < 5; tries += 1) await stage.ask(undefined, 'POST', '/user/login', { user_string: actor.name, password: 'another horse' })
         return undefined
       },
-      ACCOUNT_OR_PASSWORD_WRONG: { password: 'another horse' }, TOTP_REQUIRED: factorOn, TOTP_WRONG: (scene) => secondFactor(scene).then(() => ({ totp: '000000' })),
+      ACCOUNT_OR_PASSWORD_WRONG: { password: 'another horse' }, TOTP_REQUIRED: addTotp, TOTP_WRONG: (scene) => addTotp(scene).then(() => ({ totp: '000000' })),
     },
   },
   'access.resetPassword': {
@@ -86,10 +83,10 @@ export const accessProvocations: Readonly<Record<string, Provoked>> = {
     base: async (scene) => ({ password: personPassword, code: await ownCode(scene, 'close') }),
     codes: {
       CLOSE_BLOCKED: (scene) => taken(scene.actor.ask('POST', '/buy_crypto/order', purchaseOrder)).then(() => undefined), ...proofs,
-      CODE_EXPIRED: (scene) => sql(scene, 'UPDATE verification_code SET ended_at = now() WHERE target = (SELECT email FROM app_user WHERE id = $1)'), CODE_WRONG: wrongCode,
-      TOTP_WRONG: (scene) => secondFactor(scene).then(() => wrongCode),
+      CODE_EXPIRED: endCodes, CODE_WRONG: wrongCode,
+      TOTP_WRONG: (scene) => addTotp(scene).then(() => wrongCode),
     },
-    together: { 'ACCOUNT_OR_PASSWORD_WRONG TOTP_WRONG': (scene) => secondFactor(scene).then(() => ({ ...wrongCode, password: 'another horse' })) },
+    together: { 'ACCOUNT_OR_PASSWORD_WRONG TOTP_WRONG': (scene) => addTotp(scene).then(() => ({ ...wrongCode, password: 'another horse' })) },
     apart: { 'CODE_WRONG TOTP_WRONG': 'who has a second factor is asked for no other code', 'CODE_EXPIRED TOTP_WRONG': 'who has a second factor is asked for no other code' },
   },
   'consents.agree': { codes: { TERMS_NOT_ACCEPTED: { version: 999 } } },
@@ -97,14 +94,14 @@ export const accessProvocations: Readonly<Record<string, Provoked>> = {
   'freeze.byLink': { codes: { CODE_WRONG: { token: 'made up' } }, elsewhere: { CODE_EXPIRED: 'USER-38’s own test lets a link grow old' } },
   'freeze.lift': {
     base: async (scene) => {
-      await secondFactor(scene, false)
+      await setUpTotp(scene)
       await frozenSince(scene, 30)
       return { password: personPassword, code: await ownCode(scene, 'freeze') }
     },
     codes: {
       ORDER_STATE: (scene) => sql(scene, 'UPDATE account_freeze SET lifted_at = now() WHERE user_id = $1'), ...proofs,
-      CODE_EXPIRED: (scene) => sql(scene, 'UPDATE verification_code SET ended_at = now() WHERE target = (SELECT email FROM app_user WHERE id = $1)'), CODE_WRONG: wrongCode,
-      TOTP_WRONG: (scene) => sql(scene, 'UPDATE second_factor SET enabled_at = now() WHERE user_id = $1').then(() => wrongCode),
+      CODE_EXPIRED: endCodes, CODE_WRONG: wrongCode,
+      TOTP_WRONG: (scene) => enableTotp(scene).then(() => wrongCode),
     },
     apart: { 'CODE_WRONG TOTP_WRONG': 'who has a second factor is asked for no other code', 'CODE_EXPIRED TOTP_WRONG': 'who has a second factor is asked for no other code' },
   },
@@ -154,7 +151,7 @@ export const accessProvocations: Readonly<Record<string, Provoked>> = {
   'limits.riskText': { codes: { NOT_FOUND: { product: 'copy' } }, apart: oneWord }, 'site.terms': { codes: { NOT_FOUND: { version: 999 } }, apart: oneWord },
   'security.setPayPassword': {
     base: async (scene) => ({ password: '274913', re_password: '274913', code: await ownCode(scene, 'pay_password') }),
-    codes: { PAY_PASSWORD_WEAK: { password: '111111' }, PASSWORD_MISMATCH: { re_password: '274914' }, CODE_EXPIRED: (scene) => sql(scene, 'UPDATE verification_code SET ended_at = now() WHERE target = (SELECT email FROM app_user WHERE id = $1)'), CODE_WRONG: wrongCode },
+    codes: { PAY_PASSWORD_WEAK: { password: '111111' }, PASSWORD_MISMATCH: { re_password: '274914' }, CODE_EXPIRED: endCodes, CODE_WRONG: wrongCode },
   },
   'security.sendBindCode': { malformed: 'area_code', base: () => Promise.resolve({ area_code: '86', mobile: newMobile() }), codes: { CODE_TOO_OFTEN: async ({ actor }) => {
     const mobile = newMobile()
@@ -181,10 +178,10 @@ export const accessProvocations: Readonly<Record<string, Provoked>> = {
     } },
     apart: codeLives, elsewhere: { DUPLICATE: 'USER-15’s own test binds what is bound meanwhile' },
   },
-  'security.setupTotp': { codes: { ORDER_STATE: factorOn } },
-  'security.enableTotp': { base: async (scene) => secondFactor(scene, false).then(() => ({ code: '123456' })), codes: { ORDER_STATE: (scene) => sql(scene, 'UPDATE second_factor SET enabled_at = now() WHERE user_id = $1'), TOTP_WRONG: wrongCode } },
+  'security.setupTotp': { codes: { ORDER_STATE: addTotp } },
+  'security.enableTotp': { base: async (scene) => setUpTotp(scene).then(() => ({ code: '123456' })), codes: { ORDER_STATE: enableTotp, TOTP_WRONG: wrongCode } },
   'security.disableTotp': {
-    base: async (scene) => secondFactor(scene).then(() => ({ password: personPassword, code: '123456' })),
+    base: async (scene) => addTotp(scene).then(() => ({ password: personPassword, code: '123456' })),
     codes: { ORDER_STATE: (scene) => sql(scene, 'UPDATE second_factor SET enabled_at = NULL WHERE user_id = $1'), ACCOUNT_OR_PASSWORD_WRONG: { password: 'another horse' }, TOTP_WRONG: wrongCode },
   },
   'security.passkeyOptions': { codes: { TOO_MANY: (scene) => tenPasskeys(scene) } },

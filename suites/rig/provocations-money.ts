@@ -11,15 +11,18 @@ const MANY = '99999999'
 const picture = ({ stage, actor }: Scene) => upload(stage.world.address, actor.token)
 const freeze = ({ stage, actor }: Scene, table: string, columns: string, values: string) => stage.sql(`INSERT INTO ${table} (user_id, ${columns}) VALUES ($1, ${values})`, actor.userId)
 
-async function loanOf({ stage, actor }: Scene): Promise<number> {
-  await borrower({ stage, actor })
-  return idOf(await taken(actor.ask('POST', '/borrow/apply', { amount: '600000', currency: 3, margin_currency: 3, margin_amount: '200000', days: 30, uid: actor.userId })))
+const loanAsked = ({ actor }: Scene) => ({ amount: '600000', currency: 3, margin_currency: 3, margin_amount: '200000', days: 30, uid: actor.userId })
+
+async function loanOf(scene: Scene): Promise<number> {
+  await giveVipLevel(scene)
+  await scene.stage.fund(scene.actor, '200000')
+  return idOf(await taken(scene.actor.ask('POST', '/borrow/apply', loanAsked(scene))))
 }
 
-async function borrower({ stage, actor }: Pick<Scene, 'stage' | 'actor'>): Promise<void> {
+/** A level at which one may borrow. */
+async function giveVipLevel({ stage, actor }: Scene): Promise<void> {
   await stage.sql(`INSERT INTO reward_day (day, closed_at) VALUES ('2026-01-01', now()) ON CONFLICT DO NOTHING`)
   await stage.sql(`INSERT INTO vip_day (user_id, day, volume, assets, volume_30d, assets_30d, level) VALUES ($1, '2026-01-01', 0, 0, 0, 0, 2) ON CONFLICT DO NOTHING`, actor.userId)
-  await stage.fund(actor, '200000')
 }
 
 async function purchaseOf({ actor }: Scene): Promise<number> {
@@ -27,7 +30,8 @@ async function purchaseOf({ actor }: Scene): Promise<number> {
 }
 
 async function limitOrderOf({ stage, actor }: Scene): Promise<number> {
-  await stage.fund(actor, '1000', 3)
+  await stage.fund(actor, '1000')
+  await taken(actor.ask('POST', '/wallet/change', { currency_id: 3, number: '1000', from_field: 'change', to_field: 'lever' }))
   return idOf(await taken(actor.ask('POST', '/lever/submit', limitOrder)))
 }
 
@@ -42,10 +46,9 @@ async function spotOrderOf({ stage, actor }: Scene, more = {}): Promise<number> 
   return idOf(await taken(actor.ask('POST', '/coin/trade', { ...pair, amount: '0.01', target_price: '1000', type: 1, ...more })))
 }
 
-async function secondFactorOn({ stage, actor }: Scene): Promise<void> {
-  await taken(actor.ask('POST', '/safe/totp/setup'))
-  await stage.sql('UPDATE second_factor SET enabled_at = now() WHERE user_id = $1', actor.userId)
-}
+export const setUpTotp = ({ actor }: Scene) => taken(actor.ask('POST', '/safe/totp/setup')).then(() => undefined)
+export const enableTotp = ({ stage, actor }: Scene) => stage.sql('UPDATE second_factor SET enabled_at = now() WHERE user_id = $1', actor.userId).then(() => undefined)
+export const addTotp = (scene: Scene) => setUpTotp(scene).then(() => enableTotp(scene))
 
 export const lockedPayPassword = (scene: Scene) => freeze(scene, 'secret_guard', 'secret, failed_at, locked_until', `'pay_password', '{}', '${new Date(scene.stage.clock.nowMs() + 600_000).toISOString()}'`).then(() => undefined)
 export const noPayPassword = ({ stage, actor }: Scene) => stage.sql('DELETE FROM pay_password WHERE user_id = $1', actor.userId).then(() => undefined)
@@ -55,8 +58,7 @@ const withdrawn: Provoked = {
     NOT_FOUND: { currency: 999 }, FEATURE_OFF: { currency: 12 },
     WITHDRAWAL_HELD: (scene) => freeze(scene, 'withdrawal_hold', 'reason, started_at, ends_at', `'phone', '${new Date(scene.stage.clock.nowMs()).toISOString()}', '${new Date(scene.stage.clock.nowMs() + 86_400_000).toISOString()}'`).then(() => undefined),
     PAY_PASSWORD_UNSET: noPayPassword, PAY_PASSWORD_LOCKED: lockedPayPassword, PAY_PASSWORD_WRONG: { pay_password: '111111' },
-    TOTP_REQUIRED: (scene) => secondFactorOn(scene).then(() => undefined),
-    TOTP_WRONG: (scene) => secondFactorOn(scene).then(() => ({ totp: '000000' })),
+    TOTP_REQUIRED: addTotp, TOTP_WRONG: (scene) => addTotp(scene).then(() => ({ totp: '000000' })),
     ADDRESS_INVALID: { address: 'nowhere' },
     ADDRESS_NOT_ALLOWED: ({ actor }) => taken(actor.ask('POST', '/safe/withdraw_allowlist', { enabled: 1, pay_password: '274913' })).then(() => undefined),
     ADDRESS_HELD: async (scene) => {
@@ -135,11 +137,7 @@ export const moneyProvocations: Readonly<Record<string, Provoked>> = {
     return { id }
   } } },
   'borrowing.apply': {
-    base: async ({ stage, actor }) => {
-      await stage.sql(`INSERT INTO reward_day (day, closed_at) VALUES ('2026-01-01', now()) ON CONFLICT DO NOTHING`)
-      await stage.sql(`INSERT INTO vip_day (user_id, day, volume, assets, volume_30d, assets_30d, level) VALUES ($1, '2026-01-01', 0, 0, 0, 0, 2) ON CONFLICT DO NOTHING`, actor.userId)
-      return { amount: '600000', currency: 3, margin_currency: 3, margin_amount: '200000', days: 30, uid: actor.userId }
-    },
+    base: (scene) => giveVipLevel(scene).then(() => loanAsked(scene)),
     codes: {
       BORROW_LEVEL: ({ stage, actor }) => stage.sql('DELETE FROM vip_day WHERE user_id = $1', actor.userId).then(() => undefined),
       ORDER_STATE: (scene) => loanOf(scene).then(() => undefined), NOT_FOUND: { currency: 999 }, LOAN_RANGE: { amount: '1' }, TERM_RANGE: { days: 1 },

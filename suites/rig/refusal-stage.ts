@@ -1,12 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { RefusalCode, Route } from '@candor/contract'
-import { type Quantity, quantity, unitsOf } from '@candor/money'
 import { hashPassword } from '@candor/server/modules/access/index'
 import { termsInForce } from '@candor/server/modules/consents/index'
-import { chainOfParty, houseAccount, openAccounts, post, recordTypes } from '@candor/server/modules/ledger/index'
+import { openAccounts } from '@candor/server/modules/ledger/index'
 import { riskVersions } from '@candor/server/modules/limits/index'
 import type { FakeClock } from '@candor/testing/fake-clock'
-import { type Envelope, personPassword, send } from '@candor/testing/people'
+import { type Envelope, fund, personPassword, send } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
 import { signInAllStaff } from '@candor/testing/staff'
 import { payPassword } from '@candor/testing/withdrawing'
@@ -73,18 +72,9 @@ export class Stage {
     return send(this.world.address, method, `${path}${query}`, method === 'GET' ? undefined : fields, token === undefined ? {} : { authorization: token })
   }
 
-  /** Puts USDT into an account of somebody's: 2 exchange, 3 leverage, 4 options. */
-  async fund({ userId }: Actor, amount: string, kind: 1 | 2 | 3 | 4 = 2): Promise<void> {
-    const units = unitsOf<Quantity>(amount)
-    await this.world.platform.database.transaction(async (tx) => {
-      const outside = await houseAccount(tx, 'outside:sandbox', USDT, 0)
-      const [own] = await tx.rows<{ id: string }>({ name: '', text: 'SELECT id FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = $3' }, [userId, USDT, kind])
-      const movement = { part: 0, type: recordTypes.sandboxFunding } as const
-      await post(tx, chainOfParty(userId), new Date(), [{
-        cause: 'test.funding', reference: randomUUID(), params: { simulated: 1 },
-        entries: [{ ...movement, account: outside, change: quantity(-(units as bigint)) }, { ...movement, account: Number(own?.id), change: units }],
-      }])
-    })
+  /** Puts USDT into somebody's exchange account. */
+  fund({ userId }: Actor, amount: string): Promise<void> {
+    return fund(this.world, userId, { [USDT]: amount })
   }
 
   /** Sends a code and reads it out of the sandbox's mailbox. */
