@@ -3,20 +3,15 @@ import { activate, loadGroup } from '../../lib/i18n.ts'
 import { withOrders } from './followed.ts'
 import { explanationOf, payoutText, priceText, profitIfEnded, standingOf } from './order-texts.ts'
 import { isSettled } from './queries.ts'
+import { sampleOrder } from './sample/wire.ts'
 import { orderOf, type Outcome, type WireOrder } from './wire.ts'
 
-const wire: WireOrder = {
-  id: 1001, show_micro_id: 11_001, user_id: 7, match_id: 1, currency_id: 3, currency_name: 'USDT', symbol_name: 'BTC/USDT', type: 2, type_name: 'Down', seconds: 30,
-  number: '100.00000000', open_price: '65000.00000000', end_price: '64999.99000000', fee: '2.00000000', profit_ratio: '85.00', fact_profits: '85.00000000', status: 3,
-  status_name: 'closed', profit_result: 1, profit_result_name: 'win', created_at: '2026-11-20 16:22:05', updated_at: '2026-11-20 16:22:36', handled_at: '2026-11-20 16:22:35',
-  complete_at: '2026-11-20 16:22:36', remain_milli_seconds: 0, open_tick_id: 5, end_tick_id: 35, settle_rule: 'last_tick', handled_ms: 1_795_191_755_250,
-  end_first_tick_id: 35, end_tick_count: 1,
-}
+const wire = sampleOrder()
 
 describe('orderOf', () => {
   it('SEC-24 tells buy price, sell price, the end to the millisecond, profit and outcome', () => {
     expect(orderOf(wire)).toMatchObject({
-      id: 1001, direction: 'down', openPrice: '65000.00000000', endPrice: '64999.99000000', handledMs: 1_795_191_755_250, profit: '85.00000000', outcome: 'win', stake: '100.00000000', fee: '2.00000000',
+      id: 1001, direction: 'down', openPrice: '65000.10000000', endPrice: '64999.97000000', handledMs: 1_795_191_755_250, profit: '102.42500000', outcome: 'win', stake: '120.50000000', fee: '2.41000000',
     })
   })
 
