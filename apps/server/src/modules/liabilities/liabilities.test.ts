@@ -132,8 +132,7 @@ it('FAIR-20 what is locked, in whichever of the four accounts, counts as its own
     FROM (SELECT a.id, p.part, CASE p.kind WHEN 2 THEN -3 WHEN 3 THEN 2 ELSE 1 END::numeric AS change FROM own o
       CROSS JOIN (VALUES (2, 0), (3, 1), (4, 1)) AS p(kind, part) JOIN account a ON a.party_id = o.party_id AND a.currency_id = $1 AND a.kind = p.kind) AS x`, [USDT])
   world.clock.advance(DAY_MS)
-  let rows = 0
-  await expect(make(disturbed('liability-add-nodes', () => ((rows += 1) > 0 ? Promise.reject(new Error('killed')) : Promise.resolve())))).rejects.toThrow('killed')
+  await expect(make(disturbed('liability-add-nodes', () => Promise.reject(new Error('killed'))))).rejects.toThrow('killed')
   expect(await report(tomorrow)).toBe('NOT_FOUND')
   await Promise.all(Array.from({ length: 4 }, () => make()))
   const whole = unitsIn('1500') + more.reduce((sum, _, index) => sum + unitsIn(`${index + 1}.5`), 0n)
@@ -169,10 +168,12 @@ it('FAIR-20 of a ledger that does not balance no report is made', async () => {
   expect(await report(afterwards)).toMatchObject({ date: afterwards })
 })
 
+const leavesAsKept = `UPDATE liability_leaves l SET packed = k.packed FROM kept k WHERE l.day = k.day AND l.currency_id = k.currency_id AND l.number = k.number`
+
 it.each<[string, string, string]>([
-  ['a user who was left out', `UPDATE liability_leaves SET packed = substring(packed FROM 19) WHERE day = $1 AND currency_id = ${USDT} AND number = 0`, `UPDATE liability_leaves l SET packed = k.packed FROM kept k WHERE l.day = k.day AND l.currency_id = k.currency_id AND l.number = k.number`],
-  ['an amount moved from one leaf to another', `UPDATE liability_leaves SET packed = set_byte(set_byte(packed, 17, (get_byte(packed, 17) + 1) % 256), 35, (get_byte(packed, 35) + 255) % 256) WHERE day = $1 AND currency_id = ${USDT} AND number = 1`, `UPDATE liability_leaves l SET packed = k.packed FROM kept k WHERE l.day = k.day AND l.currency_id = k.currency_id AND l.number = k.number`],
-  ['a leaf of another user', `UPDATE liability_leaves SET packed = set_byte(packed, 5, (get_byte(packed, 5) + 4) % 256) WHERE day = $1 AND currency_id = ${USDT} AND number = 1`, `UPDATE liability_leaves l SET packed = k.packed FROM kept k WHERE l.day = k.day AND l.currency_id = k.currency_id AND l.number = k.number`],
+  ['a user who was left out', `UPDATE liability_leaves SET packed = substring(packed FROM 19) WHERE day = $1 AND currency_id = ${USDT} AND number = 0`, leavesAsKept],
+  ['an amount moved from one leaf to another', `UPDATE liability_leaves SET packed = set_byte(set_byte(packed, 17, (get_byte(packed, 17) + 1) % 256), 35, (get_byte(packed, 35) + 255) % 256) WHERE day = $1 AND currency_id = ${USDT} AND number = 1`, leavesAsKept],
+  ['a leaf of another user', `UPDATE liability_leaves SET packed = set_byte(packed, 5, (get_byte(packed, 5) + 4) % 256) WHERE day = $1 AND currency_id = ${USDT} AND number = 1`, leavesAsKept],
   ['a node above', `UPDATE liability_nodes SET packed = set_byte(packed, 3, (get_byte(packed, 3) + 1) % 256) WHERE day = $1 AND currency_id = ${USDT}`, `UPDATE liability_nodes SET packed = set_byte(packed, 3, (get_byte(packed, 3) + 255) % 256) WHERE day = $1 AND currency_id = ${USDT}`],
   ['a smaller sum', `UPDATE liability_total SET owed = owed - 5, house = house + 5 WHERE day = $1 AND currency_id = ${USDT}`, `UPDATE liability_total SET owed = owed + 5, house = house - 5 WHERE day = $1 AND currency_id = ${USDT}`],
   ['more that is said to be held', `UPDATE liability_total SET held = held + 5, house = house + 5 WHERE day = $1 AND currency_id = ${USDT}`, `UPDATE liability_total SET held = held - 5, house = house - 5 WHERE day = $1 AND currency_id = ${USDT}`],
