@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Edit, TreeCopy } from '../rig/tree-copy.ts'
+import { type Edit, OutOfTime, type TreeCopy } from '../rig/tree-copy.ts'
 import { areaOf, type Area } from './areas.ts'
 import { drawn } from './draw.ts'
 import { ImportGraph } from './graph.ts'
@@ -12,6 +12,7 @@ import { selectionOf } from './selection.ts'
 const areas: readonly Area[] = ['app', 'engine', 'console', 'app', 'contract', 'engine']
 const TESTS_EACH = 2
 const TRIES_MAX = 400
+const ALONE_MS_MAX = 60_000
 
 export type Batched = { readonly mutant: Mutant; readonly by: string | undefined }
 
@@ -19,16 +20,32 @@ type Chosen = { readonly mutant: Mutant; readonly reach: ReadonlySet<string>; re
 
 /**
  * Plants several drawn defects at once, and runs the tests nearest to each in one run. No test of one reaches the file of another over any import, so that a
- * red test tells which of them it noticed. What the compiler refuses gives its place to another; the linter, which is slow, is not asked.
+ * red test tells which of them it noticed. What the compiler refuses gives its place to another; the linter, which is slow, is not asked. Where the run does
+ * not end, because one of them makes a loop endless, each is asked by itself.
  */
 export async function judgeBatch(copy: TreeCopy, wanted: number, seed: number): Promise<Batched[]> {
   const chosen = await compiling(copy, chosenOf(copy, wanted * 2, seed), wanted)
+  const tests = chosen.map((one) => alone(one, chosen).slice(0, TESTS_EACH))
+  const together = await redTests(copy, chosen, tests.flat())
+  if (together !== 'late') return chosen.map(({ mutant }, index) => ({ mutant, by: together.find((test) => tests[index]?.includes(test) === true) }))
+  const judged: Batched[] = []
+  for (const [index, one] of chosen.entries()) {
+    const red = await redTests(copy, [one], tests[index] ?? [], ALONE_MS_MAX)
+    judged.push({ mutant: one.mutant, by: red === 'late' ? 'a run that did not end' : red[0] })
+  }
+  return judged
+}
+
+/** The files that are red with these defects planted; a defect by which a test goes round for good leaves nothing to read. */
+async function redTests(copy: TreeCopy, chosen: readonly Chosen[], tests: readonly string[], msMax?: number): Promise<readonly string[] | 'late'> {
   const edits = editsOf(copy, chosen)
   copy.plant(edits)
   try {
-    const tests = chosen.map((one) => alone(one, chosen).slice(0, TESTS_EACH))
-    const { red } = await copy.run('unit', tests.flat())
-    return chosen.map(({ mutant }, index) => ({ mutant, by: red.find(({ test }) => tests[index]?.includes(test) === true)?.test }))
+    const { red } = await copy.run('unit', tests, msMax === undefined ? {} : { msMax })
+    return red.map(({ test }) => test)
+  } catch (error) {
+    if (error instanceof OutOfTime) return 'late'
+    throw error
   } finally {
     copy.uproot(edits)
   }
