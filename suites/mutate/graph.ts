@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+import { dirname, join, matchesGlob, normalize, relative } from 'node:path'
 
 const packages: Readonly<Record<string, string>> = {
   money: 'packages/money/src', engine: 'packages/engine/src', contract: 'packages/contract/src', testing: 'packages/testing/src', server: 'apps/server/src',
@@ -21,13 +21,24 @@ export class ImportGraph {
 
   /** Tests that reach a file, and over how many imports. */
   testsOf(file: string): ReadonlyMap<string, number> {
+    return new Map([...this.#reaching(file)].filter(([one]) => isTest(one)))
+  }
+
+  /** The pages of the app that stand nearest to a file. */
+  pagesOf(file: string): string[] {
+    const pages = [...this.#reaching(file)].filter(([one]) => one.startsWith('apps/h5/src/pages/'))
+    const nearest = Math.min(...pages.map(([, steps]) => steps))
+    return pages.filter(([, steps]) => steps === nearest).map(([page]) => page)
+  }
+
+  #reaching(file: string): ReadonlyMap<string, number> {
     const distance = new Map([[file, 0]])
     for (const [one, steps] of distance) {
       for (const importer of this.#importers.get(one) ?? []) {
         if (!distance.has(importer)) distance.set(importer, steps + 1)
       }
     }
-    return new Map([...distance].filter(([one]) => /[.]test[.]tsx?$/.test(one)))
+    return distance
   }
 
   #reached(file: string): string[] {
@@ -46,11 +57,18 @@ export class ImportGraph {
 
   /** A test that walks the catalogues or reads a style sheet does so by its path; one that draws a part loads the English of its group. */
   #read(file: string, text: string): (string | undefined)[] {
-    if (!/[.]test[.]tsx?$/.test(file)) return []
+    if (!isTest(file)) return []
     const styles = [...text.matchAll(/['"/]([\w-]+[.]css)['"]/g)].flatMap(([, name = '']) => [...this.#files].filter((one) => one.endsWith(`/${name}`)))
-    const texts = /['"/]locales\b|import[.]meta[.]glob/.test(text) ? [...this.#files].filter((one) => one.startsWith('apps/h5/src/locales/')) : []
+    const texts = /['"/]locales\b/.test(text) ? [...this.#files].filter((one) => one.startsWith('apps/h5/src/locales/') && !isTest(one)) : []
     const groups = /\bactivate\('/.test(text) ? ['shell', 'kit', ...[...text.matchAll(/loadGroup\('([\w-]+)'\)/g)].map(([, name = '']) => name)] : []
-    return [...styles, ...texts, ...groups.map((name) => this.#known(`apps/h5/src/locales/en/${name}.ts`))]
+    return [...styles, ...texts, ...this.#matched(file, text), ...groups.map((name) => this.#known(`apps/h5/src/locales/en/${name}.ts`))]
+  }
+
+  /** What a test loads by patterns, as those that hold catalogues against each other do; one that reads sources as text looks for a word in them, and reaches nothing. */
+  #matched(file: string, text: string): string[] {
+    const calls = [...text.matchAll(/import[.]meta[.]glob(?:<[^(]*>)?\(([^)]*)\)/g)].map(([, inside = '']) => inside).filter((inside) => !inside.includes('?raw'))
+    const patterns = calls.flatMap((inside) => [...inside.matchAll(/'([.]{1,2}\/[^'\s]*[*][^'\s]*)'/g)]).map(([, pattern = '']) => normalize(join(dirname(file), pattern)))
+    return patterns.flatMap((pattern) => [...this.#files].filter((one) => matchesGlob(one, pattern) && !isTest(one)))
   }
 
   #resolve(file: string, specifier: string): string | undefined {
@@ -62,6 +80,10 @@ export class ImportGraph {
   #known(file: string): string | undefined {
     return this.#files.has(file) ? file : undefined
   }
+}
+
+function isTest(file: string): boolean {
+  return /[.]test[.]tsx?$/.test(file)
 }
 
 function below(root: string, part: string): string[] {
