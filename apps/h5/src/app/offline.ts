@@ -1,7 +1,5 @@
 import { ownWorkerUrl } from '../lib/own-worker-url.ts'
-
-/** How often a window that stays open asks whether there is another version. */
-const LOOK_EVERY_MS = 3_600_000
+import { lookAgain } from './look-again.ts'
 
 /**
  * APP-30: keeps the shell on the device, so that the app opens without network (and then says so); prices and balances never. A version that came
@@ -30,14 +28,4 @@ export async function keepForOffline(): Promise<void> {
   offerWaiting()
   registration.addEventListener('updatefound', () => { registration.installing?.addEventListener('statechange', offerWaiting) })
   lookAgain(() => registration.update())
-}
-
-/** Looks when the reader comes back to the window, at most once an hour, and says nothing when there is no network. */
-function lookAgain(look: () => Promise<unknown>): void {
-  let lastMs = Date.now()
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lastMs < LOOK_EVERY_MS) return
-    lastMs = Date.now()
-    look().catch((error: unknown) => console.info('no look for another version', error))
-  })
 }

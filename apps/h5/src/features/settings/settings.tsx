@@ -10,7 +10,7 @@ import { APP_VERSION } from '../../lib/version.ts'
 import { Card } from '../../ui/card.tsx'
 import { DisplayRows } from './display-rows.tsx'
 import { Entry, EntryGroup } from './entry-group.tsx'
-import { identityWord } from './identity-word.ts'
+import { identityTone, identityWord } from './identity-word.ts'
 import { LogOutButton } from './log-out-button.tsx'
 import { MeCard } from './me-card.tsx'
 
@@ -33,7 +33,7 @@ function AccountEntries() {
   const identity = useIdentityState().data
   return (
     <EntryGroup title={t('settings.group.account')}>
-      <Entry icon={UserCheck} title={t('shell.menu.identity')} to="/pages/setting/real_mark" {...(identity === undefined ? {} : { value: t(identityWord(identity)), tone: identity.real_status > 0 ? 'good' : 'plain' })} />
+      <Entry icon={UserCheck} title={t('shell.menu.identity')} to="/pages/setting/real_mark" {...(identity === undefined ? {} : { value: t(identityWord(identity)), tone: identityTone(identity) })} />
       <Entry icon={ShieldCheck} title={t('shell.menu.security')} to="/pages/setting/security" {...useSecurityNote()} />
       <Entry icon={MonitorSmartphone} title={t('settings.row.devices')} to="/pages/setting/devices" />
       <Entry icon={LifeBuoy} title={t('settings.row.recovery')} to="/pages/setting/recovery" />

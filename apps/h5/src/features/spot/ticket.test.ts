@@ -1,5 +1,5 @@
 import type { PublicDepth } from '@candor/engine'
-import { format, formatTrimmed, type Price, type Quantity, unitsOf } from '@candor/money'
+import { format, formatTrimmed, type Price, type Quantity, type Rate, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { marketOf, type Pair } from './pair.ts'
 import { complain, fieldOf } from './ticket-complaint.ts'
@@ -140,4 +140,14 @@ describe('wishOf', () => {
 
 it('SPOT-31 the largest price is the one the server lists', () => {
   expect([format(marketOf(pair).maxPrice, 2), format(marketOf({ ...pair, precision: 0 }).maxPrice, 0)]).toEqual(['10737418.23', '100000000'])
+})
+
+it('SPOT-07 the fees of a pair are its published ones, lowered by the discount of the level', () => {
+  const published = { ...pair, maker_fee: '0.08000000', taker_fee: '0.12000000' }
+  const feesAt = (discount?: Rate): string[] => {
+    const { makerFee, takerFee } = marketOf(published, discount)
+    return [makerFee, takerFee].map((fee) => formatTrimmed(fee))
+  }
+  expect(feesAt()).toEqual(['0.0008', '0.0012'])
+  expect(feesAt(unitsOf<Rate>('0.25'))).toEqual(['0.0006', '0.0009'])
 })
