@@ -55,6 +55,14 @@ it('SITE-04 PAGE-34 PAGE-37 the menu of the home page, and the page of a deposit
       await page.getByText('USDT', { exact: true }).first().click()
       await page.getByRole('heading', { name: said('assets.deposit.title', { currency: 'USDT' }) }).waitFor()
     }
+    // Nobody deposits SYN100: its page says so and leads to the choice of another coin, and is not met again on the way back.
+    await visitor.open('/pages/fund/assets')
+    await visitor.open('/pages/fund/receive?currency=12')
+    await page.getByText(said('assets.deposit.closed')).waitFor()
+    await page.getByText(said('assets.deposit.otherCoin'), { exact: true }).click()
+    await expect.poll(() => visitor.path()).toBe('/pages/fund/select?for=deposit')
+    await page.goBack()
+    await expect.poll(() => visitor.path()).toBe('/pages/fund/assets')
   })
 })
 

@@ -6,6 +6,7 @@ import { call, RefusedError } from '../../lib/call.ts'
 import { begin, whyEnded } from '../../lib/session.ts'
 import { hasPasskeys, signWithPasskey } from '../../lib/passkeys.ts'
 import { SandboxMark } from '../../ui/sandbox-mark.tsx'
+import { sentenceOf } from './refusal-sentence.ts'
 
 /** A passkey (STAFF-19); or, for who has none yet, name, password and the code of the authenticator app (STAFF-02). After a refusal the field that it speaks of is emptied and ready. */
 export function Login() {
@@ -56,11 +57,4 @@ export function Login() {
       </form>
     </main>
   )
-}
-
-function sentenceOf(error: Error): string {
-  const { message } = error
-  if (!(error instanceof RefusedError) || error.code !== 'ACCOUNT_LOCKED') return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace(/[.]{2}$/, '.')
-  const seconds = error.details['retry_after']
-  return `Too many wrong tries: logging in here is paused${typeof seconds === 'number' ? ` for another ${Math.ceil(seconds / 60)} min` : ''}.`
 }

@@ -49,7 +49,7 @@ export function BookSide({ side, label, nobody, rows, levels, decimals, amountTe
       role="listbox" aria-label={label} tabIndex={0} aria-activedescendant={active === undefined ? undefined : `${id}${active}`}
       onClick={pick} onKeyDown={move} onBlur={() => setAt(undefined)} className="figures flex cursor-pointer flex-col text-[11.5px] outline-offset-1"
     >
-      {upward && free > 0 && <Free rows={free} />}
+      {upward && <Free rows={free} />}
       {shown.map((row, index) => (
         <div key={row.price} id={`${id}${index}`} role="option" aria-selected={index === active} data-price={row.price} className={`relative h-4.5 ${index === active ? 'bg-pressed' : ''}`}>
           <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className={`pointer-events-none absolute inset-0 h-full w-full ${barFrom === 'left' ? '' : 'rotate-180'}`}>
@@ -61,7 +61,7 @@ export function BookSide({ side, label, nobody, rows, levels, decimals, amountTe
           </span>
         </div>
       ))}
-      {!upward && free > 0 && <Free rows={free} />}
+      {!upward && <Free rows={free} />}
     </div>
   )
 }
@@ -70,6 +70,7 @@ function Nobody({ rows, text }: { readonly rows: number; readonly text: string }
   return <div className="relative flex flex-col"><Free rows={rows} /><p role="status" className="absolute inset-0 flex items-center justify-center text-center text-small text-faint">{text}</p></div>
 }
 
+/** None where a side has more rows than places. */
 function Free({ rows }: { readonly rows: number }) {
   return Array.from({ length: rows }, (_, row) => <span key={row} aria-hidden className="h-4.5" />)
 }

@@ -22,15 +22,15 @@ export type RequestFormProps = {
 
 /** The request: how much was sent, and the picture that shows it (DEP-05). */
 export function RequestForm({ coin, deposit, available, suggested, sandbox, place }: RequestFormProps) {
-  const { amount, type, amountError, voucher, voucherError, call, useSample, beside } = deposit
+  const { amount, type, errors, voucher, call, useSample, beside } = deposit
   const after = available === undefined ? undefined : summarise(amount, available)
   return (
     <section ref={place} aria-label={t('assets.deposit.submit')} className="flex scroll-mt-16 flex-col gap-4">
       <div className="flex flex-col gap-2">
-        <AmountInput label={t('assets.deposit.amount')} unit={coin.name} value={amount} onChange={type} hint={sandbox ? undefined : t('assets.deposit.amountHint')} error={amountError} disabled={call.busy} />
+        <AmountInput label={t('assets.deposit.amount')} unit={coin.name} value={amount} onChange={type} hint={sandbox ? undefined : t('assets.deposit.amountHint')} error={errors.amount} disabled={call.busy} />
         {sandbox && <div className="flex gap-2">{suggested.map((each) => <Chip key={each} amount={each} onClick={() => type(each)} />)}</div>}
       </div>
-      <VoucherTile voucher={voucher} error={voucherError} onSample={sandbox ? () => void useSample() : undefined} />
+      <VoucherTile voucher={voucher} error={errors.voucher} onSample={sandbox ? () => void useSample() : undefined} />
       {after !== undefined && (
         <Facts facts={[[t('assets.account.exchange'), <BeforeAfter key="after" {...after} currency={coin.name} />]]} />
       )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fitWithin } from '../../lib/picture.ts'
 import { networksOf } from './networks.ts'
-import { complain, fieldOf, isBeforeFirst, passesAtMs, suggestedAmounts, summarise } from './request.ts'
+import { complain, fieldOf, isBeforeFirst, passesAtMs, saidBeside, suggestedAmounts, summarise } from './request.ts'
 
 describe('a deposit request before it is filed', () => {
   it.each([
@@ -24,6 +24,18 @@ describe('a deposit request before it is filed', () => {
   it('PAGE-34 a refusal stands at the amount or at the voucher, any other above the button', () => {
     expect([fieldOf('AMOUNT_MIN'), fieldOf('DUPLICATE'), fieldOf('TOO_FAST'), fieldOf(undefined)]).toEqual(['amount', 'voucher', undefined, undefined])
   })
+
+  it.each<[string, Parameters<typeof saidBeside>[0], ReturnType<typeof saidBeside>]>([
+    ['nothing', { complaint: undefined, said: undefined, voucher: undefined, refused: undefined }, { amount: undefined, voucher: undefined }],
+    ['an amount that is none', { complaint: 'amount', said: 'wrong', voucher: undefined, refused: undefined }, { amount: 'wrong', voucher: undefined }],
+    ['an amount too small', { complaint: 'minimum', said: 'wrong', voucher: 'a', refused: undefined }, { amount: 'wrong', voucher: undefined }],
+    ['a missing voucher', { complaint: 'voucher', said: 'wrong', voucher: undefined, refused: undefined }, { amount: undefined, voucher: 'wrong' }],
+    ['a voucher that is there by now', { complaint: 'voucher', said: 'wrong', voucher: 'a', refused: undefined }, { amount: undefined, voucher: undefined }],
+    ['an amount that the server refused', { complaint: undefined, said: undefined, voucher: 'a', refused: { code: 'AMOUNT_MIN', message: 'no' } }, { amount: 'no', voucher: undefined }],
+    ['a voucher that was filed before', { complaint: undefined, said: undefined, voucher: 'a', refused: { code: 'DUPLICATE', message: 'no' } }, { amount: undefined, voucher: 'no' }],
+    ['a refusal of neither', { complaint: undefined, said: undefined, voucher: 'a', refused: { code: 'FEATURE_OFF', message: 'no' } }, { amount: undefined, voucher: undefined }],
+    ['an amount that is none, after a voucher was refused', { complaint: 'amount', said: 'wrong', voucher: 'a', refused: { code: 'DUPLICATE', message: 'no' } }, { amount: 'wrong', voucher: 'no' }],
+  ])('APP-27 PAGE-34 %s is named beside its own field and no other', (_what, given, expected) => { expect(saidBeside(given)).toEqual(expected) })
 
   it('DEP-10 a simulated request passes 10 s after it was filed; one that people decide has no time', () => {
     const filed = { status: 1, simulated: 1, created_at: '2026-11-20 13:56:57' } as const

@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n.ts'
 import { useMoneyCall } from '../../lib/money-call.ts'
 import { notify } from '../../lib/notices.ts'
 import { usePictureUpload } from '../../lib/picture-upload.ts'
-import { type Complaint, complain, fieldOf } from './request.ts'
+import { type Complaint, complain, fieldOf, saidBeside } from './request.ts'
 import { sampleVoucher } from './sample-voucher.ts'
 
 export type DepositCoin = { readonly id: number; readonly name: string; readonly minimum: string | undefined }
@@ -53,14 +53,11 @@ export function useDeposit(coin: DepositCoin, suggested: string | undefined) {
     return true
   }
 
-  const field = fieldOf(refused?.code)
-  const said = complaintText(complaint, coin)
   return {
     amount, type, voucher, call, submit, useSample,
-    amountError: complaint === 'amount' || complaint === 'minimum' ? said : field === 'amount' ? refused?.message : undefined,
-    voucherError: complaint === 'voucher' && path === undefined ? said : field === 'voucher' ? refused?.message : undefined,
+    errors: saidBeside({ complaint, said: complaintText(complaint, coin), voucher: path, refused }),
     /** The refusal is beside its field already. */
-    beside: field !== undefined,
+    beside: fieldOf(refused?.code) !== undefined,
   }
 }
 

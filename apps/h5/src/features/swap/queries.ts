@@ -1,6 +1,6 @@
 import { swap } from '@candor/contract'
 import { QUOTE_MS } from '@candor/engine/swap/quote'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { coinsOf, quoteOf } from './wire.ts'
@@ -15,7 +15,11 @@ export function useSwapCoins() {
 
 /** The quote of two coins, asked for again and again while the page is looked at, but not while a swap is under way that names it (MOVE-07). */
 export function useQuote(fromId: number, toId: number, isHeld: boolean) {
-  return useQuery({
+  return useQuery(quoteOptions(fromId, toId, isHeld))
+}
+
+export function quoteOptions(fromId: number, toId: number, isHeld: boolean) {
+  return queryOptions({
     queryKey: ['swap', 'quote', fromId, toId], queryFn: ({ signal }) => call(swap.quote, { from_currency_id: fromId, to_currency_id: toId }, { signal }), select: quoteOf,
     enabled: !isHeld && fromId !== toId, staleTime: 0, gcTime: 0, refetchInterval: REQUOTE_MS, retry: false,
   })

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
-import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
+import { type Choice, ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { accountName } from './account-names.ts'
@@ -29,7 +29,6 @@ type EndProps = { readonly label: string; readonly account: Account; readonly cu
 
 function End({ label, account, currency, figures, onChoose }: EndProps) {
   const [open, setOpen] = useState(false)
-  const choices = accountsOf(currency).map((value) => ({ value, label: accountName(value), text: `${t('transfers.available')} ${freeText(currency, value)}` }))
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="flex min-h-20 flex-col items-start gap-0.5 py-3 pr-18 pl-4 text-left active:bg-pressed">
@@ -37,7 +36,7 @@ function End({ label, account, currency, figures, onChoose }: EndProps) {
         <span className="flex items-center gap-1 text-lead font-semibold">{accountName(account)}<ChevronDown aria-hidden size={16} className="text-faint" /></span>
         <span className="figures text-small text-muted">{t('transfers.available')} <Change {...figures} currency={currency.name} /></span>
       </button>
-      <ChoiceSheet open={open} onClose={() => setOpen(false)} title={label} choices={choices} value={account} onChoose={onChoose} />
+      <ChoiceSheet open={open} onClose={() => setOpen(false)} title={label} choices={choicesOf(currency)} value={account} onChoose={onChoose} />
     </>
   )
 }
@@ -50,6 +49,11 @@ function Change({ before, after, currency }: Summary['from'] & { readonly curren
       <span className="sr-only">{t('shell.money.after')} </span><span className="font-medium text-text"><Money value={after} decimals={coinDecimals(after)} currency={currency} balance /></span>
     </span>
   )
+}
+
+/** The accounts that a currency has, each with what it has free. */
+export function choicesOf(currency: Transferable): readonly Choice<Account>[] {
+  return accountsOf(currency).map((value) => ({ value, label: accountName(value), text: `${t('transfers.available')} ${freeText(currency, value)}` }))
 }
 
 function freeText({ free, name }: Transferable, account: Account): string {
