@@ -73,6 +73,12 @@ describe('a request', () => {
     expect(judged({}, { days })).toBe(verdict)
   })
 
+  it.each<[keyof LoanAsk, Partial<LoanAsk>]>([
+    ['amount', { amount: amountOf('0') }], ['marginAmount', { marginAmount: amountOf('0') }], ['days', { days: 7.5 }], ['amount', { amount: amountOf('0'), marginAmount: amountOf('0'), days: NaN }], ['marginAmount', { marginAmount: amountOf('0'), days: NaN }],
+  ])('LOAN-02 WIRE-59 says that it is %s which cannot be judged: %o', (wrong, other) => {
+    expect(judgeRequest({ ...ask, ...other }, fine)).toEqual({ refused: 'PARAM_ERROR', wrong })
+  })
+
   it('LOAN-21 is refused once all loans together would pass the published cap', () => {
     expect(judged({ lent: amountOf('9400000.00000001') })).toBe('LOAN_RANGE')
   })

@@ -32,7 +32,8 @@ export type RequestFacts = Borrower & {
 }
 
 export type RequestRefusal =
-  | { readonly refused: 'PARAM_ERROR' | 'BORROW_LEVEL' | 'ORDER_STATE' | 'NOT_FOUND' | 'LOAN_RANGE' | 'TERM_RANGE' | 'LOAN_RATIO' | 'NO_PRICE' }
+  | { readonly refused: 'PARAM_ERROR'; readonly wrong: keyof LoanAsk }
+  | { readonly refused: 'BORROW_LEVEL' | 'ORDER_STATE' | 'NOT_FOUND' | 'LOAN_RANGE' | 'TERM_RANGE' | 'LOAN_RATIO' | 'NO_PRICE' }
   | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly needed: Quantity; readonly available: Quantity }
 
 /** What a request would come to. Interest is in the borrowed currency; the risk rate is that of loan and margin alone, in per cent. */
@@ -53,7 +54,8 @@ export function mayBorrow({ isMarketMaker, levelOpensBorrowing }: Borrower): boo
 
 /** Judges a request in the order of precedence of LOAN-02; what needs a price that is missing is passed over until NO_PRICE. */
 export function judgeRequest(ask: LoanAsk, facts: RequestFacts): LoanPreview | RequestRefusal {
-  if (ask.amount <= 0n || ask.marginAmount <= 0n || !Number.isSafeInteger(ask.days)) return { refused: 'PARAM_ERROR' }
+  const wrong = wrongIn(ask)
+  if (wrong !== undefined) return { refused: 'PARAM_ERROR', wrong }
   if (!mayBorrow(facts)) return { refused: 'BORROW_LEVEL' }
   if (facts.hasOpenLoan) return { refused: 'ORDER_STATE' }
   const { loanPrice, marginMark } = facts
@@ -65,6 +67,13 @@ export function judgeRequest(ask: LoanAsk, facts: RequestFacts): LoanPreview | R
   if (!isRatioKept(worthOwed(ask.amount, loanPrice), margin)) return { refused: 'LOAN_RATIO' }
   if (ask.marginAmount > facts.userFree) return { refused: 'INSUFFICIENT_BALANCE', needed: ask.marginAmount, available: facts.userFree }
   return previewLoan(ask, loanPrice, margin, facts.dailyRate)
+}
+
+/** What of a request cannot be judged at all: the first that is no amount, or no whole number of days. */
+function wrongIn({ amount, marginAmount, days }: LoanAsk): keyof LoanAsk | undefined {
+  if (amount <= 0n) return 'amount'
+  if (marginAmount <= 0n) return 'marginAmount'
+  return Number.isSafeInteger(days) ? undefined : 'days'
 }
 
 /** What a margin of a coin is worth, undefined without a price (LOAN-06). */

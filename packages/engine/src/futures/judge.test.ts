@@ -50,9 +50,11 @@ describe('the order of refusals', () => {
     }
   })
 
-  it.each<Partial<OpeningRequest>>([{ lots: none }, { lots: amountOf('-1') }, { target: priceOf('0') }, { multiple: 10.5 }])('FUT-03 PARAM_ERROR comes first: %o', (request) => {
+  it.each<[string, Partial<OpeningRequest>]>([
+    ['lots', { lots: none }], ['lots', { lots: amountOf('-1') }], ['target', { target: priceOf('0') }], ['multiple', { multiple: 10.5 }], ['lots', { lots: none, multiple: 10.5, target: priceOf('0') }],
+  ])('FUT-03 WIRE-59 PARAM_ERROR comes first and says that it is %s: %o', (wrong, request) => {
     const all = faults.reduce((sum, fault) => ({ request: { ...sum.request, ...fault.request }, context: { ...sum.context, ...fault.context }, terms: { ...sum.terms, ...fault.terms } }), { request: {}, context: {}, terms: {} })
-    expect(answer({ ...all.request, ...request }, all.context, all.terms)).toBe('PARAM_ERROR')
+    expect(judgeOpening(ask({ ...all.request, ...request }), btcTerms(all.terms), around(all.context))).toEqual({ refused: 'PARAM_ERROR', wrong })
   })
 
   it('FUT-03 LIMIT_PRICE_SIDE comes after NO_PRICE and before TP_SL_INVALID', () => {

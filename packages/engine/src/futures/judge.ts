@@ -41,9 +41,13 @@ export type OpeningContext = {
 /** All users' orders in one pair: sizes of the open ones, and of the pending ones what they are worth at their targets, in quote currency. */
 export type Exposure = { readonly long: Quantity; readonly short: Quantity; readonly pendingLong: Quantity; readonly pendingShort: Quantity }
 
+/** What of a request cannot be judged at all. */
+type WrongPart = 'lots' | 'multiple' | 'target'
+
 /** Why an opening is not taken, with what its text needs. */
 export type OpeningRefusal =
-  | { readonly refused: 'PARAM_ERROR' | 'PAIR_CLOSED' | 'MULTIPLE_NOT_ALLOWED' | 'NO_PRICE' | 'LIMIT_PRICE_SIDE' | 'TP_SL_INVALID' | 'EXPOSURE_CAP' | 'LOSS_LIMIT' }
+  | { readonly refused: 'PARAM_ERROR'; readonly wrong: WrongPart }
+  | { readonly refused: 'PAIR_CLOSED' | 'MULTIPLE_NOT_ALLOWED' | 'NO_PRICE' | 'LIMIT_PRICE_SIDE' | 'TP_SL_INVALID' | 'EXPOSURE_CAP' | 'LOSS_LIMIT' }
   | { readonly refused: 'LOTS_RANGE'; readonly details: { readonly min: number; readonly max: number } }
   | { readonly refused: 'MAX_OPEN_ORDERS'; readonly details: { readonly max: number } }
   | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { readonly needed: Quantity; readonly fee: Quantity } }
@@ -53,7 +57,8 @@ export type OpeningRefusal =
  * cooling off) and PAIR_NOT_FOUND are their keepers'. What is accepted has its price, margin, fee and reserve fixed.
  */
 export function judgeOpening(request: OpeningRequest, terms: FuturesTerms, context: OpeningContext): Quote | OpeningRefusal {
-  if (!isWellFormed(request)) return { refused: 'PARAM_ERROR' }
+  const wrong = wrongIn(request)
+  if (wrong !== undefined) return { refused: 'PARAM_ERROR', wrong }
   if (!terms.isOpen) return { refused: 'PAIR_CLOSED' }
   if (!terms.multiples.includes(request.multiple)) return { refused: 'MULTIPLE_NOT_ALLOWED' }
   if (!areLotsAllowed(request, terms)) return { refused: 'LOTS_RANGE', details: { min: terms.leastLots, max: terms.mostLots } }
@@ -72,10 +77,11 @@ export function judgeOpening(request: OpeningRequest, terms: FuturesTerms, conte
   return quote
 }
 
-/** Whether a request can be judged at all: positive lots that a hundredth divides, a positive target, a whole multiple. */
-export function isWellFormed({ lots, multiple, target }: OpeningRequest): boolean {
-  if (lots <= 0n || lots >= GREATEST_UNITS || !Number.isSafeInteger(multiple)) return false
-  return target === undefined || (target > 0n && target < GREATEST_UNITS)
+/** The first that keeps a request from being judged: lots and a target must be above nothing and within what is counted with, a multiple whole. */
+function wrongIn({ lots, multiple, target }: OpeningRequest): WrongPart | undefined {
+  if (lots <= 0n || lots >= GREATEST_UNITS) return 'lots'
+  if (!Number.isSafeInteger(multiple)) return 'multiple'
+  return target === undefined || (target > 0n && target < GREATEST_UNITS) ? undefined : 'target'
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Price, Quantity } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { OUTCOME } from './book.ts'
 import type { OrderContext, OrderRequest, OrderTerms } from './rules.ts'
-import { isWellFormed, judge, refusalOf, triggers } from './rules.ts'
+import { judge, refusalOf, triggers, wrongIn } from './rules.ts'
 import { sampleMarket } from './sample-market.ts'
 
 const market = sampleMarket({ amountStep: unitsOf('0.0001'), maxAmount: unitsOf('100') })
@@ -79,17 +79,19 @@ describe('refusals in their order', () => {
 
 describe('what makes an order', () => {
   it.each([
-    { words: {}, whole: true },
-    { words: { price: undefined }, whole: false },
-    { words: { price: '0' }, whole: false },
-    { words: { amount: '0' }, whole: false },
-    { words: { price: undefined, type: 'market' }, whole: true },
-    { words: { type: 'stop_limit' }, whole: false },
-    { words: { type: 'stop_limit', stop: '0' }, whole: false },
-    { words: { type: 'stop_limit', stop: '99' }, whole: true },
-    { words: { type: 'stop_limit', stop: '99', price: undefined }, whole: false },
-  ] as const)('SPOT-13 $words is whole: $whole', ({ words, whole }) => {
-    expect(isWellFormed(ask(words))).toBe(whole)
+    { words: {}, wrong: undefined },
+    { words: { price: undefined }, wrong: 'price' },
+    { words: { price: '0' }, wrong: 'price' },
+    { words: { amount: '0' }, wrong: 'amount' },
+    { words: { amount: '0', price: '0' }, wrong: 'amount' },
+    { words: { price: undefined, type: 'market' }, wrong: undefined },
+    { words: { amount: '0', type: 'market' }, wrong: 'amount' },
+    { words: { type: 'stop_limit' }, wrong: 'stopPrice' },
+    { words: { type: 'stop_limit', stop: '0' }, wrong: 'stopPrice' },
+    { words: { type: 'stop_limit', stop: '99' }, wrong: undefined },
+    { words: { type: 'stop_limit', stop: '99', price: undefined }, wrong: 'price' },
+  ] as const)('SPOT-13 WIRE-59 of $words is wrong: $wrong', ({ words, wrong }) => {
+    expect(wrongIn(ask(words))).toBe(wrong)
   })
 
   it('SPOT-13 SPOT-16 without extra fields it is a limit order that rests', () => {

@@ -60,9 +60,13 @@ export type OrderTerms = {
   readonly bookTimeInForce: BookTimeInForce
 }
 
+/** What a request lacks to be complete in itself. */
+export type WrongPart = 'amount' | 'price' | 'stopPrice'
+
 /** Why an order is not taken. Details are amounts and prices in units of 10^-8, or counts. */
 export type OrderRefusal =
-  | { readonly refused: 'PARAM_ERROR' | 'PAIR_CLOSED' | 'NO_PRICE' | 'NO_LIQUIDITY' | 'POST_ONLY_WOULD_TAKE' | 'FOK_NOT_FILLED' }
+  | { readonly refused: 'PARAM_ERROR'; readonly wrong: WrongPart }
+  | { readonly refused: 'PAIR_CLOSED' | 'NO_PRICE' | 'NO_LIQUIDITY' | 'POST_ONLY_WOULD_TAKE' | 'FOK_NOT_FILLED' }
   | { readonly refused: 'PRICE_STEP'; readonly details: { readonly step: Price } }
   | { readonly refused: 'PRICE_BAND'; readonly details: { readonly limit: Price } }
   | { readonly refused: 'AMOUNT_STEP'; readonly details: { readonly step: Quantity } }
@@ -79,13 +83,13 @@ export const BAND_BELOW = unitsOf<Rate>('0.9')
 export const MARKET_ABOVE = unitsOf<Rate>('1.01')
 export const MARKET_BELOW = unitsOf<Rate>('0.99')
 
-/** Whether a request is complete in itself; PARAM_ERROR when not, before any look at the pair (SPOT-02). */
-export function isWellFormed(request: OrderRequest): boolean {
-  if (request.amount <= 0n) return false
+/** What keeps a request from being complete in itself, the first of it: PARAM_ERROR, before any look at the pair (SPOT-02). */
+export function wrongIn(request: OrderRequest): WrongPart | undefined {
+  if (request.amount <= 0n) return 'amount'
   const type = request.orderType ?? 'limit'
-  if (type === 'market') return true
-  if (request.price === undefined || request.price <= 0n) return false
-  return type === 'limit' || (request.stopPrice !== undefined && request.stopPrice > 0n)
+  if (type === 'market') return undefined
+  if (request.price === undefined || request.price <= 0n) return 'price'
+  return type === 'limit' || (request.stopPrice !== undefined && request.stopPrice > 0n) ? undefined : 'stopPrice'
 }
 
 /**
@@ -94,7 +98,8 @@ export function isWellFormed(request: OrderRequest): boolean {
  * their keepers. What is accepted has its limit, its fees and its freeze fixed.
  */
 export function judge(request: OrderRequest, market: Market, context: OrderContext): OrderTerms | OrderRefusal {
-  if (!isWellFormed(request)) return { refused: 'PARAM_ERROR' }
+  const wrong = wrongIn(request)
+  if (wrong !== undefined) return { refused: 'PARAM_ERROR', wrong }
   if (!market.open) return { refused: 'PAIR_CLOSED' }
   const limit = limitPrice(request, market, context)
   if (!onStep(limit, market) || !onStep(request.stopPrice, market)) return { refused: 'PRICE_STEP', details: { step: market.priceStep } }

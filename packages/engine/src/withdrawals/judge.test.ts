@@ -67,7 +67,8 @@ describe('the order of refusals', () => {
   })
 
   it('OUT-02 takes no amount of nothing and none below', () => {
-    expect([quantity(0n), quantity(-1n)].map((number) => judged({}, { number }))).toEqual(Array.from({ length: 2 }, () => ({ refused: 'PARAM_ERROR', missing: undefined })))
+    expect([quantity(0n), quantity(-1n)].map((number) => judged({}, { number }))).toEqual(Array.from({ length: 2 }, () => ({ refused: 'PARAM_ERROR', wrong: 'number', missing: undefined })))
+    expect(judged({}, { address: '' })).toEqual({ refused: 'PARAM_ERROR', wrong: 'address', missing: undefined })
   })
 })
 
@@ -89,7 +90,7 @@ describe('where it goes', () => {
   })
 
   it.each(['bank', 'international-card'] as const)('OUT-08 by %s needs the saved card and no address', (way) => {
-    expect(judged({ savedMs: undefined }, { way })).toEqual({ refused: 'PARAM_ERROR', missing: way })
+    expect(judged({ savedMs: undefined }, { way })).toEqual({ refused: 'PARAM_ERROR', wrong: 'way', missing: way })
     expect(judged({}, { way, address: '' })).toMatchObject({ received: q('99'), network: undefined })
   })
 

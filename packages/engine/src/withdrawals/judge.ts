@@ -45,8 +45,8 @@ export type WithdrawalRefusal =
   | { readonly refused: 'NOT_FOUND' | 'ADDRESS_INVALID' | 'ADDRESS_NOT_ALLOWED' | 'WALLET_RISK' }
   /** reason is why nothing may leave; undefined where the currency's own terms are closed or a price is missing. */
   | { readonly refused: 'FEATURE_OFF'; readonly reason: string | undefined }
-  /** missing is the card that has to be added first (OUT-08). */
-  | { readonly refused: 'PARAM_ERROR'; readonly missing: Exclude<WithdrawalWay, 'address'> | undefined }
+  /** wrong is what cannot be judged at all; missing is the card that has to be added first, the way that cannot be gone (OUT-08). */
+  | { readonly refused: 'PARAM_ERROR'; readonly wrong: keyof WithdrawalAsk; readonly missing: Exclude<WithdrawalWay, 'address'> | undefined }
   | { readonly refused: 'WITHDRAWAL_HELD'; readonly details: { readonly usableAtMs: number; readonly reason: string } }
   | { readonly refused: 'ADDRESS_HELD'; readonly details: { readonly usableAtMs: number } }
   | { readonly refused: 'AMOUNT_MIN'; readonly details: { readonly min: Quantity } }
@@ -60,8 +60,9 @@ export type WithdrawalRefusal =
  * it is asked again, whole, in the transaction that files the request, on the locked balance and with every request counted.
  */
 export function judgeRequest(ask: WithdrawalAsk, facts: WithdrawalFacts): Withdrawal | WithdrawalRefusal | { readonly next: 'prove' } {
-  const missing = ask.way !== 'address' && facts.savedMs === undefined ? ask.way : undefined
-  if (ask.number <= 0n || missing !== undefined || (ask.way === 'address' && ask.address === '')) return { refused: 'PARAM_ERROR', missing }
+  if (ask.way !== 'address' && facts.savedMs === undefined) return { refused: 'PARAM_ERROR', wrong: 'way', missing: ask.way }
+  if (ask.number <= 0n) return { refused: 'PARAM_ERROR', wrong: 'number', missing: undefined }
+  if (ask.way === 'address' && ask.address === '') return { refused: 'PARAM_ERROR', wrong: 'address', missing: undefined }
   const { currency, prices, nowMs } = facts
   if (currency === undefined) return { refused: 'NOT_FOUND' }
   if (facts.stopped !== undefined || !currency.terms.isOpen || prices === undefined) return { refused: 'FEATURE_OFF', reason: facts.stopped }

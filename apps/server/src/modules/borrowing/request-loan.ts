@@ -1,6 +1,5 @@
 import { type WrongField, wrongField } from '@candor/contract'
-import { inField } from '../../http/in-field.ts'
-import { judgeRequest, type LoanPreview, type RequestFacts, type RequestRefusal } from '@candor/engine/borrowing/request'
+import { judgeRequest, type LoanAsk, type LoanPreview, type RequestFacts, type RequestRefusal } from '@candor/engine/borrowing/request'
 import { requestPostings } from '@candor/engine/borrowing/postings'
 import { worthOwed } from '@candor/engine/borrowing/risk'
 import type { LoanTerms } from '@candor/engine/borrowing/terms'
@@ -50,7 +49,7 @@ export async function requestLoan(tx: Transaction, parts: BorrowingParts, asked:
   const terms = termsAt(parts, nowMs)
   const facts = await factsOf(tx, parts, asked, terms, { coin, marginCoin, accounts })
   const judged = judgeRequest({ amount, marginAmount, days }, facts)
-  if ('refused' in judged) return judged.refused === 'INSUFFICIENT_BALANCE' ? { refused: judged.refused, details: { needed: format(judged.needed), available: format(judged.available) } } : inField({ refused: judged.refused }, amount <= 0n ? 'amount' : marginAmount <= 0n ? 'margin_amount' : 'days')
+  if ('refused' in judged) return worded(judged)
   if (rate === undefined || facts.loanPrice === undefined) throw new Error('a loan without rate or price was let through')
   const id = await addLoan(tx, {
     userId, currencyId, amount, worth: usdtWorth(amount, facts.loanPrice), marginCurrencyId, margin: marginAmount, days, dailyRate: rate, requestedMs: nowMs, decideByMs: nowMs + PAYOUT_DAYS[1] * DAY_MS, terms,
@@ -59,6 +58,15 @@ export async function requestLoan(tx: Transaction, parts: BorrowingParts, asked:
     cause: 'loan.request', reference: String(id), params: { loan: id }, entries: entriesOf(requestPostings({ currencyId, principal: amount, marginCurrencyId, margin: marginAmount }), accounts.account, parts.lender),
   }])
   return { id, preview: judged, events: await enqueue(tx, dateOf(nowMs), [{ partyId: userId, event: 'wallet', payload: {} }]) }
+}
+
+/** What a request consists of, as the call names it (LOAN-02). */
+const fieldNames = { amount: 'amount', marginAmount: 'margin_amount', days: 'days' } as const satisfies Readonly<Record<keyof LoanAsk, string>>
+
+/** The engine's refusal with its amounts as decimal texts and the part that is wrong in the field it was sent in. */
+function worded(refusal: RequestRefusal): AskRefusal {
+  if (refusal.refused === 'INSUFFICIENT_BALANCE') return { refused: refusal.refused, details: { needed: format(refusal.needed), available: format(refusal.available) } }
+  return refusal.refused === 'PARAM_ERROR' ? wrongField(fieldNames[refusal.wrong]) : refusal
 }
 
 type Sides = { readonly coin: Coin | undefined; readonly marginCoin: Coin | undefined; readonly accounts: BorrowerAccounts }

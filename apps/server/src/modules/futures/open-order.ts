@@ -2,7 +2,7 @@ import { type Answer, type Api, wrongField, type WrongField } from '@candor/cont
 import { discounted } from '@candor/engine/discount'
 import { fileInWallet, openInWallet } from '@candor/engine/futures/commands'
 import { judgeCostEarly } from '@candor/engine/futures/early'
-import { isWellFormed, judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
+import { judgeOpening, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
 import { isExperienced, isHighMultiple, NEEDED_CLOSED, NEEDED_DAYS } from '@candor/engine/futures/leverage'
 import type { Mark } from '@candor/engine/futures/order'
 import { filePending, openMarket, type Quote } from '@candor/engine/futures/quote'
@@ -14,7 +14,6 @@ import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Acceptance } from '@candor/engine/prices/usability'
 import { format, max, notional, quantity, type Quantity, subtract, sum } from '@candor/money'
 import type { Accepted, SignedIn } from '../../http/handler.ts'
-import { inField } from '../../http/in-field.ts'
 import { knownAnswer, tellingCall } from '../../http/money-call.ts'
 import { availableIn } from '../ledger/index.ts'
 import { atFirstTick } from './at-first-tick.ts'
@@ -73,7 +72,7 @@ async function fileLimit(desk: Desk, { request, pair }: Seen, context: SignedIn,
 function askedFor(desk: Desk, request: OpeningRequest | WrongField, pair: FuturesPair | undefined, nowMs: number): Readable | OpenAnswer & { refused: string } {
   if ('refused' in request) return request
   const early = judgeOpening(request, pair === undefined ? desk.anyTerms : desk.termsAt(pair, nowMs), withoutPrice)
-  if ('refused' in early && early.refused === 'PARAM_ERROR') return wrongField(isWellFormed({ ...request, target: undefined }) ? 'target_price' : 'share')
+  if ('refused' in early && early.refused === 'PARAM_ERROR') return worded(early)
   if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
   if (desk.isDelisted(pair.terms.marketId, nowMs)) return { refused: 'PAIR_CLOSED' }
   if ('refused' in early && early.refused === 'PAIR_CLOSED') return worded(early)
@@ -177,8 +176,11 @@ function ownOf({ wallet: { positions, pending } }: LockedWallet, marketId: numbe
   return { count: own.length, notional: sum(own.map((order) => order.notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) }
 }
 
-/** An engine's refusal with its amounts as decimal texts. */
+/** What an opening consists of, as the call names it (FUT-01). */
+const fieldNames = { lots: 'share', multiple: 'multiple', target: 'target_price' } as const satisfies Readonly<Record<Extract<OpeningRefusal, { wrong: unknown }>['wrong'], string>>
+
+/** An engine's refusal with its amounts as decimal texts, and what is wrong in the field it was sent in. */
 function worded(refusal: OpeningRefusal): OpenAnswer & { refused: string } {
   if (refusal.refused === 'INSUFFICIENT_BALANCE') return { refused: refusal.refused, details: { needed: format(refusal.details.needed), fee: format(refusal.details.fee) } }
-  return inField(refusal, 'share')
+  return refusal.refused === 'PARAM_ERROR' ? wrongField(fieldNames[refusal.wrong]) : refusal
 }

@@ -2,7 +2,6 @@ import {
   amountOf, type BookSide, cancelOrder, entryPrice, freezeFor, freezePostings, judge, lotsOf, type Market, openOrder, type OrderContext, type OrderRefusal, type OrderSide, type OrderTerms, OUTCOME, type Posting, priceOf, settleFill, SIDE,
   type SpotOrder, ticksOf, tightenOrder, TIME_IN_FORCE,
 } from '@candor/engine'
-import { inField } from '../../http/in-field.ts'
 import { clearTheWay, isBlocked, type OthersBest, planQuotes, type Quote, type RestingQuote } from '@candor/engine/spot/quoting'
 import { add, format, type Money, price, type Price, quantity, type Quantity, type Rate, subtract } from '@candor/money'
 import type { Refused } from '../../http/envelope.ts'
@@ -14,6 +13,7 @@ import type { MarketState } from './market-state.ts'
 import { type FrozenOrder, type OrderGate, frozenOrder, placedOrder, refusedByLoan } from './order-gate.ts'
 import { Quotes } from './quotes.ts'
 import { isWaitingStop, type OrderState, type Trade } from './order-state.ts'
+import { lackOnWire } from './wire.ts'
 
 /** What a batch needs to know beside the market. */
 export type BatchWorld = {
@@ -315,7 +315,8 @@ function sideRole(order: { readonly money: Pick<SpotOrder, 'side'> }): 'buyer' |
 
 /** An engine's refusal with its amounts as decimal texts. */
 function worded(refusal: OrderRefusal): Refused {
-  if (!('details' in refusal)) return inField(refusal, 'amount')
+  if (refusal.refused === 'PARAM_ERROR') return lackOnWire(refusal.wrong)
+  if (!('details' in refusal)) return refusal
   const details = Object.entries(refusal.details).map(([name, value]) => [name, typeof value === 'bigint' ? format(value as Money) : value] as const)
   return { refused: refusal.refused, details: Object.fromEntries(details) as Record<string, string | number> }
 }

@@ -1,4 +1,4 @@
-import { amountOf, isWellFormed, type OrderRequest, priceOf } from '@candor/engine'
+import { amountOf, type OrderRequest, priceOf, wrongIn } from '@candor/engine'
 import { type Answer, type Api, type Input, wrongField, type WrongField } from '@candor/contract'
 import { decimalsOf, format, formatAtLeast, parsePrice, parseQuantity, price } from '@candor/money'
 import type { Handlers, SignedIn, SomeHandlers } from '../../http/handler.ts'
@@ -7,7 +7,7 @@ import { keyedPagingOf, p2, pagingOf } from '../../http/paging.ts'
 import type { Exchange } from './exchange.ts'
 import { listFills, listOrders, listTrades } from './store-lists.ts'
 import { byClientOrderIds, type Database, DatabaseUnavailable, orderById } from './store.ts'
-import { answerOf, decimal, orderOnWire, type PairNames } from './wire.ts'
+import { answerOf, decimal, orderOnWire, type PairNames, lackOnWire } from './wire.ts'
 import type { MarketWriter } from './writer.ts'
 
 type Spot = Api['spot']
@@ -75,7 +75,8 @@ export function depthOf(exchange: Exchange, pair: PairNames, levels: number) {
 async function placeOrder(database: Database, exchange: Exchange, input: Input<Spot['placeOrder']>, context: SignedIn): Promise<Answer<Spot['placeOrder']>> {
   const request = requestOf(input)
   if ('refused' in request) return request
-  if (!isWellFormed(request)) return wrongField(request.amount <= 0n ? 'amount' : request.price === undefined || request.price <= 0n ? 'target_price' : 'stop_price')
+  const wrong = wrongIn(request)
+  if (wrong !== undefined) return lackOnWire(wrong)
   const partyId = context.caller.userId
   const clientOrderId = input.client_order_id
   const pair = exchange.pairOf(input.currency_id, input.legal_id)

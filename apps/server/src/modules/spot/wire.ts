@@ -1,4 +1,5 @@
-import { averagePrice, type Market, SPOT_STATUS_NUMBER } from '@candor/engine'
+import { type WrongField, wrongField } from '@candor/contract'
+import { averagePrice, type Market, SPOT_STATUS_NUMBER, type WrongPart } from '@candor/engine'
 import { decimalsOf, format, formatAtLeast, price, type Price, quantity } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Done, Refused } from '../../http/envelope.ts'
@@ -7,6 +8,14 @@ import type { OrderState } from './order-state.ts'
 
 /** A market with what is said of it: its currencies by name, and who the market maker is. */
 export type PairNames = { readonly market: Market; readonly base: string; readonly quote: string; readonly housePartyId: number }
+
+/** What an order consists of, as the call names it (SPOT-01). */
+const fieldNames = { amount: 'amount', price: 'target_price', stopPrice: 'stop_price' } as const satisfies Readonly<Record<WrongPart, string>>
+
+/** What an order lacks to be one, in the field it was sent in. */
+export function lackOnWire(wrong: WrongPart): WrongField {
+  return wrongField(fieldNames[wrong])
+}
 
 /** The answer to a command (SPOT-01, SPOT-22, SPOT-23); kept with its intent, so it must not depend on the reader's language. */
 export function answerOf(result: Result): Done | Refused {

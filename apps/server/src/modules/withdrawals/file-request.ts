@@ -30,7 +30,7 @@ export async function fileWithdrawal(deps: WithdrawalDeps, asked: Asked, context
   if (known !== undefined) return known
   const question = await questionOf(deps, asked, userId, nowMs)
   const early = await judgeEarly(deps, question)
-  if ('refused' in early) return refusalOnWire(early, question.ask)
+  if ('refused' in early) return refusalOnWire(early)
   const unproven = await prove(deps, userId, asked, nowMs)
   // The first of two with one key may have spent the code meanwhile: then its answer is this one's too (WIRE-20).
   if (unproven !== undefined) return await knownAnswer<Filed>(deps.database, context) ?? unproven
@@ -66,7 +66,7 @@ async function file(tx: Transaction, deps: WithdrawalDeps, question: Question): 
   const facts = await factsOf(deps, tx, question, { saved, available, isProven: true, isLoanAtRisk })
   const judged = judgeRequest(ask, facts)
   if ('next' in judged) throw new Error('who asks has proven himself')
-  if ('refused' in judged) return refusalOnWire(judged, question.ask)
+  if ('refused' in judged) return refusalOnWire(judged)
   const carrier = currency === undefined ? undefined : carrierFor(deps.carriers, currency.name, judged.network)
   if (currency === undefined || saved === undefined || carrier === undefined) throw new Error('a request without a currency, a destination or a carrier was let through')
   return write(tx, { question, currency, judged, saved, carrier: carrier.name, isAllowlistOn: facts.isAllowlistOn })

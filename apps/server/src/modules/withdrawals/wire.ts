@@ -15,17 +15,20 @@ const cardPages = { bank: '/pages/setting/bank', 'international-card': '/pages/s
 
 export type WireRefusal = RefusedWith<WithdrawalRefusal['refused']>
 
+/** What is asked for, as the call names it (OUT-02). */
+const fieldNames = { number: 'number', way: 'type', address: 'address' } as const satisfies Readonly<Record<keyof WithdrawalAsk, string>>
+
 /** A refusal with its figures as texts. */
-export function refusalOnWire(refusal: WithdrawalRefusal, ask: Pick<WithdrawalAsk, 'number'>): WireRefusal {
-  if (refusal.refused === 'PARAM_ERROR') return wrongAsk(refusal, ask)
+export function refusalOnWire(refusal: WithdrawalRefusal): WireRefusal {
+  if (refusal.refused === 'PARAM_ERROR') return wrongAsk(refusal)
   const details = detailsOf(refusal)
   return details === undefined ? { refused: refusal.refused } : { refused: refusal.refused, details }
 }
 
 /** A card that is missing is told with the page on which it is added, any other field as it is called. */
-function wrongAsk({ missing }: Extract<WithdrawalRefusal, { readonly refused: 'PARAM_ERROR' }>, { number }: Pick<WithdrawalAsk, 'number'>): WrongField {
-  if (missing !== undefined) return { refused: 'PARAM_ERROR', details: { field: 'type', page: cardPages[missing] } }
-  return wrongField(number <= 0n ? 'number' : 'address')
+function wrongAsk({ wrong, missing }: Extract<WithdrawalRefusal, { readonly refused: 'PARAM_ERROR' }>): WrongField {
+  const field = fieldNames[wrong]
+  return missing === undefined ? wrongField(field) : { refused: 'PARAM_ERROR', details: { field, page: cardPages[missing] } }
 }
 
 function detailsOf(refusal: Exclude<WithdrawalRefusal, { readonly refused: 'PARAM_ERROR' }>): Readonly<Record<string, string>> | undefined {
