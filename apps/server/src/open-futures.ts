@@ -1,6 +1,5 @@
 import { closeOnlyAt } from '@candor/engine/maintenance/window'
 import { isPricing } from '@candor/engine/prices/usability'
-import { decimalsOf } from '@candor/money'
 import { Desk, type DeskParts, FUNDED_HOUSE, FUNDED_INSURANCE, type FuturesPair, termsOfPairs } from './modules/futures/index.ts'
 import { otherAccountsOf } from './modules/identity/index.ts'
 import { riskVersions } from './modules/limits/index.ts'
@@ -41,6 +40,6 @@ function pairsOf(catalogue: Catalogue): FuturesPair[] {
   return termsOfPairs(listed.map(({ id, symbol, quote, isOpen }) => ({ id, symbol, quoteId: quote.id, isOpen }))).map((terms) => {
     const market = listed.find(({ id }) => id === terms.marketId)
     if (market === undefined) throw new Error(`${terms.symbol} is not listed`)
-    return { terms, baseId: market.base.id, base: market.base.name, quote: market.quote.name, precision: decimalsOf(market.priceStep) }
+    return { terms, baseId: market.base.id, base: market.base.name, quote: market.quote.name, priceStep: market.priceStep }
   })
 }

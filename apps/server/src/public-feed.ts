@@ -1,4 +1,4 @@
-import { decimalsOf, format, formatAtLeast, type Price } from '@candor/money'
+import { format, type Price, pricesAt } from '@candor/money'
 import { DatabaseUnavailable } from './db/connection.ts'
 import type { Catalogue } from './modules/markets/index.ts'
 import type { PriceBoard } from './modules/prices/index.ts'
@@ -8,11 +8,7 @@ import type { MarketFeed, PublicTrade } from './realtime/market-feed.ts'
 
 /** What sockets are told of prices and books, read from the modules that keep them; prices at their pair's precision (WIRE-15). */
 export function publicFeed(catalogue: Catalogue, board: PriceBoard, exchange: Exchange): MarketFeed {
-  const pricesOf = (marketId: number) => {
-    const market = catalogue.market(marketId)
-    const precision = market === undefined ? 0 : decimalsOf(market.priceStep)
-    return (one: Price) => formatAtLeast(one, precision)
-  }
+  const pricesOf = (marketId: number) => pricesAt(catalogue.market(marketId)?.priceStep)
   return {
     markets: () => catalogue.markets().map(({ id, symbol, base, quote }) => ({ id, symbol, baseId: base.id, quoteId: quote.id, base: base.name, quote: quote.name })),
     quote(marketId) {
@@ -52,6 +48,6 @@ function unlessRebuilding<T>(read: () => T): T | undefined {
 
 export function publicTrade(trade: Trade, priceStep: Price): PublicTrade {
   return {
-    id: trade.id, ts: trade.tsMs, tradeId: trade.id, amount: format(trade.amount), price: formatAtLeast(trade.price, decimalsOf(priceStep)), direction: trade.makerSide === 'sell' ? 'buy' : 'sell',
+    id: trade.id, ts: trade.tsMs, tradeId: trade.id, amount: format(trade.amount), price: pricesAt(priceStep)(trade.price), direction: trade.makerSide === 'sell' ? 'buy' : 'sell',
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   add, affordable, ceilDivide, ceilToStep, costRoundedDown, costRoundedUp, floorDivide, floorToStep, format, formatAtLeast, formatPercent, formatTrimmed, isAmountText, negate, parsePrice, parseQuantity,
-  parseUnits, price, type Price, quantity, type Quantity, rate, shareRoundedDown, shareRoundedUp, stepsIn, subtract, unitsOf, wholeParts,
+  parseUnits, price, type Price, pricesAt, quantity, type Quantity, rate, shareRoundedDown, shareRoundedUp, stepsIn, subtract, unitsOf, wholeParts,
 } from './index.ts'
 
 const units = fc.bigInt({ min: 0n, max: 10n ** 26n })
@@ -16,6 +16,12 @@ describe('texts', () => {
     expect(formatAtLeast(one, decimals)).toBe(written)
     expect(unitsOf<Price>(written)).toBe(one)
     expect(formatAtLeast(negate(one), decimals)).toBe(one === 0n ? written : `-${written}`)
+  })
+
+  it('WIRE-15 prices of a pair are written with the decimals of its step, nothing of them cut, and zero before there is one', () => {
+    const [cents, whole, unknown] = [pricesAt(unitsOf<Price>('0.01')), pricesAt(unitsOf<Price>('1')), pricesAt(undefined)]
+    expect([undefined, '60142', '63912.785'].map((text) => cents(text === undefined ? undefined : unitsOf<Price>(text)))).toEqual(['0.00', '60142.00', '63912.785'])
+    expect([whole(undefined), whole(unitsOf<Price>('7')), unknown(undefined), unknown(unitsOf<Price>('7.5'))]).toEqual(['0', '7', '0', '7.5'])
   })
 
   it.each([

@@ -66,6 +66,12 @@ export function formatAtLeast(amount: Money | Notional, decimals: number): strin
   return format(amount, Math.max(decimals, decimalsOf(amount)))
 }
 
+/** How a pair's prices are written: with the decimals of its step, zero where there is none yet (WIRE-15); without a step as they are, so that nothing is cut. */
+export function pricesAt(step: Price | undefined): (one: Price | undefined) => string {
+  const decimals = step === undefined ? 0 : decimalsOf(step)
+  return (one) => formatAtLeast(one ?? (0n as Price), decimals)
+}
+
 /** Writes units without trailing zeros: '0.4995', '30000'. */
 export function formatTrimmed(amount: Money | Notional): string {
   return format(amount).replace(/\.?0+$/, '')

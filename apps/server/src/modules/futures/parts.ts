@@ -1,7 +1,7 @@
 import type { FundTerms, FuturesTerms } from '@candor/engine/futures/terms'
 import type { MarketTick } from '@candor/engine/prices/tick'
 import type { Details } from '@candor/contract'
-import type { Quantity, Rate } from '@candor/money'
+import type { Price, Quantity, Rate } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import type { Accounts } from './accounts.ts'
 import type { Database, Lease, LeaseLost, PrivateEvent, QueuedEvents, Transaction } from './store-wallets.ts'
@@ -20,7 +20,7 @@ export type Liquidation = {
 }
 
 /** A pair with contracts: the terms it was listed with, and its currencies by id and name. What may change of the terms is asked of the desk, for a moment. */
-export type FuturesPair = { readonly terms: FuturesTerms; readonly baseId: number; readonly base: string; readonly quote: string; /** With how many decimals its prices are shown (WIRE-15). */ readonly precision: number }
+export type FuturesPair = { readonly terms: FuturesTerms; readonly baseId: number; readonly base: string; readonly quote: string; /** With whose decimals its prices are shown (WIRE-15). */ readonly priceStep: Price }
 
 export type Gate = (tx: Transaction, userId: number, nowMs: number) => Promise<{ readonly refused: 'RISK_ACK_REQUIRED' | 'COOL_OFF'; readonly details: Details } | undefined>
 export type LossGate = (tx: Transaction, userId: number, nowMs: number) => Promise<{ readonly refused: 'LOSS_LIMIT'; readonly details: Details } | undefined>

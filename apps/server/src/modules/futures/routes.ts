@@ -1,6 +1,6 @@
 import { type Answer, type Api, futures, type Input, wrongField } from '@candor/contract'
 import { FREE_MULTIPLE, NEEDED_CLOSED, NEEDED_DAYS } from '@candor/engine/futures/leverage'
-import { format, formatAtLeast, type Price, type Rate } from '@candor/money'
+import { format, type Price, pricesAt, type Rate } from '@candor/money'
 import type { Context, Handlers, SignedIn } from '../../http/handler.ts'
 import { keyedPagingOf, p1 } from '../../http/paging.ts'
 import { kinds, ownAccounts } from '../ledger/index.ts'
@@ -65,7 +65,7 @@ async function showDesk({ desk, cnyRate, usdtPrice, levels }: FuturesRouteParts,
       ...ticketOnWire(terms, QUICK_LOTS, account, levels(terms.symbol, LEVELS_SHOWN)), my_transaction: mine.orders.map((order) => contractOnWire(order, shownWith(desk, memory, context))),
       liquidated: liquidatedOnWire(terms, outcomes, context.receivedAtMs),
       high_leverage: context.receivedAtMs < desk.parts.highLeverage.fromMs ? null : { above: FREE_MULTIPLE, needed_closed: NEEDED_CLOSED, needed_days: NEEDED_DAYS, ...experience },
-      last_price: formatAtLeast(mark?.price ?? (0n as Price), pair.precision),
+      last_price: pricesAt(pair.priceStep)(mark?.price),
       ustd_price: pair.quote === 'USDT' ? '1.00000000' : format(usdtPrice(terms.quoteId) ?? (0n as Price)), ExRAte: format(cnyRate()),
     },
   }

@@ -23,7 +23,7 @@ it('RT-09 FUT-35 what is told of the fullest wallet takes work in proportion to 
   const pair = (marketId: number) => {
     const found = terms.find((one) => one.marketId === marketId)
     if (found === undefined) throw new Error(`no market ${marketId}`)
-    return { terms: found, baseId: marketId, base: '', quote: 'USDT', precision: 2 }
+    return { terms: found, baseId: marketId, base: '', quote: 'USDT', priceStep: unitsOf<Price>('0.01') }
   }
   const told = standingOnWire(100_001, { wallet, orders }, { marks, wallet, pair, text: (key) => key })
   expect(told['trades_all']).toHaveLength(orders.length)

@@ -4,7 +4,7 @@ import type { FuturesTerms } from '@candor/engine/futures/terms'
 import type { Marks, Wallet } from '@candor/engine/futures/order'
 import { profitOf } from '@candor/engine/futures/profit'
 import { liquidationPrice, riskRate } from '@candor/engine/futures/risk'
-import { add, format, formatAtLeast, formatPercent, price, type Price, type Quantity, quantity, sum } from '@candor/money'
+import { add, format, formatPercent, type Price, pricesAt, type Quantity, quantity, sum } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
 import type { TextKey } from '../../texts/index.ts'
@@ -20,7 +20,6 @@ const STATUS_TEXTS: Readonly<Record<StoredOrder['status'], TextKey>> = {
   0: 'contract-pending', 1: 'contract-open', 2: 'contract-closing', 3: 'contract-done', 4: 'contract-cancelled',
 }
 const SHOWN_ID_OFFSET = 10_000
-const NO_PRICE = price(0n)
 const NOTHING = quantity(0n)
 
 /** An own contract order (FUT-04). What has not come about yet is zero or empty. */
@@ -49,7 +48,7 @@ function pricesOf(order: StoredOrder, shown: Shown) {
   const { position, waiting, closePrice } = order
   const mark = closePrice ?? marks.get(order.marketId)?.price
   const known = position ?? waiting
-  const text = (one: Price | undefined): string => formatAtLeast(one ?? NO_PRICE, shown.pair(order.marketId).precision)
+  const text = pricesAt(shown.pair(order.marketId).priceStep)
   return {
     origin_price: text(position?.openPrice ?? waiting?.target), price: text(position?.entry ?? waiting?.target), update_price: text(mark),
     target_profit_price: text(known?.takeProfit), stop_loss_price: text(known?.stopLoss), close_price: text(closePrice),

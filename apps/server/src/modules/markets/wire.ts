@@ -2,7 +2,7 @@ import type { Reply } from '@candor/contract'
 import type { markets as calls } from '@candor/contract'
 import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
 import type { SpotTerms } from '@candor/engine/listing/pair-terms'
-import { decimalsOf, format, formatAtLeast, formatPercent, price, type Price, type Quantity, type Rate } from '@candor/money'
+import { decimalsOf, format, formatPercent, price, pricesAt, type Quantity, type Rate } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { PriceBoard } from '../prices/index.ts'
 import type { Catalogue, Category, Currency, ListedMarket } from './catalogue.ts'
@@ -54,8 +54,7 @@ function matchOf(market: ListedMarket, board: PriceBoard, { seconds, futures, li
   const isSpotOpen = market.isOpen && listing?.isSpotOn !== false
   const reference = board.last(market.id)
   const day = board.day(market.id)
-  const precision = decimalsOf(market.priceStep)
-  const at = (one: Price | undefined): string => formatAtLeast(one ?? price(0n), precision)
+  const at = pricesAt(market.priceStep)
   return {
     id: market.id, legal_id: market.quote.id, currency_id: market.base.id, legal_name: market.quote.name, currency_name: market.base.name,
     is_display: flag(market.isDisplayed), market_from: 0, open_transaction: flag(isSpotOpen), open_lever: flag(terms?.isOpen === true), open_microtrade: flag(seconds?.isTradable(market) === true),
@@ -65,7 +64,7 @@ function matchOf(market: ListedMarket, board: PriceBoard, { seconds, futures, li
     high: at(day?.high), low: at(day?.low), open: at(day?.open),
     lever_share_num: terms === undefined ? ZERO : format(terms.lotSize), lever_min_share: terms?.leastLots ?? 0, lever_max_share: terms?.mostLots ?? 0,
     spread: percentOf(terms?.spread), overnight: percentOf(terms?.overnight), lever_trade_fee: percentOf(terms?.fee), micro_trade_fee: percentOf(seconds?.fee),
-    currency_type: currencyTypes[market.category], rmb_relation: ZERO, precision, amount_precision: decimalsOf(market.amountStep),
+    currency_type: currencyTypes[market.category], rmb_relation: ZERO, precision: decimalsOf(market.priceStep), amount_precision: decimalsOf(market.amountStep),
     min_amount: format(market.amountStep), min_value: format(spot.minNotional), maker_fee: percentOf(spot.makerFee), taker_fee: percentOf(spot.takerFee), tick_time: reference?.ts ?? 0, source: reference?.source ?? '',
     source_note: reference?.barTime === undefined ? '' : utcText(reference.barTime), synthetic: flag(market.category === 'stock'),
   }

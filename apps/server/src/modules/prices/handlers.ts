@@ -1,7 +1,7 @@
 import { isDate } from '@candor/contract'
 import { type Bar } from '@candor/engine/prices/bars'
 import { type BarPeriod, periodNamed } from '@candor/engine/prices/periods'
-import { decimalsOf, format, formatAtLeast, type Price } from '@candor/money'
+import { format, pricesAt } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
 import type { PriceBoard } from './board.ts'
@@ -41,7 +41,7 @@ function chartHandler(markets: readonly PricedMarket[], board: PriceBoard, reads
 }
 
 function chartBar(bar: Bar, period: BarPeriod, { symbol, priceStep }: PricedMarket) {
-  const at = (one: Price): string => formatAtLeast(one, priceStep === undefined ? 0 : decimalsOf(priceStep))
+  const at = pricesAt(priceStep)
   const [base = '', quote = ''] = symbol.split('/')
   const volume = format(bar.volume)
   return {

@@ -2,7 +2,7 @@ import { type closedSecondsOrder, secondsEvents, type secondsOrder } from '@cand
 import { paymentOf } from '@candor/engine/seconds/postings'
 import { breakEven, type SecondsTerms, settleRuleOf } from '@candor/engine/seconds/terms'
 import { stakeBounds } from '@candor/engine/seconds/opening'
-import { decimalsOf, format, formatAtLeast, formatPercent, price, type Price } from '@candor/money'
+import { format, formatPercent, price, type Price, pricesAt } from '@candor/money'
 import type { output } from 'zod/mini'
 import { utcText } from '../../clock/clock.ts'
 import { textIn, type TextKey } from '../../texts/index.ts'
@@ -59,8 +59,7 @@ function termsOnWire(order: SecondsOrder, catalogue: Catalogue) {
 
 /** A price at its pair's precision (WIRE-15); zero where there is none yet. */
 function priceText({ marketId }: SecondsOrder, catalogue: Catalogue, one: Price | undefined): string {
-  const market = catalogue.market(marketId)
-  return formatAtLeast(one ?? price(0n), market === undefined ? 0 : decimalsOf(market.priceStep))
+  return pricesAt(catalogue.market(marketId)?.priceStep)(one)
 }
 
 /** What RT-11 sends: the order in English, since an event has no reader's language; an app words it by its numbers. */

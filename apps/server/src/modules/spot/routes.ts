@@ -1,13 +1,13 @@
 import { amountOf, type OrderRequest, priceOf, wrongIn } from '@candor/engine'
 import { type Answer, type Api, type Input, wrongField, type WrongField } from '@candor/contract'
-import { decimalsOf, format, formatAtLeast, parsePrice, parseQuantity, price } from '@candor/money'
+import { format, parsePrice, parseQuantity, price, pricesAt } from '@candor/money'
 import type { Handlers, SignedIn, SomeHandlers } from '../../http/handler.ts'
 import { knownAnswer, moneyCall } from '../../http/money-call.ts'
 import { keyedPagingOf, p2, pagingOf } from '../../http/paging.ts'
 import type { Exchange } from './exchange.ts'
 import { listFills, listOrders, listTrades } from './store-lists.ts'
 import { byClientOrderIds, type Database, DatabaseUnavailable, orderById } from './store.ts'
-import { answerOf, decimal, orderOnWire, type PairNames, lackOnWire } from './wire.ts'
+import { answerOf, decimal, lackOnWire, orderOnWire, type PairNames } from './wire.ts'
 import type { MarketWriter } from './writer.ts'
 
 type Spot = Api['spot']
@@ -50,10 +50,11 @@ export function bookHandlers(database: Database, exchange: Exchange): SomeHandle
     async trades({ symbol, limit }) {
       const pair = exchange.pairBySymbol(symbol)
       if (pair === undefined) return { refused: 'PAIR_NOT_FOUND' }
+      const at = pricesAt(pair.market.priceStep)
       const trades = await listTrades(database, pair.market.id, Math.min(limit ?? 50, TRADES_MAX))
       return {
         message: trades.map((trade) => ({
-          id: trade.id, ts: trade.tsMs, price: formatAtLeast(price(trade.price), decimalsOf(pair.market.priceStep)), amount: decimal(trade.amount),
+          id: trade.id, ts: trade.tsMs, price: at(price(trade.price)), amount: decimal(trade.amount),
           direction: trade.makerSide === 1 ? 'sell' as const : 'buy' as const, house: trade.house ? 1 as const : 0 as const,
         })),
       }
@@ -66,9 +67,9 @@ export function depthOf(exchange: Exchange, pair: PairNames, levels: number) {
   const state = exchange.writer(pair.market.id)?.state
   if (state === undefined) throw new DatabaseUnavailable(`the book of ${pair.market.symbol} is being rebuilt`)
   const { bids, asks } = state.book.depth(levels)
-  const precision = decimalsOf(pair.market.priceStep)
+  const at = pricesAt(pair.market.priceStep)
   const level = ({ ticks, lots }: { ticks: number; lots: number }): [string, string] =>
-    [formatAtLeast(priceOf(pair.market, ticks), precision), format(amountOf(pair.market, lots))]
+    [at(priceOf(pair.market, ticks)), format(amountOf(pair.market, lots))]
   return { symbol: pair.market.symbol, bids: bids.map(level), asks: asks.map(level), seq: state.revision }
 }
 

@@ -1,6 +1,6 @@
 import { type WrongField, wrongField } from '@candor/contract'
 import { averagePrice, type Market, SPOT_STATUS_NUMBER, type WrongPart } from '@candor/engine'
-import { decimalsOf, format, formatAtLeast, price, type Price, quantity } from '@candor/money'
+import { format, price, pricesAt, quantity } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Done, Refused } from '../../http/envelope.ts'
 import type { Result } from './commands.ts'
@@ -35,8 +35,7 @@ export function answerOf(result: Result): Done | Refused {
 /** An own order as SPOT-24 and the coin_trade event show it. */
 export function orderOnWire(order: OrderState, pair: PairNames, updatedAt: Date | number) {
   const { money } = order
-  const precision = decimalsOf(pair.market.priceStep)
-  const at = (one: Price | undefined): string => formatAtLeast(one ?? price(0n), precision)
+  const at = pricesAt(pair.market.priceStep)
   return {
     id: order.id, u_id: order.partyId, currency_id: pair.market.baseCurrencyId, legal_id: pair.market.quoteCurrencyId,
     type: money.side === 'buy' ? 1 as const : 2 as const, target_price: at(order.target), trade_price: at(order.priceAtEntry),
