@@ -6,6 +6,7 @@ import { checkLiability, type LiabilityEvidence, type PublishedReport, type Publ
 import { dayNumber, leafHash, NO_REPORT, ownerOf, partsOf, reportHash, rootOf, saltOf, type TreeOf } from './liability-leaf.ts'
 import { LeafStretch, type OrderedLeaf, stretchesOf } from './liability-order.ts'
 import { leafNodes, LiabilityTree, orderKey, packLeaves, rowsOfTiers, unpackLeaves } from './liability-rows.ts'
+import { packAmounts, unpackAmounts } from './packed-amounts.ts'
 import { climbRow, nodeOver, packNodes, ROW_NODES, sidesOf, type SumNode, SumTreeBuilder, topOf, type TreeRow, unpackNodes } from './sum-tree.ts'
 
 const secret = new Uint8Array(32).fill(7)
@@ -116,6 +117,13 @@ describe('the tree of what users are owed', () => {
     for (const atOnce of [37, 100, 999, 1_199]) expect(ordered(balances, day, atOnce)).toEqual(whole)
   })
 
+  it('FAIR-20 puts leaves in the order of place, user and part that a plain sort of all of them gives', () => {
+    const balances = people(1_500)
+    const plain = balances.flatMap(([userId]) => ownerOf(secret, day, userId).places.map((place, part) => [place, userId, part] as const))
+    const sorted = plain.toSorted(([a, b, c], [x, y, z]) => Math.sign(a - x) * 4 + Math.sign(b - y) * 2 + Math.sign(c - z))
+    for (const atOnce of [undefined, 1_024]) expect(ordered(balances, day, atOnce).map(({ place, userId, part }) => [place, userId, part])).toEqual(sorted)
+  })
+
   it('FAIR-20 puts everybody elsewhere and cuts every amount otherwise on another day, in another currency and by another secret', () => {
     const balances = people(40)
     const shapeOf = (leaves: readonly OrderedLeaf[]) => ({ order: leaves.map(({ userId, part }) => `${userId} ${part}`), amounts: leaves.map(({ sum }) => sum), hashes: leaves.map(({ hash }) => hex(hash)) })
@@ -158,6 +166,14 @@ describe('the tree of what users are owed', () => {
     expect(unpackNodes(packNodes(leaves))).toEqual(leaves.map(({ hash, sum }) => ({ hash, sum })))
     const keys = leaves.map((leaf) => hex(orderKey(leaf)))
     expect(keys.toSorted()).toEqual(keys)
+  })
+
+  it('FAIR-10 packs whose an amount is into 6 bytes and the amount into 12, and nothing that does not fit', () => {
+    const held: Balances = [[0, 0n], [100_001, 55n], [2 ** 48 - 1, (1n << 96n) - 1n], [2 ** 40 + 7, (1n << 64n) + 3n]]
+    const pack = (balances: Balances): Uint8Array => packAmounts(balances, ([userId]) => userId, ([, amount]) => amount)
+    expect(hex(pack(held))).toBe(hex(Buffer.concat(held.flatMap(([userId, amount]) => [big(userId, 6), big(amount, 12)]))))
+    expect(unpackAmounts(pack(held), (userId, amount) => [userId, amount])).toEqual(held)
+    for (const wrong of [[1, -1n], [1, 1n << 96n], [-1, 1n], [2 ** 48, 1n], [1.5, 1n]] as const) expect(() => pack([wrong])).toThrow(RangeError)
   })
 
   it('FAIR-10 hands out every leaf and every node above in rows of 256, from which each row leads to the one above it', () => {

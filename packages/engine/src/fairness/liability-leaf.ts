@@ -22,9 +22,20 @@ export function dayNumber(date: string): number {
   return counted * 365 + Math.floor(counted / 4) - Math.floor(counted / 100) + Math.floor(counted / 400) + ofYear - 719_468
 }
 
+/** A tree's day is asked for by each of its hashes, and is counted once. */
+const dayNumbers = new WeakMap<TreeOf, number>()
+
+function dayNumberOf(tree: TreeOf): number {
+  const known = dayNumbers.get(tree)
+  if (known !== undefined) return known
+  const counted = dayNumber(tree.date)
+  dayNumbers.set(tree, counted)
+  return counted
+}
+
 /** A leaf: SHA-256(00 ‖ day ‖ currency ‖ salt ‖ user ‖ part ‖ amount), 50 bytes. It is bound to its user, so that one leaf cannot be shown to two. */
-export function leafHash({ date, currencyId }: TreeOf, salt: Uint8Array, userId: number, part: number, amount: bigint): Uint8Array {
-  const { bytes, view } = labelled(LEAF, 50, date, currencyId)
+export function leafHash(tree: TreeOf, salt: Uint8Array, userId: number, part: number, amount: bigint): Uint8Array {
+  const { bytes, view } = labelled(LEAF, 50, tree)
   bytes.set(salt, 9)
   view.setBigUint64(25, BigInt(userId))
   bytes[33] = part
@@ -33,8 +44,8 @@ export function leafHash({ date, currencyId }: TreeOf, salt: Uint8Array, userId:
 }
 
 /** The published root: SHA-256(02 ‖ day ‖ currency ‖ leaves ‖ users ‖ top hash ‖ sum), so that how many there are stands fast with it. */
-export function rootOf({ date, currencyId }: TreeOf, leaves: number, users: number, top: SumNode): Uint8Array {
-  const { bytes, view } = labelled(ROOT, 73, date, currencyId)
+export function rootOf(tree: TreeOf, leaves: number, users: number, top: SumNode): Uint8Array {
+  const { bytes, view } = labelled(ROOT, 73, tree)
   view.setBigUint64(9, BigInt(leaves))
   view.setBigUint64(17, BigInt(users))
   bytes.set(top.hash, 25)
@@ -64,8 +75,8 @@ export const NO_REPORT = new Uint8Array(HASH_BYTES)
 /** A user's own secret of a tree and the places that his parts are ordered by; only whoever has the day's secret can compute either. */
 export type Owner = { readonly key: Uint8Array; readonly places: readonly number[] }
 
-export function ownerOf(secret: Uint8Array, { date, currencyId }: TreeOf, userId: number): Owner {
-  const { bytes, view } = labelled(OWNER, 49, date, currencyId)
+export function ownerOf(secret: Uint8Array, tree: TreeOf, userId: number): Owner {
+  const { bytes, view } = labelled(OWNER, 49, tree)
   bytes.set(secret, 9)
   view.setBigUint64(41, BigInt(userId))
   const hash = sha256(bytes)
@@ -92,12 +103,12 @@ export function partsOf({ key }: Owner, amount: bigint): readonly bigint[] {
   return [...cuts, amount].map((cut, index) => cut - (cuts[index - 1] ?? 0n))
 }
 
-function labelled(label: number, length: number, date: string, currencyId: number): { bytes: Uint8Array; view: DataView } {
+function labelled(label: number, length: number, tree: TreeOf): { bytes: Uint8Array; view: DataView } {
   const bytes = new Uint8Array(length)
   const view = viewOf(bytes)
   bytes[0] = label
-  view.setUint32(1, dayNumber(date))
-  view.setUint32(5, currencyId)
+  view.setUint32(1, dayNumberOf(tree))
+  view.setUint32(5, tree.currencyId)
   return { bytes, view }
 }
 

@@ -10,6 +10,10 @@ const PLACES = 2 ** 32
 /** A place and a number up to this fit a double exactly. */
 const NUMBERS = 2 ** 21
 
+/** A stretch is put in order in so many equal slices of its places, each when its turn comes, so that no sorting of all of it holds others up. */
+const SLICES = 2 ** 11
+const NONE = -1
+
 /** In how many stretches the leaves of so many users are put in order. */
 export function stretchesOf(users: number, stretchLeaves = STRETCH_LEAVES): number {
   return Math.max(1, Math.ceil((users * PARTS) / stretchLeaves))
@@ -26,6 +30,8 @@ export class LeafStretch {
   readonly #until: number
   #size = 0
   #room: ReturnType<typeof roomFor>
+  /** The leaf of each slice that was put in last; each leaf names the one before it in its slice. */
+  readonly #lasts = new Int32Array(SLICES).fill(NONE)
 
   constructor(secret: Uint8Array, tree: TreeOf, stretch: number, stretches: number, users: number) {
     this.#secret = secret
@@ -49,16 +55,25 @@ export class LeafStretch {
 
   /** What was taken, in order; nothing may be taken after. */
   * inOrder(): Generator<OrderedLeaf, undefined> {
-    const { keys, refs, amounts, hashes } = this.#room
-    keys.subarray(0, this.#size).sort()
-    for (const key of keys.subarray(0, this.#size)) {
-      const at = key % NUMBERS
-      const ref = refs[at] ?? 0
-      yield {
-        place: Math.floor(key / NUMBERS), userId: Math.floor(ref / PARTS), part: ref % PARTS, sum: ((amounts[2 * at] ?? 0n) << 64n) | (amounts[2 * at + 1] ?? 0n),
-        hash: hashes.slice(at * HASH_BYTES, (at + 1) * HASH_BYTES),
+    const { refs, amounts, hashes } = this.#room
+    for (const last of this.#lasts) {
+      for (const key of this.#keysUpTo(last).sort()) {
+        const at = key % NUMBERS
+        const ref = refs[at] ?? 0
+        yield {
+          place: Math.floor(key / NUMBERS), userId: Math.floor(ref / PARTS), part: ref % PARTS, sum: ((amounts[2 * at] ?? 0n) << 64n) | (amounts[2 * at + 1] ?? 0n),
+          hash: hashes.slice(at * HASH_BYTES, (at + 1) * HASH_BYTES),
+        }
       }
     }
+  }
+
+  /** The keys of a slice, from the leaf that was put in last. */
+  #keysUpTo(last: number): Float64Array {
+    const { keys, befores } = this.#room
+    const found: number[] = []
+    for (let at = last; at !== NONE; at = befores[at] ?? NONE) found.push(keys[at] ?? 0)
+    return Float64Array.from(found)
   }
 
   #isHere(place: number): boolean {
@@ -67,10 +82,13 @@ export class LeafStretch {
 
   #put(place: number, ref: number, amount: bigint, hash: Uint8Array): void {
     if (this.#size === this.#room.keys.length) this.#room = roomFor(this.#size * 2, this.#room)
-    const { keys, refs, amounts, hashes } = this.#room
+    const { keys, befores, refs, amounts, hashes } = this.#room
     const at = this.#size
     if (at >= NUMBERS) throw new RangeError('a stretch of more leaves than can be numbered')
+    const slice = Math.floor(((place - this.#from) * SLICES) / (this.#until - this.#from))
     keys[at] = place * NUMBERS + at
+    befores[at] = this.#lasts[slice] ?? NONE
+    this.#lasts[slice] = at
     refs[at] = ref
     amounts[2 * at] = amount >> 64n
     amounts[2 * at + 1] = amount & ((1n << 64n) - 1n)
@@ -79,12 +97,15 @@ export class LeafStretch {
   }
 }
 
-type Room = { readonly keys: Float64Array; readonly refs: Float64Array; readonly amounts: BigUint64Array; readonly hashes: Uint8Array }
+type Room = { readonly keys: Float64Array; readonly befores: Int32Array; readonly refs: Float64Array; readonly amounts: BigUint64Array; readonly hashes: Uint8Array }
 
 function roomFor(leaves: number, kept?: Room): Room {
-  const room = { keys: new Float64Array(leaves), refs: new Float64Array(leaves), amounts: new BigUint64Array(2 * leaves), hashes: new Uint8Array(leaves * HASH_BYTES) }
+  const room = {
+    keys: new Float64Array(leaves), befores: new Int32Array(leaves), refs: new Float64Array(leaves), amounts: new BigUint64Array(2 * leaves), hashes: new Uint8Array(leaves * HASH_BYTES),
+  }
   if (kept === undefined) return room
   room.keys.set(kept.keys)
+  room.befores.set(kept.befores)
   room.refs.set(kept.refs)
   room.amounts.set(kept.amounts)
   room.hashes.set(kept.hashes)

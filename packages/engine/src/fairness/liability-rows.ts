@@ -1,45 +1,27 @@
 import { leafHash, ownerOf, PARTS, saltOf, type TreeOf } from './liability-leaf.ts'
 import type { OrderedLeaf } from './liability-order.ts'
-import { packNodes, ROW_NODES, SUM_BYTES, type SumNode, SumTreeBuilder, type TreeRow, writeSum } from './sum-tree.ts'
+import { packAmounts, unpackAmounts, writeRef } from './packed-amounts.ts'
+import { packNodes, ROW_NODES, type SumNode, SumTreeBuilder, type TreeRow } from './sum-tree.ts'
 
 // How leaves are kept: 18 bytes each, since place, salt and hash follow from the day's secret. A row is found by the leaf that it begins with.
-
-/** User and part. */
-const REF_BYTES = 6
-const AMOUNT_BYTES = 12
-const KEPT_BYTES = REF_BYTES + AMOUNT_BYTES
-const HIGH = 2 ** 32
 
 export type KeptLeaf = { readonly userId: number; readonly part: number; readonly amount: bigint }
 
 /** Where a leaf stands, as bytes that compare as leaves do. */
 export function orderKey({ place, userId, part }: Pick<OrderedLeaf, 'place' | 'userId' | 'part'>): Uint8Array {
-  const bytes = new Uint8Array(4 + REF_BYTES)
+  const bytes = new Uint8Array(10)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, place)
-  writeRef(view, 4, userId * PARTS + part)
+  writeRef(view, 4, refOf({ userId, part }))
   return bytes
 }
 
 export function packLeaves(leaves: readonly OrderedLeaf[]): Uint8Array {
-  const packed = new Uint8Array(leaves.length * KEPT_BYTES)
-  const view = new DataView(packed.buffer)
-  const sum = new Uint8Array(SUM_BYTES)
-  for (const [index, leaf] of leaves.entries()) {
-    writeRef(view, index * KEPT_BYTES, leaf.userId * PARTS + leaf.part)
-    writeSum(new DataView(sum.buffer), 0, leaf.sum)
-    packed.set(sum.subarray(SUM_BYTES - AMOUNT_BYTES), index * KEPT_BYTES + REF_BYTES)
-  }
-  return packed
+  return packAmounts(leaves, refOf, ({ sum }) => sum)
 }
 
 export function unpackLeaves(packed: Uint8Array): KeptLeaf[] {
-  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
-  return Array.from({ length: packed.byteLength / KEPT_BYTES }, (_, index) => {
-    const at = index * KEPT_BYTES
-    const ref = view.getUint16(at) * HIGH + view.getUint32(at + 2)
-    return { userId: Math.floor(ref / PARTS), part: ref % PARTS, amount: (BigInt(view.getUint32(at + REF_BYTES)) << 64n) | view.getBigUint64(at + REF_BYTES + 4) }
-  })
+  return unpackAmounts(packed, (ref, amount) => ({ userId: Math.floor(ref / PARTS), part: ref % PARTS, amount }))
 }
 
 /** The nodes of kept leaves, by the day's secret. */
@@ -90,8 +72,7 @@ export class LiabilityTree {
   }
 }
 
-function writeRef(view: DataView, at: number, ref: number): void {
-  if (!Number.isSafeInteger(ref) || ref < 0 || ref >= 2 ** 48) throw new RangeError(`no part of a user: ${ref}`)
-  view.setUint16(at, Math.floor(ref / HIGH))
-  view.setUint32(at + 2, ref % HIGH)
+/** User and part as one number, which orders as they do. */
+function refOf({ userId, part }: Pick<OrderedLeaf, 'userId' | 'part'>): number {
+  return userId * PARTS + part
 }

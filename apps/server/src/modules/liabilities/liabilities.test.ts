@@ -1,4 +1,5 @@
 import { checkLiability, type LiabilityProof } from '@candor/engine/fairness/liability-check'
+import { packAmounts } from '@candor/engine/fairness/packed-amounts'
 import { quantity, unitsOf, type Quantity } from '@candor/money'
 import { type Database, sql, type Transaction } from '@candor/server/db/connection'
 import { owedByUsers } from '@candor/server/products'
@@ -11,7 +12,6 @@ import { makeDueReports } from './build-trees.ts'
 import { type LiabilityHandlers, liabilityHandlers } from './handlers.ts'
 import type { LiabilitiesDeps } from './liabilities-deps.ts'
 import { lookAtLedger } from './look.ts'
-import { packHoldings } from './packed-balances.ts'
 import { verifyLiabilities } from './verify-liabilities.ts'
 
 const DAY_MS = 86_400_000
@@ -203,7 +203,7 @@ it.each<[string, string, string, string]>([
     await asApplication(`INSERT INTO liability_day ${look}`)
     await asApplication(`INSERT INTO liability_total ${totals}`)
     const holdings = [{ userId: alice.userId, amount: unitsIn('1000') }, { userId: bob.userId, amount: unitsIn('500') }].toSorted((a, b) => a.userId - b.userId)
-    await asApplication('INSERT INTO liability_balance (day, currency_id, number, packed) VALUES ($1, $2, 0, $3)', [later, USDT, packHoldings(holdings)])
+    await asApplication('INSERT INTO liability_balance (day, currency_id, number, packed) VALUES ($1, $2, 0, $3)', [later, USDT, packAmounts(holdings, ({ userId }) => userId, ({ amount }) => amount)])
     await make()
     expect(await report()).toMatchObject({ date: later })
     expect(await differences()).toEqual([expect.stringContaining(found) as string, undefined, undefined])

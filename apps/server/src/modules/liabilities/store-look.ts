@@ -1,8 +1,8 @@
+import { packAmounts } from '@candor/engine/fairness/packed-amounts'
 import { createHash } from 'node:crypto'
 import { sql } from '../../db/connection.ts'
 import { heldByUsers, type LedgerHeads } from '../ledger/index.ts'
-import { type Holding, packHoldings } from './packed-balances.ts'
-import type { Transaction } from './store.ts'
+import type { Holding, Transaction } from './store.ts'
 
 /** What all users are owed of a currency and what stands beside it, in units. */
 export type Total = { readonly currencyId: number; readonly users: number; readonly owed: bigint; readonly held: bigint; readonly house: bigint; readonly setAside: bigint; readonly lent: bigint }
@@ -40,7 +40,7 @@ export async function putBalancesDown(tx: Transaction, day: string): Promise<Map
   const putDown = async (currencyId: number): Promise<void> => {
     const at = open.get(currencyId)
     if (at === undefined || at.holdings.length === 0) return
-    await tx.rows(ADD_BALANCE, [day, currencyId, at.number, packHoldings(at.holdings)])
+    await tx.rows(ADD_BALANCE, [day, currencyId, at.number, packAmounts(at.holdings, ({ userId }) => userId, ({ amount }) => amount)])
     at.number += 1
     at.holdings = []
   }

@@ -1,8 +1,8 @@
 import type { LeafRow, NodeRow } from '@candor/engine/fairness/liability-rows'
+import { unpackAmounts } from '@candor/engine/fairness/packed-amounts'
 import { sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import { type Holding, unpackHoldings } from './packed-balances.ts'
-import type { Queryable, Transaction } from './store.ts'
+import type { Holding, Queryable, Transaction } from './store.ts'
 
 const UNBUILT = sql('liability-unbuilt', `
   SELECT o.currency_id, o.users FROM liability_total o WHERE o.day = $1 AND NOT EXISTS (SELECT FROM liability_tree t WHERE t.day = o.day AND t.currency_id = o.currency_id) ORDER BY o.currency_id`)
@@ -33,7 +33,7 @@ export async function unbuiltTrees(at: Queryable, day: string): Promise<{ curren
 export async function* balancesOfDay(at: Queryable, day: string, currencyId: number): AsyncGenerator<Holding[]> {
   for (let next = 0; ;) {
     const rows = await at.rows<{ number: number; packed: Buffer }>(BALANCES, [day, currencyId, next, ROWS])
-    for (const { packed } of rows) yield unpackHoldings(packed)
+    for (const { packed } of rows) yield unpackAmounts(packed, (userId, amount) => ({ userId, amount }))
     if (rows.length < ROWS) return
     next += ROWS
   }
