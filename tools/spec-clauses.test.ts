@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { clausesOf, type ClauseKind, notBuiltYet, type Told, unshown, walkedKinds } from './spec-clauses.ts'
+import { clausesOf, type ClauseKind, notBuiltYet, type Mention, unshown, walkedKinds } from './spec-clauses.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const later = { areas: new Set(['NFT']), ids: new Set(['AB-03']) }
 const every: ReadonlySet<ClauseKind> = new Set(['fields', 'refusals', 'order', 'scope'])
 const rule = (id: string) => ({ id, file: 'docs/spec/ab.md', line: 1, withdrawn: false })
-const told = (id: string, clause?: ClauseKind): Told => ({ id, file: 'ab.test.ts', line: 1, clause })
+const mention = (id: string, clause?: ClauseKind): Mention => ({ id, file: 'ab.test.ts', line: 1, clause })
 const found = (...args: Parameters<typeof unshown>) => unshown(...args).map(({ rule: name }) => name)
 
 it.each<[string, string, readonly ClauseKind[]]>([
@@ -23,15 +23,15 @@ it('takes a test for a walk over all rules only where its name says so', () => {
 
 it('finds a rule that is built and that no test names for what it says, and one that a test names before it is built', () => {
   const all = [rule('AB-01'), rule('AB-02'), rule('AB-03'), rule('NFT-01')]
-  expect(found(all, [told('AB-01'), told('AB-02')], every, later)).toEqual([])
-  expect(found(all, [told('AB-01'), told('AB-02', 'order')], every, later)).toEqual(['rule-untested'])
-  expect(found(all, [told('AB-01'), told('AB-02'), told('NFT-01')], every, later)).toEqual(['rule-not-built'])
-  expect(found(all, [told('AB-01'), told('AB-02'), told('AB-03')], every, later)).toEqual(['rule-not-built'])
+  expect(found(all, [mention('AB-01'), mention('AB-02')], every, later)).toEqual([])
+  expect(found(all, [mention('AB-01'), mention('AB-02', 'order')], every, later)).toEqual(['rule-untested'])
+  expect(found(all, [mention('AB-01'), mention('AB-02'), mention('NFT-01')], every, later)).toEqual(['rule-not-built'])
+  expect(found(all, [mention('AB-01'), mention('AB-02'), mention('AB-03')], every, later)).toEqual(['rule-not-built'])
   expect(found([{ ...rule('AB-04'), withdrawn: true }], [], every, later)).toEqual([])
 })
 
 it('finds a kind of clause that nothing walks', () => {
-  expect(found([rule('AB-01')], [told('AB-01')], new Set(['fields', 'refusals', 'scope']), later)).toEqual(['clause-untested'])
+  expect(found([rule('AB-01')], [mention('AB-01')], new Set(['fields', 'refusals', 'scope']), later)).toEqual(['clause-untested'])
 })
 
 it('reads from the specification what is not built yet', () => {

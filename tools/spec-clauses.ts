@@ -45,7 +45,8 @@ export function notBuiltYet(root: string, expand: (names: string) => readonly st
   return { areas: new Set(areas), ids: new Set(ids) }
 }
 
-export type Told = { readonly id: string; readonly file: string; readonly line: number; readonly clause: ClauseKind | undefined }
+/** A rule that a test names, with the clause of it that alone it shows. */
+export type Mention = { readonly id: string; readonly file: string; readonly line: number; readonly clause: ClauseKind | undefined }
 type Ruled = { readonly id: string; readonly file: string; readonly line: number; readonly withdrawn: boolean }
 
 export function isBuilt({ areas, ids }: NotBuilt, id: string): boolean {
@@ -53,7 +54,7 @@ export function isBuilt({ areas, ids }: NotBuilt, id: string): boolean {
 }
 
 /** The wall: every rule of what is built has a test of what it says, each kind of clause one that walks all rules, and no test speaks for a product that does not exist. */
-export function unshown(rules: readonly Ruled[], mentions: readonly Told[], walked: ReadonlySet<ClauseKind>, later: NotBuilt | undefined): readonly Finding[] {
+export function unshown(rules: readonly Ruled[], mentions: readonly Mention[], walked: ReadonlySet<ClauseKind>, later: NotBuilt | undefined): readonly Finding[] {
   if (later === undefined) return []
   const said = new Set(mentions.filter(({ clause }) => clause === undefined).map(({ id }) => id))
   const untested = rules.filter(({ id, withdrawn }) => !withdrawn && isBuilt(later, id) && !said.has(id))

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding, Report } from './check/finding.ts'
-import { clauseAfterIds, type ClauseKind, clauseKinds, clausesOf, isBuilt, notBuiltYet, type Told, unshown, walkedKinds } from './spec-clauses.ts'
+import { clauseAfterIds, type ClauseKind, clauseKinds, clausesOf, isBuilt, notBuiltYet, type Mention, unshown, walkedKinds } from './spec-clauses.ts'
 import { testNames } from './spec-names.ts'
 import { listFiles } from './tidy-files.ts'
 
@@ -16,7 +16,6 @@ export type Rule = {
   readonly partly: string | undefined
   readonly clauses: readonly ClauseKind[]
 }
-type Mention = Told
 
 const idShape = String.raw`[A-Z]{2,6}-\d{2,3}`
 /** A name that begins with an id, or with several joined by blanks, commas, 'and', or 'to' for a range. */

@@ -43,8 +43,8 @@ async function planted(copy: TreeCopy, mutant: Mutant, selections: readonly Sele
     const refused = refusals.map((files) => files.get(mutant.file)).find((why) => why !== undefined)
     if (refused !== undefined) return { verdict: 'types', why: refused }
     if (isCatalogue(mutant.file)) {
-      const { code, said } = await copy.node(['tools/check/main.ts', 'tidy'])
-      if (code !== 0) return { verdict: 'caught', by: 'tidy', why: lineOf(said) }
+      const { code, output } = await copy.node(['tools/check/main.ts', 'tidy'])
+      if (code !== 0) return { verdict: 'caught', by: 'tidy', why: lineOf(output) }
     }
     return await tested(copy, mutant, selections, msMax)
   } finally {
@@ -92,6 +92,6 @@ async function firstRed(copy: TreeCopy, project: Project, tests: readonly string
   }
 }
 
-function lineOf(said: string): string {
-  return said.split('\n').find((line) => /error|found|x /i.test(line))?.trim().slice(0, 200) ?? said.slice(0, 200)
+function lineOf(output: string): string {
+  return output.split('\n').find((line) => /error|found|x /i.test(line))?.trim().slice(0, 200) ?? output.slice(0, 200)
 }

@@ -5,16 +5,16 @@ export async function refusedByCompiler(copy: TreeCopy, files: readonly string[]
   const sources = sourcesOf(files)
   if (sources.length === 0) return new Map()
   const projects = [...new Set(sources.map((file) => file.split('/').slice(0, 2).join('/')))]
-  const { code, said } = await copy.node(['node_modules/typescript/bin/tsc', '-b', ...projects, '--pretty', 'false'])
-  return code === 0 ? new Map() : named(sources, said)
+  const { code, output } = await copy.node(['node_modules/typescript/bin/tsc', '-b', ...projects, '--pretty', 'false'])
+  return code === 0 ? new Map() : named(sources, output)
 }
 
 /** And which the linter does; it looks at each file with the types of all. */
 export async function refusedByLinter(copy: TreeCopy, files: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const sources = sourcesOf(files)
   if (sources.length === 0) return new Map()
-  const { code, said } = await copy.node(['node_modules/oxlint/bin/oxlint', '--type-aware', '-f', 'unix', ...sources])
-  return code === 0 ? new Map() : named(sources, said)
+  const { code, output } = await copy.node(['node_modules/oxlint/bin/oxlint', '--type-aware', '-f', 'unix', ...sources])
+  return code === 0 ? new Map() : named(sources, output)
 }
 
 function sourcesOf(files: readonly string[]): string[] {
@@ -22,8 +22,8 @@ function sourcesOf(files: readonly string[]): string[] {
 }
 
 /** A defect that only another file can no longer live with is that file's doing where there is but one. */
-function named(sources: readonly string[], said: string): ReadonlyMap<string, string> {
-  const lines = said.split('\n')
+function named(sources: readonly string[], output: string): ReadonlyMap<string, string> {
+  const lines = output.split('\n')
   const found = new Map(sources.flatMap((file) => {
     const line = lines.find((one) => one.startsWith(file))
     return line === undefined ? [] : [[file, line.slice(0, 200)] as const]

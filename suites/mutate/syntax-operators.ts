@@ -11,38 +11,38 @@ const turned: Readonly<Record<string, readonly string[]>> = {
 /** Every change that an operator can make of a source. What the compiler or the linter would see is sorted out later, by them. */
 export function syntaxChanges(file: string, text: string): Change[] {
   const bytes = Buffer.from(text)
-  const said = (span: Span): string => bytes.subarray(span.start, span.end).toString()
-  return walk(parse(file, text)).flatMap((node) => [...changesOf(node, said), ...pairsOf(node).flatMap(([operator, first, second]) => swap(operator, first, second, said))])
+  const textAt = (span: Span): string => bytes.subarray(span.start, span.end).toString()
+  return walk(parse(file, text)).flatMap((node) => [...changesOf(node, textAt), ...pairsOf(node).flatMap(([operator, first, second]) => swap(operator, first, second, textAt))])
 }
 
-/** Types say nothing that runs, imports are the walls' and the compiler's, and what is drawn is not what is said. */
+/** Left out: types, which do not run; imports, which the compiler and the walls check; and attributes that only style an element. */
 function walk(node: SyntaxNode): SyntaxNode[] {
   if (/^Ts(?!AsExpression|NonNull|Satisfies|ConstAssertion)|^(Import|Export)(Declaration|All|Named)$/.test(node.type) && node.type !== 'ExportDeclaration') return []
-  if (node.type === 'ImportDeclaration' || (node.type === 'JSXAttribute' && /^(className|size|key|aria-hidden|strokeWidth|width|height|type)$/.test(nameOf(node['name'])))) return []
+  if (node.type === 'JSXAttribute' && /^(className|size|key|aria-hidden|strokeWidth|width|height|type)$/.test(nameOf(node['name']))) return []
   return [node, ...children(node).flatMap(walk)]
 }
 
-function changesOf(node: SyntaxNode, said: (span: Span) => string): Change[] {
+function changesOf(node: SyntaxNode, textAt: (span: Span) => string): Change[] {
   const whole = spanOf(node)
   const replace = (operator: string, to: string, span = whole): Change => ({ operator, ...span, to })
-  if (node.type === 'BinaryExpression') return binary(node, said)
+  if (node.type === 'BinaryExpression') return binary(node, textAt)
   if (node.type === 'BooleanLiteral') return [replace('true and false', node['value'] === true ? 'false' : 'true')]
-  if (node.type === 'UnaryExpression' && node['operator'] === '!') return [replace('not dropped', said(spanOf(node['argument'])))]
-  if (node.type === 'NumericLiteral') return [replace('figure changed', `${said(whole)} + 1`)].map((one) => ({ ...one, to: `(${one.to})` }))
-  if (node.type === 'BigIntLiteral') return [replace('figure changed', `(${said(whole)} + 1n)`)]
-  if (node.type === 'ConditionalExpression') return swap('branches swapped', spanOf(node['consequent']), spanOf(node['alternate']), said)
+  if (node.type === 'UnaryExpression' && node['operator'] === '!') return [replace('not dropped', textAt(spanOf(node['argument'])))]
+  if (node.type === 'NumericLiteral') return [replace('figure changed', `(${textAt(whole)} + 1)`)]
+  if (node.type === 'BigIntLiteral') return [replace('figure changed', `(${textAt(whole)} + 1n)`)]
+  if (node.type === 'ConditionalExpression') return swap('branches swapped', spanOf(node['consequent']), spanOf(node['alternate']), textAt)
   if (node.type === 'IfStatement') return [replace('branch emptied', '{ /* nothing */ }', spanOf(node['consequent']))]
   if (node.type === 'ExpressionStatement') return dropped(node, whole)
-  if (node.type === 'StringLiteral' || node.type === 'TemplateLiteral') return sqlChanges(said(whole)).map((change) => ({ ...change, start: change.start + whole.start, end: change.end + whole.start }))
-  if (node.type === 'CallExpression') return sorted(node, said)
+  if (node.type === 'StringLiteral' || node.type === 'TemplateLiteral') return sqlChanges(textAt(whole)).map((change) => ({ ...change, start: change.start + whole.start, end: change.end + whole.start }))
+  if (node.type === 'CallExpression') return sorted(node, textAt)
   return []
 }
 
-function binary(node: SyntaxNode, said: (span: Span) => string): Change[] {
+function binary(node: SyntaxNode, textAt: (span: Span) => string): Change[] {
   const [left, right] = [spanOf(node['left']), spanOf(node['right'])]
   const sign = String(node['operator'])
   const between = { start: left.end, end: right.start }
-  const gap = said(between)
+  const gap = textAt(between)
   // Brackets around a side lie in the gap as well, which is why only the sign itself is taken out of it.
   const at = between.start + Buffer.byteLength(gap.slice(0, gap.indexOf(sign)))
   const instead = (to: string): Change => ({ operator: `${sign} becomes ${to}`, start: at, end: at + Buffer.byteLength(sign), to })
@@ -62,13 +62,13 @@ function dropped(node: SyntaxNode, whole: Span): Change[] {
 }
 
 /** `(a, b) => …` of a sort becomes `(b, a) => …`. */
-function sorted(node: SyntaxNode, said: (span: Span) => string): Change[] {
+function sorted(node: SyntaxNode, textAt: (span: Span) => string): Change[] {
   const callee = node['callee']
-  if (!isNode(callee) || callee.type !== 'MemberExpression' || !/[.](?:sort|toSorted)$/.test(said(spanOf(callee)))) return []
+  if (!isNode(callee) || callee.type !== 'MemberExpression' || !/[.](?:sort|toSorted)$/.test(textAt(spanOf(callee)))) return []
   const [order] = listOf(node['arguments']).map((one) => expressionOf(one))
   if (order?.type !== 'ArrowFunctionExpression') return []
   const [first, second] = listOf(order['params'])
-  return isNode(first) && isNode(second) ? swap('order turned', spanOf(first), spanOf(second), said) : []
+  return isNode(first) && isNode(second) ? swap('order turned', spanOf(first), spanOf(second), textAt) : []
 }
 
 /** Neighbours that might change places unnoticed: arguments, values of an object, figures of a list of pairs, values shown beside each other. */
@@ -88,10 +88,10 @@ function neighbours(spans: readonly (Span | undefined)[]): (readonly [Span, Span
   })
 }
 
-function swap(operator: string, first: Span, second: Span, said: (span: Span) => string): Change[] {
-  const [one, other] = [said(first), said(second)]
+function swap(operator: string, first: Span, second: Span, textAt: (span: Span) => string): Change[] {
+  const [one, other] = [textAt(first), textAt(second)]
   if (one === other) return []
-  return [{ operator, start: first.start, end: second.end, to: `${other}${said({ start: first.end, end: second.start })}${one}` }]
+  return [{ operator, start: first.start, end: second.end, to: `${other}${textAt({ start: first.end, end: second.start })}${one}` }]
 }
 
 /** A name, a member, a call or a text; functions and objects do not change places by mistake. */

@@ -48,13 +48,13 @@ export function catalogueChanges(file: string, text: string, english: string | u
 /** Keys and values as they are written, quotes and all. */
 function textsOf(file: string, text: string): Text[] {
   const bytes = Buffer.from(text)
-  const said = (node: unknown): { start: number; end: number; words: string } => {
+  const spanAndText = (node: unknown): { start: number; end: number; words: string } => {
     const span = (isNode(node) ? node['span'] : { start: 1, end: 1 }) as { start: number; end: number }
     return { start: span.start - 1, end: span.end - 1, words: bytes.subarray(span.start - 1, span.end - 1).toString() }
   }
   return all(parse(file, text)).filter(({ type, ...rest }) => type === 'KeyValueProperty' && isNode(rest['value']) && /^(StringLiteral|TemplateLiteral)$/.test(rest['value'].type)).map((node) => {
-    const { start, end, words } = said(node['value'])
-    return { key: said(node['key']).words, value: words, start, end }
+    const { start, end, words } = spanAndText(node['value'])
+    return { key: spanAndText(node['key']).words, value: words, start, end }
   })
 }
 

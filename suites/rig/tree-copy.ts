@@ -12,7 +12,7 @@ const END_MS_MAX = 10_000
 /** The lines `before` of a file, which it holds once, become `after`. */
 export type Edit = { readonly file: string; readonly before: string; readonly after: string }
 
-/** What a run of tests said; `red` names each file that failed and why its first failed test did. */
+/** The result of a run of tests; `red` names each file that failed and why its first failed test did. */
 export type Outcome = { readonly passed: number; readonly failed: number; readonly red: readonly { readonly test: string; readonly why: string }[] }
 
 export type RunOptions = { readonly msMax?: number; /** Ends at the first red test. */ readonly firstRed?: boolean }
@@ -61,21 +61,21 @@ export class TreeCopy {
   async run(project: string, tests: readonly string[], options: RunOptions = {}): Promise<Outcome> {
     const first = await this.#runOnce(project, tests, options)
     if (first.ran > 0) return first
-    console.warn(`${tests.join(' ')} ran nothing and runs again:\n${first.said.slice(-4_000)}`)
+    console.warn(`${tests.join(' ')} ran nothing and runs again:\n${first.output.slice(-4_000)}`)
     const second = await this.#runOnce(project, tests, options)
-    if (second.passed + second.failed === 0) throw new Error(`${tests.join(' ')} ran nothing, twice:\n${second.said.slice(-4_000)}`)
+    if (second.passed + second.failed === 0) throw new Error(`${tests.join(' ')} ran nothing, twice:\n${second.output.slice(-4_000)}`)
     return second
   }
 
-  async #runOnce(project: string, tests: readonly string[], { msMax = RUN_MS_MAX, firstRed = false }: RunOptions): Promise<Outcome & { readonly ran: number; readonly said: string }> {
+  async #runOnce(project: string, tests: readonly string[], { msMax = RUN_MS_MAX, firstRed = false }: RunOptions): Promise<Outcome & { readonly ran: number; readonly output: string }> {
     const counts = join(this.at, `counts-${Date.now()}.json`)
     const bail = firstRed ? ['--bail=1'] : []
-    const { said, isKilled } = await this.node([join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${counts}`, ...bail, ...tests], msMax)
+    const { output, isKilled } = await this.node([join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${counts}`, ...bail, ...tests], msMax)
     if (isKilled) throw new OutOfTime(`${tests.join(' ')} did not end within ${msMax / 1000} s`)
-    if (!existsSync(counts)) return { passed: 0, failed: 0, red: [], ran: 0, said }
+    if (!existsSync(counts)) return { passed: 0, failed: 0, red: [], ran: 0, output }
     const report = JSON.parse(readFileSync(counts, 'utf8')) as Report
     rmSync(counts)
-    return { ...outcomeOf(this.at, report), ran: report.testResults.flatMap(({ assertionResults }) => assertionResults).length, said }
+    return { ...outcomeOf(this.at, report), ran: report.testResults.flatMap(({ assertionResults }) => assertionResults).length, output }
   }
 
   /** Builds the web apps whose sources differ from those of their last build, as `npm test` does; false when one does not build. */
@@ -92,10 +92,10 @@ export class TreeCopy {
   }
 
   /** Runs a program of ours or of a dependency in the copy. */
-  node(args: readonly string[], msMax = RUN_MS_MAX): Promise<{ readonly code: number | null; readonly said: string; readonly isKilled: boolean }> {
+  node(args: readonly string[], msMax = RUN_MS_MAX): Promise<{ readonly code: number | null; readonly output: string; readonly isKilled: boolean }> {
     const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|TEST$|CANDOR_)/.test(name)))
     return new Promise((resolve, reject) => {
-      let said = ''
+      let output = ''
       let isKilled = false
       const child = spawn(process.execPath, args, { cwd: this.at, detached: true, env: { ...environment, CANDOR_SHRINK: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
       this.#running = child
@@ -103,12 +103,12 @@ export class TreeCopy {
         isKilled = true
         this.#end()
       }, msMax)
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString() })
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString() })
       child.once('error', reject)
       child.once('exit', (code) => {
         clearTimeout(limit)
         this.#running = undefined
-        resolve({ code, said, isKilled })
+        resolve({ code, output, isKilled })
       })
     })
   }
