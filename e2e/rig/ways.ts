@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { places } from '../../apps/h5/src/features/map/places.ts'
+import { reachedFrom } from '../../apps/h5/src/features/map/places.ts'
 import type { PagePath } from '../../apps/h5/src/lib/pages.ts'
 import { said } from './texts.ts'
 import type { Visitor } from './visitor.ts'
@@ -63,8 +63,7 @@ async function firstOf(links: readonly string[], look: (link: string) => Promise
 }
 
 function wayTo(path: PagePath): string | undefined {
-  const place = (places as Readonly<Record<string, (typeof places)[keyof typeof places] | undefined>>)[path]
-  return place !== undefined && 'from' in place ? place.from : undefined
+  return (reachedFrom as Readonly<Record<string, string | undefined>>)[path]
 }
 
 /** Opens a link of the app from within it and waits until its page is drawn. A page for users only leads a guest away, which is no page to read. */

@@ -12,7 +12,7 @@ export type PageRule = {
 const login = true as const
 const later = true as const
 
-/** Every address of the app (docs/spec/screens.md). A page exists when src/pages has its file; until then it is marked so, opens 'in development', and nothing of the app leads there. */
+/** Every address of the app (docs/spec/screens.md). A page is built when src/pages has its file. */
 export const pages = {
   '/': { group: 'home' },
   '/pages/index/index': { group: 'home' },

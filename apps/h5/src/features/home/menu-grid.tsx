@@ -1,4 +1,4 @@
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Headset, LayoutGrid, type LucideIcon, ReceiptText, ScanSearch, ShieldCheck, UserPlus } from 'lucide-react'
+import { ArrowDownToLine, ArrowDownUp, ArrowLeftRight, ArrowUpFromLine, BookOpenText, Gift, Headset, LayoutGrid, type LucideIcon, ReceiptText, ScanSearch, ShieldCheck } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { goTo } from '../../lib/navigation.ts'
@@ -10,9 +10,10 @@ import { type MenuEntry, menuEntries, menuPages } from './menu-entries.ts'
 import { useMenu } from './queries.ts'
 import { useSlides } from './slides.ts'
 
+/** The same as on the map of all functions, which comes later than home. */
 const icons: Readonly<Record<string, LucideIcon>> = {
-  deposit: ArrowDownToLine, withdraw: ArrowUpFromLine, spot: ArrowLeftRight, transfer: ArrowLeftRight, records: ReceiptText, verify: ScanSearch,
-  fairness: ShieldCheck, security: ShieldCheck, support: Headset, invite: UserPlus,
+  deposit: ArrowDownToLine, withdraw: ArrowUpFromLine, spot: ArrowLeftRight, transfer: ArrowDownUp, records: ReceiptText, verify: ScanSearch,
+  fairness: BookOpenText, security: ShieldCheck, support: Headset, invite: Gift,
 }
 
 /** The entries of the menu in pages of 8, the first of which ends in the way to everything else (SITE-04). */

@@ -5,7 +5,7 @@ import { useHasPlace } from '../../lib/left-open.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tile, tileShape } from '../../ui/tile.tsx'
-import { entriesOf, type MapEntry, type MapGroup, mapGroups } from './places.ts'
+import { mapEntries, type MapEntry, type MapGroup } from './places.ts'
 
 export type MapSheetProps = { readonly open: boolean; readonly onClose: () => void }
 
@@ -15,18 +15,19 @@ export function MapSheet({ open, onClose }: MapSheetProps) {
   use(loadGroup('settings'))
   return (
     <Sheet open={open} onClose={onClose} title={t('map.title')}>
-      <nav aria-label={t('map.title')} className="flex flex-col gap-5 pt-1 pb-2">{mapGroups.map((group) => <Part key={group} group={group} onLeave={onClose} />)}</nav>
+      <nav aria-label={t('map.title')} className="flex flex-col gap-5 pt-1 pb-2">{(Object.keys(mapEntries) as MapGroup[]).map((group) => <Part key={group} group={group} onLeave={onClose} />)}</nav>
     </Sheet>
   )
 }
 
 function Part({ group, onLeave }: { readonly group: MapGroup; readonly onLeave: () => void }) {
   const title = t(`map.group.${group}`)
+  const entries: readonly MapEntry[] = mapEntries[group]
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <h2 className="text-small text-faint">{title}</h2>
       <ul className="grid grid-cols-4 gap-y-3">
-        {entriesOf(group).map((entry) => <While key={entry.title} feature={entry.feature}><li><Way entry={entry} onLeave={onLeave} /></li></While>)}
+        {entries.map((entry) => <While key={entry.title} feature={entry.feature}><li><Way entry={entry} onLeave={onLeave} /></li></While>)}
       </ul>
     </section>
   )

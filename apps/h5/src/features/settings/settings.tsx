@@ -1,4 +1,4 @@
-import { BookOpenText, CircleHelp, CreditCard, FileCheck, FileText, Gift, Headset, Info, Landmark, LifeBuoy, MonitorSmartphone, ReceiptText, Scale, ShieldCheck, Ticket, UserCheck, WalletCards } from 'lucide-react'
+import { BookOpenText, CircleHelp, CreditCard, FileCheck, FileText, Gift, Info, Landmark, LifeBuoy, Mails, MonitorSmartphone, ReceiptText, Scale, ShieldCheck, Ticket, UserCheck, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText } from '../../lib/format.ts'
@@ -59,7 +59,7 @@ function HelpEntries() {
   return (
     <EntryGroup title={t('settings.group.help')}>
       <Entry icon={CircleHelp} title={t('shell.menu.faq')} to="/pages/common/faq" />
-      <Entry icon={Headset} title={t('settings.row.contact')} to="/pages/common/contactus" />
+      <Entry icon={Mails} title={t('settings.row.contact')} to="/pages/common/contactus" />
       <Entry icon={FileText} title={t('settings.row.compliance')} to="/pages/setting/operational_compliance" />
       <Entry icon={FileCheck} title={t('settings.row.consents')} to="/pages/setting/consents" />
       <Entry icon={BookOpenText} title={t('shell.menu.fairness')} to="/pages/fairness/house" />
