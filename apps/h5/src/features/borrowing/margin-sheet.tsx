@@ -23,8 +23,9 @@ export function MarginSheet({ loan, onClose }: { readonly loan: Loan; readonly o
   const [text, setText] = useState('')
   const call = useMoneyCall(borrowing.addMargin)
   const chosen = sources.includes(source) ? source : 'change'
-  const available = free?.[chosen] ?? '0'
-  const { amount, isTooMuch } = marginOf(text, available)
+  const inAccount = free?.[chosen]
+  const { amount, isTooMuch } = marginOf(text, inAccount)
+  const available = inAccount === undefined ? undefined : amountText(inAccount, coinDecimals(inAccount))
   const send = async () => {
     const done = amount === undefined ? undefined : await call.send({ orderId: loan.id, amount, from_field: chosen })
     readAgain()
@@ -41,9 +42,10 @@ export function MarginSheet({ loan, onClose }: { readonly loan: Loan; readonly o
       <div className="flex flex-col gap-4">
         <SegmentedControl label={t('borrowing.margin.from')} value={chosen} onChange={setSource} options={sources.map((value) => ({ value, label: t(names[value]) }))} />
         <AmountInput
-          label={t('borrowing.field.margin')} unit={loan.margin_currency} value={text} disabled={call.busy} onChange={change} onAll={() => change(trimmed(available))}
-          error={isTooMuch ? t('borrowing.complaint.balance', { available: amountText(available, coinDecimals(available)), currency: loan.margin_currency }) : undefined}
-          hint={t('borrowing.repay.available', { amount: amountText(available, coinDecimals(available)), currency: loan.margin_currency })}
+          label={t('borrowing.field.margin')} unit={loan.margin_currency} value={text} disabled={call.busy} onChange={change}
+          {...(inAccount === undefined ? {} : { onAll: () => change(trimmed(inAccount)) })}
+          error={isTooMuch && available !== undefined ? t('borrowing.complaint.balance', { available, currency: loan.margin_currency }) : undefined}
+          hint={available === undefined ? undefined : t('borrowing.repay.available', { amount: available, currency: loan.margin_currency })}
         />
         <p className="text-small text-muted">{t(chosen === 'change' ? 'borrowing.margin.counts' : 'borrowing.margin.raises')}</p>
         <MoneyCallStatus state={call.state} />

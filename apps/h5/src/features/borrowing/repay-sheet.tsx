@@ -21,6 +21,7 @@ export function RepaySheet({ loan, onClose }: { readonly loan: Loan; readonly on
   const free = useFree(loan.currency_id)?.change
   const repayment = repaymentOf(loan, text, free)
   const { amount, isTooMuch, isAll } = repayment
+  const available = free === undefined ? undefined : amountText(free, coinDecimals(free))
   const send = async () => {
     const done = amount === undefined ? undefined : await call.send({ orderId: loan.id, amount })
     readAgain()
@@ -37,8 +38,8 @@ export function RepaySheet({ loan, onClose }: { readonly loan: Loan; readonly on
       <div className="flex flex-col gap-4">
         <AmountInput
           label={t('borrowing.field.amount')} unit={loan.currency} value={text} disabled={call.busy} onChange={change} onAll={() => change(trimmed(loan.owed))}
-          error={isTooMuch ? t('borrowing.complaint.balance', { available: amountText(free ?? '0', coinDecimals(free ?? '0')), currency: loan.currency }) : undefined}
-          hint={t('borrowing.repay.available', { amount: amountText(free ?? '0', coinDecimals(free ?? '0')), currency: loan.currency })}
+          error={isTooMuch && available !== undefined ? t('borrowing.complaint.balance', { available, currency: loan.currency }) : undefined}
+          hint={available === undefined ? undefined : t('borrowing.repay.available', { amount: available, currency: loan.currency })}
         />
         <Facts facts={splitOf(loan, repayment)} />
         <p className="text-small text-muted">{t(isAll ? 'borrowing.repay.releases' : 'borrowing.repay.order')}</p>

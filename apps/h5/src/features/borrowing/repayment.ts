@@ -20,10 +20,10 @@ export function repaymentOf(loan: Pick<Loan, 'owed' | 'interest' | 'overdue_inte
   }
 }
 
-/** An amount of margin against what its account has free. */
-export function marginOf(text: string, available: string): Typed {
+/** An amount of margin against what its account has free, once that is known. */
+export function marginOf(text: string, free: string | undefined): Typed {
   const amount = parseQuantity(text) ?? quantity(0n)
-  return { amount: amount === 0n ? undefined : format(amount), isTooMuch: amount > unitsOf<Quantity>(available) }
+  return { amount: amount === 0n ? undefined : format(amount), isTooMuch: free !== undefined && amount > unitsOf<Quantity>(free) }
 }
 
 /** Whether a decimal text of the wire is nothing. */

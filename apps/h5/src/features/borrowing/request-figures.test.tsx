@@ -3,6 +3,7 @@ import { factsIn } from '@candor/testing/facts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 import { activate, loadGroup } from '../../lib/i18n.ts'
+import { marginHint } from './request-form.tsx'
 import { RequestPreview } from './request-preview.tsx'
 import type { Summary } from './request-summary.ts'
 
@@ -21,4 +22,9 @@ it('PAGE-10 LOAN-08 LOAN-10 what a loan would cost a day, in all, at the end and
   expect(factsIn(renderToStaticMarkup(<RequestPreview summary={summary} state={{ currencyId: 3, amount: '600000', marginId: 1, margin: '4', days: '30', tried: false }} />))).toEqual({
     'Interest a day (0.03%)': '180.25 USDT', 'Interest in 30 days': '5,407.50 USDT', 'To repay at the end': '605,407.50 USDT', 'Each day overdue': '3,027.04 USDT', 'Closed below a BTC price of': '15,000.50 USDT',
   })
+})
+
+it('PAGE-10 the margin’s hint names what is available once that is known, a zero included, and before only what the coin counts', () => {
+  const hints = [undefined, '0.00000000', '1.25000000'].map((free) => marginHint({ name: 'BTC', factor: '0.70000000' }, free))
+  expect(hints).toEqual(['70% of its price counts', 'Counts 70% · 0.00 BTC available', 'Counts 70% · 1.25 BTC available'])
 })

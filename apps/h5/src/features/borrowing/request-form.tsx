@@ -93,7 +93,7 @@ function Fields({ state, info, summary, free, uid, onChange }: FieldsProps) {
         <AmountInput
           label={t('borrowing.field.margin')} value={state.margin} error={errorOf('margin', 'price', 'ratio', 'balance')} onChange={(text) => onChange({ type: 'margin', text })}
           {...(all === undefined ? {} : { onAll: () => onChange({ type: 'margin', text: all }) })}
-          hint={margin === undefined ? undefined : t('borrowing.field.marginHint', { percent: percentOf(margin.factor), available: amountText(free ?? '0', coinDecimals(free ?? '0')), currency: margin.name })}
+          hint={margin === undefined ? undefined : marginHint(margin, free)}
         />
         <div className="pt-6"><CoinButton label={t('borrowing.field.marginCurrency')} value={state.marginId} onChoose={(id) => onChange({ type: 'margin coin', id })} coins={info.margin_currencies.map(({ id, name, factor }) => ({ id, name, text: t('borrowing.field.factor', { percent: percentOf(factor) }) }))} /></div>
       </div>
@@ -103,6 +103,12 @@ function Fields({ state, info, summary, free, uid, onChange }: FieldsProps) {
       </div>
     </>
   )
+}
+
+/** Until it is known what somebody has, and of a guest, only what the coin counts. */
+export function marginHint({ name, factor }: Pick<Info['margin_currencies'][number], 'name' | 'factor'>, free: string | undefined): string {
+  const percent = percentOf(factor)
+  return free === undefined ? t('borrowing.field.factor', { percent }) : t('borrowing.field.marginHint', { percent, available: amountText(free, coinDecimals(free)), currency: name })
 }
 
 function complaintText(complaint: NonNullable<Summary['complaint']>, info: Info, { currency, margin }: Summary, free: string | undefined): string {

@@ -73,4 +73,5 @@ it.each([
 
 it('PAGE-10 LOAN-20 margin is judged against the account it comes from', () => {
   expect([marginOf('', '5'), marginOf('5', '5'), marginOf('5.00000001', '5')]).toEqual([{ amount: undefined, isTooMuch: false }, { amount: '5.00000000', isTooMuch: false }, { amount: '5.00000001', isTooMuch: true }])
+  expect(marginOf('5', undefined)).toEqual({ amount: '5.00000000', isTooMuch: false })
 })
