@@ -206,6 +206,7 @@ describe('bank cards', () => {
         await page.goBack()
         await back.waitFor()
       }
+      expect(await page.getByRole('searchbox').inputValue(), 'the search after a look at a place').toBe('chiang')
       await page.getByRole('button', { name: /Chiang Mai/ }).click()
       await expect.poll(() => field('city').inputValue()).toBe('Chiang Mai')
       expect([await field('number').inputValue(), await field('bank').inputValue(), await field('aba').inputValue()]).toEqual(['4000 1234', 'HSBC', '021000021'])

@@ -15,10 +15,12 @@ export type SearchFieldProps = {
   readonly instant?: boolean
   /** For pages that are for searching: the keyboard is up at once. */
   readonly ready?: boolean
+  /** What stands in it at first. */
+  readonly start?: string
 }
 
-export function SearchField({ label, placeholder = label, onSearch, instant = false, ready = false }: SearchFieldProps) {
-  const [text, setText] = useState('')
+export function SearchField({ label, placeholder = label, onSearch, instant = false, ready = false, start = '' }: SearchFieldProps) {
+  const [text, setText] = useState(start)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => { if (ready) input.current?.focus() }, [ready])
   useEffect(() => {
