@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOwnPage } from '../apps/h5/src/lib/navigation.ts'
 import { isBuilt, type PagePath, pages } from '../apps/h5/src/lib/pages.ts'
 import { openRig, type Rig } from './rig/rig.ts'
-import { clippedTitles, missingTexts, overflowing, screens, show, smallTargets } from './rig/screens.ts'
+import { clippedTitles, missingTexts, overflowing, screens, show, smallTargets, underMark } from './rig/screens.ts'
 import { newShownPerson } from './rig/shown-person.ts'
 import { said } from './rig/texts.ts'
 import { visit } from './rig/visitor.ts'
@@ -24,9 +24,9 @@ afterAll(() => rig.close())
 const hardest = ['fra', 'th'] as const
 const walked: readonly Language[] = [...hardest, ...byTurn(languages.filter((language) => !hardest.some((one) => one === language)), 2)]
 
-describe(`APP-13 APP-28 every page in ${walked.join(', ')}`, () => {
+describe(`APP-13 APP-28 SITE-11 every page in ${walked.join(', ')}`, () => {
   for (const language of walked) {
-    it(`APP-13 APP-28 ${language}: no text is missing, nothing reaches over the edge at 320 and 360 px, no title is cut off at 360 px, every touch target has 40 px`, () => visit(rig, { person, kept: { language }, width: 320, height: 640 }, async (visitor) => {
+    it(`APP-13 APP-28 SITE-11 ${language}: no text is missing, nothing reaches over the edge at 320 and 360 px, no title is cut off and nothing lies under the mark of the sandbox at 360 px, every touch target has 40 px`, () => visit(rig, { person, kept: { language }, width: 320, height: 640 }, async (visitor) => {
       const { page } = visitor
       await visitor.open('/pages/setting/setting')
       await page.locator('main h1').waitFor()
@@ -40,6 +40,7 @@ describe(`APP-13 APP-28 every page in ${walked.join(', ')}`, () => {
         await page.setViewportSize({ width: 360, height: 740 })
         note(await overflowing(page, 360))
         note(await clippedTitles(page))
+        note(await underMark(page))
         await page.setViewportSize({ width: 320, height: 640 })
       }
       expect(faults).toEqual([])

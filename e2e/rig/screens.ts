@@ -119,6 +119,26 @@ export function clippedTitles(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.querySelectorAll('header h1')].filter((title) => title.scrollWidth > title.clientWidth).map((title) => `the title "${title.textContent ?? ''}" is cut off`))
 }
 
+/** What is read or touched under the mark of a sandbox (SITE-11): icons by what is drawn of them, texts by their lines, of which the first 4 px lie above the letters. */
+export function underMark(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const mark = document.querySelector('main > p:last-of-type')
+    if (mark === null) return ['no mark of the sandbox']
+    const { right, bottom } = mark.getBoundingClientRect()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const lines: { readonly what: string; readonly boxes: readonly DOMRect[]; readonly above: number }[] = []
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const shown = text.parentElement?.getBoundingClientRect()
+      // What is for screen readers alone is cut to a pixel.
+      if (shown !== undefined && shown.width > 1 && !mark.contains(text)) lines.push({ what: `"${text.textContent ?? ''}"`, boxes: [...range.getClientRects()], above: 4 })
+    }
+    const icons = [...document.querySelectorAll('main svg')].map((icon) => ({ what: `the icon of "${icon.parentElement?.getAttribute('aria-label') ?? ''}"`, boxes: [...icon.children].map((part) => part.getBoundingClientRect()), above: 1 }))
+    return [...lines, ...icons].filter(({ boxes, above }) => boxes.some((box) => box.width > 1 && box.height > 1 && box.left < right && box.right > 0 && box.bottom > 0 && box.top + above < bottom)).map(({ what }) => `the mark of the sandbox lies on ${what}`)
+  })
+}
+
 /** Controls whose place to touch is smaller than 40 px in one direction (APP-28). */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.querySelectorAll('a[href], button, input, [role=switch], [role=tab], [role=listbox]')].flatMap((control) => {

@@ -23,6 +23,12 @@ export function SandboxMark() {
   return <p className="z-navbar pointer-events-none fixed top-0 left-[max(0px,50vw-240px)] rounded-br-small bg-warn-wash px-2 pt-px pb-0.5 text-tiny leading-[1.3] text-warn">{t('shell.sandbox.mark')}</p>
 }
 
+/** Room for the mark on top of a page that begins with something else than a bar, whose letters it would lie on. */
+export function SandboxRoom() {
+  const sandbox = useSession((session) => session.site.sandbox)
+  return sandbox && <div aria-hidden className="h-4 shrink-0" />
+}
+
 /** Says that prices are not live, with the age of the last one, once no connection has existed for 5 s (RT-16). */
 export function NotLiveBanner() {
   const { live, lastFrameMs } = useLiveState()

@@ -14,7 +14,7 @@ import { PairHeader } from '../../features/spot/pair-header.tsx'
 import { loadGroup, t } from '../../lib/i18n.ts'
 import { goBack, useParameters } from '../../lib/navigation.ts'
 import { retrying } from '../../lib/retrying.ts'
-import { NotLiveBanner, SandboxBanner } from '../../ui/banners.tsx'
+import { NotLiveBanner, SandboxBanner, SandboxRoom } from '../../ui/banners.tsx'
 import { Face, Faces } from '../../ui/faces.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
@@ -32,6 +32,7 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
   const back = overTabs ? undefined : <IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />
   return (
     <>
+      {!overTabs && <SandboxRoom />}
       <SandboxBanner />
       <NotLiveBanner />
       {pair === undefined && !overTabs && <NavBar title={t('futures.title')} />}

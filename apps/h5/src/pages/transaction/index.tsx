@@ -6,6 +6,7 @@ import { t } from '../../lib/i18n.ts'
 import { useHasPlace } from '../../lib/left-open.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
 import { retrying } from '../../lib/retrying.ts'
+import { SandboxRoom } from '../../ui/banners.tsx'
 import { Face } from '../../ui/faces.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Page as CoinsDesk } from './currency.tsx'
@@ -39,6 +40,7 @@ export function Page() {
   const Desk = places[product] ? desks[product] : undefined
   return (
     <>
+      <SandboxRoom />
       <div><Tabs label={t('shell.tab.transaction')} tabs={tabs} value={product} onChange={choose} /></div>
       {Desk === undefined ? <Face mark="development" title={t('shell.failure.development')} /> : <Suspense fallback={<DeskSkeleton />}><Desk overTabs /></Suspense>}
     </>

@@ -16,7 +16,7 @@ import { TradeBar } from '../../features/spot/trade-bar.tsx'
 import { loadGroup, t } from '../../lib/i18n.ts'
 import { go, goBack, useParameters } from '../../lib/navigation.ts'
 import { useWatchedPair } from '../../realtime/live.ts'
-import { NotLiveBanner } from '../../ui/banners.tsx'
+import { NotLiveBanner, SandboxRoom } from '../../ui/banners.tsx'
 import { Face, Faces } from '../../ui/faces.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
@@ -30,6 +30,7 @@ export function Page() {
   const back = <IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />
   return (
     <>
+      <SandboxRoom />
       <NotLiveBanner />
       {pair === undefined && <NavBar title={t('market.chart.title')} />}
       <Faces query={query} isEmpty={() => pair === undefined} empty={<Face mark="empty" title={t('market.list.empty')} />} waiting={<div className="h-[70dvh]"><ChartSkeleton /></div>}>
