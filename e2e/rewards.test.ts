@@ -155,9 +155,9 @@ it('REW-07 the tickets show the lowered fee and the level that lowers it', async
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/transaction/index?product=futures')
-    await page.getByText('VIP 2 −20%', { exact: true }).waitFor()
+    await page.getByText('VIP 2 -20%', { exact: true }).waitFor()
     await visitor.open('/pages/transaction/index?symbol=BTC/USDT')
-    await page.getByText('VIP 2 −20%').first().waitFor()
+    await page.getByText('VIP 2 -20%').first().waitFor()
   })
 })
 
@@ -194,7 +194,7 @@ it('PAGE-104 REW-06 REW-07 the level, both figures, what is lacking and every ro
     const rows = page.getByRole('table', { name: said('rewards.vip.table') }).locator('tbody tr')
     const shown = await rows.evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.querySelector('[aria-label]')?.getAttribute('aria-label') ?? cell.innerText)))
     expect(shown).toEqual(vip.table.map(({ level, least, fee_discount: discount, borrowing }) =>
-      [`VIP ${level}`, written(least, 0), discount === '0.00' ? said('rewards.vip.noDiscount') : `−${Number(discount)}%`, said(borrowing === 1 ? 'rewards.vip.opens' : 'rewards.vip.opensNot')]))
+      [`VIP ${level}`, written(least, 0), discount === '0.00' ? said('rewards.vip.noDiscount') : `-${Number(discount)}%`, said(borrowing === 1 ? 'rewards.vip.opens' : 'rewards.vip.opensNot')]))
     expect(await page.locator('tr[aria-current]').innerText()).toContain('VIP 1')
     for (const [path, within] of [['/pages/transaction/currency', 'dl'], ['/pages/transaction/contract', 'dl'], ['/pages/transaction/index?product=seconds', 'dl'], ['/pages/common/borrowing', 'li']] as const) {
       await visitor.open(path)

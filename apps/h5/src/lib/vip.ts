@@ -27,9 +27,9 @@ export function useVip(): Vip {
   return data === undefined ? none : vipOf(data)
 }
 
-/** 'VIP 2 −20%' beside a fee that it lowered; nothing where it lowers none. */
+/** 'VIP 2 -20%' beside a fee that it lowered; nothing where it lowers none. */
 export function vipMark({ level, discount }: Vip): string {
-  return discount === 0n ? '' : `VIP ${level} −${inPercent(String((discount as bigint) / 1_000_000n))}`
+  return discount === 0n ? '' : `VIP ${level} ${inPercent(`-${(discount as bigint) / 1_000_000n}`)}`
 }
 
 /** A level as the server tells it: the discount in percent. */

@@ -34,6 +34,6 @@ it('PAGE-104 a level that lowers no fee says so and shows no figure, which would
   const vip = { level: 0, table: [{ level: 0, least: '0.00000000', fee_discount: '0.00', borrowing: 0 }, { level: 1, least: '10000.00000000', fee_discount: '10.00', borrowing: 0 }] } as unknown as VipReply
   const drawn = renderToStaticMarkup(<VipTable vip={vip} />)
   expect(drawn).toContain(`aria-label="${t('rewards.vip.noDiscount')}"`)
-  expect(textIn(drawn)).toContain('VIP 1 10,000 −10%')
+  expect(textIn(drawn)).toContain('VIP 1 10,000 -10%')
   expect(textIn(drawn)).not.toMatch(/(?<!\d)0%/)
 })

@@ -29,7 +29,7 @@ export function VipTable({ vip: { level: own, table } }: { readonly vip: VipRepl
 /** Under the title of fees a 0 % would read as no fees at all. */
 function Lowered({ discount }: { readonly discount: string }) {
   const figure = trimmed(discount)
-  return figure === '0' ? <Minus role="img" aria-label={t('rewards.vip.noDiscount')} size={18} className="text-faint" /> : `−${inPercent(figure)}`
+  return figure === '0' ? <Minus role="img" aria-label={t('rewards.vip.noDiscount')} size={18} className="text-faint" /> : inPercent(`-${figure}`)
 }
 
 function Head({ children }: { readonly children: string }) {
