@@ -2,8 +2,8 @@ import { formatTrimmed } from '@candor/money'
 import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { VipReply } from '../../lib/vip.ts'
-import { lacking, ladderPlace } from '../../lib/vip-ladder.ts'
 import { Money } from '../../ui/money.tsx'
+import { lacking, ladderPlace } from './vip-ladder.ts'
 
 /** Both figures that a level is computed from, each on the ladder of levels, and what it lacks of the next one. */
 export function VipProgress({ vip }: { readonly vip: VipReply }) {

@@ -76,6 +76,6 @@ export const messages = {
   'rewards.vip.rules': 'How levels work',
   'rewards.vip.rule.volume': 'Volume counts spot trades and the notional value of contracts opened, without trades between accounts of one verified identity.',
   'rewards.vip.rule.assets': 'Assets are the average of 30 end-of-day balances, less what is borrowed.',
-  'rewards.vip.rule.daily': 'Levels are computed anew each UTC day. They can be neither bought nor set by hand, and they fall when your figures do.',
+  'rewards.vip.rule.daily': 'Levels are recalculated every UTC day. They can be neither bought nor set by hand, and they fall when your figures do.',
   'rewards.vip.rule.orders': 'A level lowers the fee rate of orders accepted from then on; each order keeps the rate it was accepted with.',
 } as const

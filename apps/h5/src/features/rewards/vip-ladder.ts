@@ -1,4 +1,5 @@
 import { floorDivide, type Quantity, subtract, unitsOf } from '@candor/money'
+import { positive } from '../../lib/positive.ts'
 
 /** How far along the ladder an amount stands, in thousandths: every level is one step of the same width, however far apart the amounts are. */
 export function ladderPlace(amount: string, leasts: readonly string[]): number {
@@ -14,10 +15,5 @@ export function ladderPlace(amount: string, leasts: readonly string[]): number {
 
 /** What an amount lacks of a level; undefined once it suffices. */
 export function lacking(amount: string, least: string): Quantity | undefined {
-  const left = subtract(unitsOf<Quantity>(least), unitsOf<Quantity>(amount))
-  return isMore(left) ? left : undefined
-}
-
-function isMore(left: Quantity): boolean {
-  return left > 0n
+  return positive(subtract(unitsOf<Quantity>(least), unitsOf<Quantity>(amount)))
 }
