@@ -1,6 +1,6 @@
 import type { Step } from '@candor/engine/verify/check'
 import type { OrderProof, TickEvidence } from '@candor/engine/verify/evidence'
-import { CircleCheck, CircleX, Clock, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { RefusedError } from '../../lib/call-errors.ts'
 import { type PlainKey, t } from '../../lib/i18n.ts'
@@ -15,6 +15,7 @@ import { saveEvidence } from './save-evidence.ts'
 import type { Subject } from './subject.ts'
 import { TickCard } from './tick-card.tsx'
 import { type Checked, useCheck, wholeOf } from './use-check.ts'
+import { VerdictHeadline } from './verdict-headline.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 
 const roles = new Set(['before', 'open', 'end', 'close', 'trigger', 'after', 'mark', 'from', 'to'])
@@ -28,7 +29,7 @@ export function CheckResult({ subject }: { readonly subject: Subject }) {
   if (query.data === undefined) return <CheckProgress kind={subject.kind} progress={progress} />
   return (
     <div className="rise flex flex-col gap-3 px-4">
-      <Whole checked={query.data} />
+      <VerdictHeadline of={wholeOf(query.data)} />
       {query.data.left > 0 && (
         <Card>
           <p className="pb-3 text-body">{t('fairness.verify.tooMany', { count: query.data.left })}</p>
@@ -40,16 +41,6 @@ export function CheckResult({ subject }: { readonly subject: Subject }) {
       <Button look="quiet" onClick={() => saveEvidence(subject, query.data.evidence)}><Download aria-hidden size={18} />{t('fairness.verify.download')}</Button>
     </div>
   )
-}
-
-const wholes = {
-  matches: { mark: CircleCheck, look: 'text-accent', text: 'fairness.verify.allMatch' }, differs: { mark: CircleX, look: 'text-danger', text: 'fairness.verify.someDiffer' },
-  later: { mark: Clock, look: 'text-muted', text: 'fairness.verify.partly' },
-} as const
-
-function Whole({ checked }: { readonly checked: Checked }) {
-  const { mark: Mark, look, text } = wholes[wholeOf(checked)]
-  return <div role="status" className="flex items-center gap-3 py-2"><Mark aria-hidden size={28} className={`shrink-0 ${look}`} /><h2 className="text-title font-semibold">{t(text)}</h2></div>
 }
 
 function OrderPart({ proof, steps }: { readonly proof: OrderProof; readonly steps: readonly Step[] }) {

@@ -2,7 +2,7 @@ import { access, fairness } from '@candor/contract'
 import { checkLiability, type LiabilityCheck, type LiabilityProof, type PublishedReport, type PublishedTree } from '@candor/engine/fairness/liability-check'
 import { format } from '@candor/money'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleHelp, CircleX, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { RefusedError } from '../../lib/call-errors.ts'
 import { call } from '../../lib/call.ts'
@@ -15,6 +15,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { ShareTree } from './share-tree.tsx'
+import { VerdictHeadline } from './verdict-headline.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 
 /** A tree with the name of its currency, and the report that it is in. */
@@ -38,7 +39,7 @@ function Checked({ report, tree }: Published) {
   if (query.error !== null) {
     return (
       <div className="flex flex-col gap-3">
-        <Headline of="unchecked" />
+        <VerdictHeadline of="unchecked" inCard />
         <p className="text-small text-muted">{query.error.message}</p>
         <Button look="quiet" onClick={() => void query.refetch()}>{t('shell.action.retry')}</Button>
       </div>
@@ -65,7 +66,7 @@ function Share({ report, tree, proof, checked }: Published & { readonly proof: L
   const is = (isRight: boolean) => (isRight ? { is: 'matches' } as const : { is: 'differs' } as const)
   return (
     <div className="rise flex flex-col gap-3">
-      <Headline of={checked.matches ? 'matches' : 'differs'} />
+      <VerdictHeadline of={checked.matches ? 'matches' : 'differs'} inCard />
       <p className="text-body">{t('fairness.liabilities.own', { amount: amount(format(checked.total)), currency: tree.currency })}</p>
       <ul>
         <VerdictLine name={t('fairness.liabilities.reportStep')} verdict={is(checked.report)} />
@@ -79,16 +80,6 @@ function Share({ report, tree, proof, checked }: Published & { readonly proof: L
       <Button look="quiet" onClick={() => saveShare({ report, tree }, proof)}><Download aria-hidden size={18} />{t('fairness.verify.download')}</Button>
     </div>
   )
-}
-
-const headlines = {
-  matches: { mark: CircleCheck, look: 'text-accent', text: 'fairness.verify.allMatch' }, differs: { mark: CircleX, look: 'text-danger', text: 'fairness.verify.someDiffer' },
-  unchecked: { mark: CircleHelp, look: 'text-muted', text: 'fairness.liabilities.unchecked' },
-} as const
-
-function Headline({ of }: { readonly of: keyof typeof headlines }) {
-  const { mark: Mark, look, text } = headlines[of]
-  return <div role="status" className="flex items-center gap-3"><Mark aria-hidden size={26} className={`shrink-0 ${look}`} /><h3 className="text-lead font-semibold">{t(text)}</h3></div>
 }
 
 /** Hands report, tree and proof over as a file that `npm run verify-file` checks without this site. */
