@@ -102,6 +102,7 @@ it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and 
   const question = page.getByRole('dialog')
   await question.getByText('30 s, payout').waitFor()
   await question.getByText(/^You are the second of two/).waitFor()
+  await question.getByText(`They hold from ${said.slice(0, 16)} UTC on`).waitFor()
   await page.keyboard.press('Enter')
   await panel.getByRole('heading', { name: 'Version 1: published' }).waitFor()
   await panel.getByText(/^Proposed by edda, published by pola at/).waitFor()

@@ -21,6 +21,7 @@ describe('S0 operators on the syntax tree', () => {
     ['x = a ? b : c', ['branches swapped: x = a ? c : b']],
     ['if (a) throw b', ['branch emptied: if (a) { /* nothing */ }']],
     ['tell(a, b)', ['call dropped: ', 'arguments swapped: tell(b, a)']],
+    ['x = Math.min(a, b)', []],
     ['x = a.sort((b, c) => d(b))', ['order turned: x = a.sort((c, b) => d(b))']],
     ['x = { a: b.c, d: e }', ['values swapped: x = { a: e, d: b.c }']],
     ['x = [["fee", a], ["gets", b]]', ['figures swapped: x = [["fee", b], ["gets", a]]']],

@@ -8,11 +8,14 @@ const turned: Readonly<Record<string, readonly string[]>> = {
   '>': ['>=', '<'], '>=': ['>', '<='], '<': ['<=', '>'], '<=': ['<', '>='], '===': ['!=='], '!==': ['==='], '+': ['-'], '-': ['+'], '*': ['/'],
 }
 
+/** Calls that answer the same whichever argument comes first: what is swapped there nobody can notice. */
+const inAnyOrder = /^Math[.](?:min|max)$/
+
 /** Every change that an operator can make of a source. What the compiler or the linter would see is sorted out later, by them. */
 export function syntaxChanges(file: string, text: string): Change[] {
   const bytes = Buffer.from(text)
   const textAt = (span: Span): string => bytes.subarray(span.start, span.end).toString()
-  return walk(parse(file, text)).flatMap((node) => [...changesOf(node, textAt), ...pairsOf(node).flatMap(([operator, first, second]) => swap(operator, first, second, textAt))])
+  return walk(parse(file, text)).flatMap((node) => [...changesOf(node, textAt), ...pairsOf(node, textAt).flatMap(([operator, first, second]) => swap(operator, first, second, textAt))])
 }
 
 /** Left out: types, which do not run; imports, which the compiler and the walls check; and attributes that only style an element. */
@@ -72,7 +75,8 @@ function sorted(node: SyntaxNode, textAt: (span: Span) => string): Change[] {
 }
 
 /** Neighbours that might change places unnoticed: arguments, values of an object, figures of a list of pairs, values shown beside each other. */
-function pairsOf(node: SyntaxNode): (readonly [string, Span, Span])[] {
+function pairsOf(node: SyntaxNode, textAt: (span: Span) => string): (readonly [string, Span, Span])[] {
+  if (node.type === 'CallExpression' && inAnyOrder.test(textAt(spanOf(node['callee'])))) return []
   if (node.type === 'CallExpression') return neighbours(listOf(node['arguments']).map((one) => (spread(one) || /^(String|Template)Literal$/.test(expressionOf(one)?.type ?? '') ? undefined : plain(expressionOf(one))))).map(([one, other]) => ['arguments swapped', one, other] as const)
   if (node.type === 'ObjectExpression') return neighbours(listOf(node['properties']).map((one) => (isNode(one) && one.type === 'KeyValueProperty' ? plain(one['value']) : undefined))).map(([one, other]) => ['values swapped', one, other] as const)
   if (node.type === 'ArrayExpression') return neighbours(listOf(node['elements']).map((one) => secondOf(expressionOf(one)))).map(([one, other]) => ['figures swapped', one, other] as const)

@@ -4,6 +4,7 @@ import { createColumnHelper } from '@tanstack/react-table'
 import { useRef, useState } from 'react'
 import { go, hrefOf, placeBeside } from '../../lib/address.ts'
 import { useDraftNames } from '../../lib/drafts.ts'
+import { giveKeysBack } from '../../lib/give-keys-back.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
 import { Faces } from '../../ui/faces.tsx'
@@ -42,7 +43,7 @@ function List({ category }: { category: Category }) {
       <div className="tools">
         <TextInput
           ref={field} className="search" aria-label="Search titles" placeholder="Search titles" value={search} rightSection={<kbd>/</kbd>} onChange={({ currentTarget }) => { setSearch(currentTarget.value) }}
-          onKeyDown={({ key, currentTarget }) => { if (key === 'Escape' || key === 'Enter') currentTarget.blur() }}
+          onKeyDown={giveKeysBack}
         />
         <NativeSelect aria-label="Language" value={language} data={languages.map((one) => ({ value: one, label: languageNames[one] }))} onChange={({ currentTarget }) => { setLanguage(languages.find((one) => one === currentTarget.value) ?? 'en') }} />
         <label className="tick"><input type="checkbox" checked={isBehind} onChange={({ currentTarget }) => { setBehind(currentTarget.checked) }} /> only what waits for a translator</label>

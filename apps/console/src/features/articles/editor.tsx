@@ -35,17 +35,18 @@ function Desk({ category, place, article }: Props & { article: Article | undefin
   const [current, setCurrent] = useState<Language>('en')
   const [isAsking, setAsking] = useState(false)
   const { save, refusals, isSaving } = useSave(category, place, article)
-  const saveAll = (): void => { if (changed.length > 0 && !isSaving) void save(changed) }
+  const isSaved = changed.length === 0
+  const saveAll = (): void => { if (!isSaved && !isSaving) void save(changed) }
   useControlKey('s', saveAll)
   useShortcuts({ Escape: () => { if (previewed === undefined) go('articles', category); else setPreviewed(undefined) }, v: () => { setPreviewed(previewed === undefined ? current : undefined) } })
   return (
     <>
       <div className="tools">
         <h1 className="grow">{article === undefined ? 'New article' : titleOf(article, 'en')}</h1>
-        <span role="status" className="quiet">{changed.length === 0 ? 'Everything is saved' : `Not saved: ${changed.join(', ')}`}</span>
+        <span role="status" className="quiet">{isSaved ? 'Everything is saved' : `Not saved: ${changed.join(', ')}`}</span>
         <Button variant="default" onClick={() => { setPreviewed(previewed === undefined ? current : undefined) }}>{previewed === undefined ? 'Preview' : 'Close preview'} <kbd>v</kbd></Button>
-        <Button variant="default" disabled={changed.length === 0} onClick={() => { setAsking(true) }}>Drop changes</Button>
-        <Button disabled={changed.length === 0} loading={isSaving} onClick={saveAll}>Save <kbd>Ctrl S</kbd></Button>
+        <Button variant="default" disabled={isSaved} onClick={() => { setAsking(true) }}>Drop changes</Button>
+        <Button disabled={isSaved} loading={isSaving} onClick={saveAll}>Save <kbd>Ctrl S</kbd></Button>
         <a className="close" href={hrefOf('articles', category)}>Back to {categoryNames[category]}</a>
       </div>
       {Object.entries(refusals).map(([language, text]) => <Alert key={language} color="red" role="alert" className="note">{language}: {text}</Alert>)}

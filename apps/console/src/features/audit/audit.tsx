@@ -3,6 +3,7 @@ import { createColumnHelper } from '@tanstack/react-table'
 import { useRef, useState } from 'react'
 import { go } from '../../lib/address.ts'
 import { counted } from '../../lib/counted.ts'
+import { giveKeysBack } from '../../lib/give-keys-back.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
 import { Faces } from '../../ui/faces.tsx'
@@ -34,7 +35,7 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
         <h1>Audit log</h1>
         <TextInput
           ref={field} className="search" aria-label="Search what is loaded" placeholder="Search what is loaded" value={filter.text} rightSection={<kbd>/</kbd>}
-          onChange={({ currentTarget }) => { setFilter({ ...filter, text: currentTarget.value }) }} onKeyDown={({ key, currentTarget }) => { if (key === 'Escape' || key === 'Enter') currentTarget.blur() }}
+          onChange={({ currentTarget }) => { setFilter({ ...filter, text: currentTarget.value }) }} onKeyDown={giveKeysBack}
         />
         <NativeSelect aria-label="Who" value={filter.staff} data={choices('everybody', rows.map(({ staff }) => staff))} onChange={({ currentTarget }) => { setFilter({ ...filter, staff: currentTarget.value }) }} />
         <NativeSelect aria-label="Call" value={filter.call} data={choices('every call', rows.map(({ call }) => call))} onChange={({ currentTarget }) => { setFilter({ ...filter, call: currentTarget.value }) }} />

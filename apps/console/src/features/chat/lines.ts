@@ -19,6 +19,11 @@ export function linesOf(pages: readonly (readonly Line[])[]): readonly Line[] {
   })
 }
 
+/** The page before the oldest that was read: none once a page was not full. Its dividers are no messages. */
+export function nextPageOf(last: readonly Line[], page: number, limit: number): number | undefined {
+  return last.filter(({ type }) => type !== 4).length < limit ? undefined : page + 1
+}
+
 /** A divider has the number of the message below it, less than zero. */
 function placeOf({ id }: Line): number {
   return id < 0 ? -id - 0.5 : id

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import { call } from '../../lib/call.ts'
 import { pictureUrlOf } from '../../lib/picture.ts'
-import { linesOf } from './lines.ts'
+import { linesOf, nextPageOf } from './lines.ts'
 
 export type Conversation = Reply<typeof chat.conversations>['data'][number]
 
@@ -27,7 +27,7 @@ export function useConversation(userId: number, change: string) {
   const query = useInfiniteQuery({
     queryKey: ['conversation', userId], refetchInterval: MARKS_MS, initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => (await call(chat.conversation, { user_id: userId, page: pageParam, limit: LINES }, signal)).message.data,
-    getNextPageParam: (last, _pages, page) => (last.filter(({ type }) => type !== 4).length < LINES ? undefined : page + 1),
+    getNextPageParam: (last, _pages, page) => nextPageOf(last, page, LINES),
     select: ({ pages }) => linesOf(pages),
   })
   const { refetch, isFetchingNextPage } = query

@@ -6,7 +6,7 @@ import { spanOf } from './figures.ts'
 import type { Terms, Version } from './queries.ts'
 import { read, typedOf } from './typed.ts'
 import { ANNOUNCED_MS, CLOSING_MS, firstHour, noticeOf, noticeText, sentTime, timeComplaint } from './when.ts'
-import { refusalOf, standingOf } from './words.ts'
+import { refusalOf, sentText, standingOf } from './words.ts'
 
 const product: SecondsProduct = {
   fee: '0', least: '5', most: '5000', most_open: 10, exposure_cap: '50000', quick_amounts: ['10', '50'],
@@ -98,4 +98,8 @@ it('STAFF-05 STAFF-08 who proposed is told that another must, and each refusal h
   expect(standingOf(version(2, 2, '2026-11-26 10:00:00'), 'edda')).toMatch(/published by pola/)
   expect(standingOf(version(2, 3, '2026-11-26 10:00:00'), 'edda')).toMatch(/nobody can any more/)
   expect([['PARAM_ERROR', /24 h ahead/], ['ORDER_STATE', /choose a later time/], ['FOUR_EYES', /Another publisher must/], [undefined, /^no answer$/]].every(([code, sentence]) => (sentence as RegExp).test(refusalOf('seconds', code as string | undefined, 'no answer')))).toBe(true)
+})
+
+it('STAFF-08 what was sent is told as published or as waiting for a second publisher', () => {
+  expect([sentText(version(7, 2, '2026-11-22 10:00:00')), sentText(version(8, 1, '2026-11-22 10:00:00'))]).toEqual(['Published. Version 7 holds from 2026-11-22 10:00:00 UTC on.', 'Proposed as version 8. It waits for a second publisher.'])
 })

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefusedError } from '../../lib/call.ts'
 import { sendVersion, type Version } from './queries.ts'
-import { refusalOf } from './words.ts'
+import { refusalOf, sentText } from './words.ts'
 
 /** Sends terms for a time and says what became of them; after any answer the list is loaded anew, and what was refused stays with its reason. */
 export function useSend(kind: ProductKind, onTaken: (version: Version) => void) {
@@ -11,7 +11,7 @@ export function useSend(kind: ProductKind, onTaken: (version: Version) => void) 
   const sending = useMutation({
     mutationFn: ({ fields, effectiveAt }: { readonly fields: string; readonly effectiveAt: string }) => sendVersion(kind, fields, effectiveAt),
     onSuccess(version) {
-      notifications.show({ message: version.status === 2 ? `Published. Version ${version.id} holds from ${version.effectiveAt} UTC on.` : `Proposed as version ${version.id}. It waits for a second publisher.` })
+      notifications.show({ message: sentText(version) })
       onTaken(version)
     },
     onSettled: () => { void client.invalidateQueries({ queryKey: ['products', kind] }) },

@@ -11,6 +11,11 @@ export function standingOf({ status, proposedBy, publishedBy, publishedAt }: Ver
   return proposedBy === ownName ? 'You proposed this. Another publisher must publish it; you cannot be both.' : `${proposedBy} proposed this. If another publisher publishes it, it is announced and will hold.`
 }
 
+/** What became of terms that were sent. */
+export function sentText({ id, status, effectiveAt }: Pick<Version, 'id' | 'status' | 'effectiveAt'>): string {
+  return status === 2 ? `Published. Version ${id} holds from ${effectiveAt} UTC on.` : `Proposed as version ${id}. It waits for a second publisher.`
+}
+
 /** What terms of a kind must keep, as the engine judges them. */
 const whatHolds: Readonly<Record<ProductKind, string>> = {
   seconds: 'There are 1 to 12 durations of 10 s to a day, each once, with a payout above 0 and at most 100 % and a smallest stake not above the largest; the fee is below 100 %; 1 to 100 orders may be open; the cap is at least the smallest stake; '

@@ -11,8 +11,8 @@ import { Faces } from '../../ui/faces.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Question } from '../../ui/question.tsx'
 import { type Proposal, type Reported, useRepairs, useSend } from './queries.ts'
+import { isReason } from './reason.ts'
 
-const REASON_LEAST = 10
 
 /** Differences of entries that stay after what was edited was put back, and their explanations by two (STAFF-21): '#/repairs/12' is a proposal, '#/repairs/entry/147' a difference. */
 export function Repairs({ rest }: { rest: readonly string[] }) {
@@ -83,7 +83,7 @@ function Explain({ reported }: { readonly reported: Reported }) {
       <header><h1>Explain entry {reported.entry}</h1><a className="close" href={hrefOf('repairs')}>Close <kbd>Esc</kbd></a></header>
       <Facts {...reported} />
       <Textarea label="Reason (public)" maxLength={200} autosize minRows={3} value={typed ?? ''} onChange={({ currentTarget }) => { keep(currentTarget.value === '' ? undefined : currentTarget.value) }} />
-      <footer className="verdicts"><Button disabled={reason.length < REASON_LEAST} onClick={() => { forget(); setAsking(true) }}>Propose</Button></footer>
+      <footer className="verdicts"><Button disabled={!isReason(reason)} onClick={() => { forget(); setAsking(true) }}>Propose</Button></footer>
       {isAsking ? (
         <Question title={`Propose to explain entry ${reported.entry}?`} yes="Propose" busy={isBusy} refusal={refusal} onNo={() => { setAsking(false) }} onYes={() => { send({ entry: reported.entry, reason }) }}>
           <Facts {...reported} /><p>{reason}</p>

@@ -2,6 +2,7 @@ import { reviewKinds, type ReviewKind } from '@candor/contract'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { go, hrefOf, placeBeside } from '../../lib/address.ts'
+import { giveKeysBack } from '../../lib/give-keys-back.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Keys } from '../../ui/keys.tsx'
@@ -54,7 +55,7 @@ function Queue({ kind, opened }: { kind: ReviewKind; opened: string | undefined 
       <div className="tools">
         <TextInput
           ref={field} className="search" aria-label="Search this page" placeholder="Search this page: number, customer, name, amount" value={search} rightSection={<kbd>/</kbd>}
-          onChange={(event) => { setSearch(event.currentTarget.value) }} onKeyDown={({ key, currentTarget }) => { if (key === 'Escape' || key === 'Enter') currentTarget.blur() }}
+          onChange={(event) => { setSearch(event.currentTarget.value) }} onKeyDown={giveKeysBack}
         />
         <NativeSelect
           aria-label="State" value={status} data={[{ value: '1', label: 'Waiting' }, { value: '2', label: 'Passed' }, { value: '3', label: 'Failed' }]}
