@@ -30,8 +30,9 @@ async function run(settings: Settings): Promise<void> {
     throw error
   })
   stopOnSignals(async () => {
-    await platform.stop()
+    const left = await platform.stop()
     await database.stop()
+    return left
   })
   welcome(settings, platform)
   // Asked for by npm start alone: a server that a suite starts serves whoever comes, and nobody has been there before.
@@ -61,13 +62,17 @@ function underRole(url: string): string {
   return parsed.toString()
 }
 
-function stopOnSignals(stop: () => Promise<void>): void {
+/** What did not end is told, and is left as a kill would leave it: the next start recovers from that. */
+function stopOnSignals(stop: () => Promise<readonly string[]>): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
-      stop().then(() => { process.exit(0) }, (error: unknown) => { fatal(error) })
+      stop().then((left) => {
+        if (left.length > 0) fatal(`Not all of it ended in time, and was left: ${left.join(', ')}.`)
+        process.exit(0)
+      }).catch((error: unknown) => { fatal(error) })
     })
   }
 }

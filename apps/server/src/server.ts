@@ -6,6 +6,7 @@ import { ConfigError, type Settings } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { connectionsTooMany, openPools, type Pools } from './db/pools.ts'
 import { Patience } from './db/patient.ts'
+import { Endings } from './endings.ts'
 import { leftEvents, type QueuedEvents, removeEvents } from './db/outbox.ts'
 import type { PastReach } from './feeds/history-plan.ts'
 import { callerAddresses, trustedBy } from './http/caller-address.ts'
@@ -27,6 +28,9 @@ import { portComplaint } from './preflight.ts'
 import type { Hub } from './realtime/hub.ts'
 import type { Secrets } from './secrets/kept-secrets.ts'
 import { startTrading, type Trading } from './trading.ts'
+
+/** What ends by itself does so in a moment, a request that does not after 10 s. Whoever runs the server may end it by force after a minute at the latest. */
+const STOP_MOST_MS = 45_000
 
 export type PlatformOptions = {
   readonly settings: Settings
@@ -55,8 +59,8 @@ export type Platform = {
   readonly hub: Hub
   /** Reads at once what others changed of sessions and levels, as it does by itself every quarter of a second. */
   lookAtAccess(): Promise<void>
-  /** Answers what is under way, gives back the leases and closes. */
-  stop(): Promise<void>
+  /** Answers what is under way, gives back the leases and closes, within a minute; answers what did not end by then and was left as it was (WIRE-47). */
+  stop(): Promise<readonly string[]>
 }
 
 /**
@@ -67,12 +71,12 @@ export type Platform = {
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const front = openFront(options)
   const pools = openPools(options.databaseUrl, options.settings.connections, front.onFault, front.patience)
-  const ending: (() => Promise<void>)[] = [() => pools.close()]
-  const stop = async (): Promise<void> => { for (const end of ending.splice(0).reverse()) await end() }
+  const endings = new Endings(STOP_MOST_MS)
+  endings.push('pools of connections', () => pools.close())
   try {
-    return { ...await openInside(options, front, pools, ending), stop }
+    return { ...await openInside(options, front, pools, endings), stop: () => endings.stop() }
   } catch (error) {
-    await stop()
+    await endings.stop()
     throw error
   }
 }
@@ -92,8 +96,8 @@ function openFront({ settings, clock }: PlatformOptions) {
   }
 }
 
-/** Opens prices, markets, products and doors, in this order; `ending` closes what was opened, backwards. */
-async function openInside(options: PlatformOptions, front: ReturnType<typeof openFront>, pools: Pools, ending: (() => Promise<void>)[]): Promise<Omit<Platform, 'stop'>> {
+/** Opens prices, markets, products and doors, in this order; `endings` close what was opened, backwards. */
+async function openInside(options: PlatformOptions, front: ReturnType<typeof openFront>, pools: Pools, endings: Endings): Promise<Omit<Platform, 'stop'>> {
   const { settings, clock } = options
   const { server, consoleDoor, connections, onFault } = front
   const database = pools.settlement
@@ -102,14 +106,17 @@ async function openInside(options: PlatformOptions, front: ReturnType<typeof ope
   const onEvents = (events: QueuedEvents | undefined): void => { sendEvents(database, news.hub, events, onFault) }
   const catalogue = await loadCatalogue(() => readListing(database))
   const terms = await openTerms({ database, clock, catalogue, onFault })
-  ending.push(() => terms.end())
+  endings.push('terms in force', () => terms.end())
   const trading = await startTrading({ ...options, ...front, database, recording: pools.recorder, calls: pools.calls, catalogue, terms, onEvents })
-  ending.push(() => trading.stop(), watchClock(clock, front.say, onFault), watchAlerts(clock, database, trading, onEvents, onFault))
+  endings.push('trading', () => trading.stop())
+  endings.push('watches of the clock and of alerts', watchClock(clock, front.say, onFault), watchAlerts(clock, database, trading, onEvents, onFault))
   const tellDesk = (userId: number, unread: number): void => { news.hub?.tellDesk(userId, unread) }
   const { ending: closing, ...opened } = await openDoors({ limits: publishedLimits, crowd: publishedCrowd, ...options, ...front, pools, trading, terms, onEvents, tellDesk })
   // Both at once: open sockets would keep the HTTP server from ever closing, and it alone can tell who comes now that the door is shut.
   const closeDoors = async (): Promise<void> => { await Promise.all([server.close(), consoleDoor.close(), opened.hub.close()]) }
-  ending.push(connections.cutSlowReaders(clock, onFault), () => connections.whileClosing(clock, closeDoors), ...closing)
+  endings.push('watch of slow readers', connections.cutSlowReaders(clock, onFault))
+  endings.push('doors', () => connections.whileClosing(clock, closeDoors))
+  endings.push('work by the clock', ...closing)
   news.hub = opened.hub
   for (const left of await leftEvents(database)) onEvents(left)
   await listen(server, settings)

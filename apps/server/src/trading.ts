@@ -5,6 +5,7 @@ import { ConfigError, type Settings } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { type Lease, LEASE_SECONDS, LeaseLost, proveLease, releaseLeases, renewLeases, takeLeases } from './db/lease.ts'
 import type { QueuedEvents } from './db/outbox.ts'
+import { Endings } from './endings.ts'
 import { chooseFeed } from './feeds/choose.ts'
 import { assertFeedAllowed } from './feeds/feed.ts'
 import type { PastReach } from './feeds/history-plan.ts'
@@ -20,6 +21,9 @@ import { openFutures } from './open-futures.ts'
 import type { TermsInForce } from './open-terms.ts'
 import { flowSources, holdSources } from './products.ts'
 import type { Secrets } from './secrets/kept-secrets.ts'
+
+/** Well within what a stop of the whole may take: whatever goes on, the leases are given back. */
+const STOP_MOST_MS = 20_000
 
 export type TradingOptions = {
   readonly settings: Settings
@@ -52,7 +56,8 @@ export type Trading = {
   readonly maker: MarketMaker
   readonly makerStore: MarketMakerStore
   readonly reconciler: Reconciler
-  stop(): Promise<void>
+  /** Answers what did not end in time. */
+  stop(): Promise<readonly string[]>
 }
 
 /** Takes the leases, then starts to record prices, then opens the books; refuses with a sentence when another process owns the data. */
@@ -60,29 +65,29 @@ export async function startTrading(options: TradingOptions): Promise<Trading> {
   const { settings, clock, database, catalogue, terms, onEvents, onFault, onFatal } = options
   const shared = { database, clock, onEvents, onFault, onLeaseLost: onFatal }
   const leases = await ownEverything(database, catalogue)
-  const ending = [keepLeases(options, leases)]
-  const stop = async (): Promise<void> => { for (const end of ending.splice(0).reverse()) await end() }
+  const endings = new Endings(STOP_MOST_MS)
+  endings.push('leases', keepLeases(options, leases))
   try {
     const prices = openPrices(options, catalogue, leaseNamed(leases, 'feed'))
     await prices.recorder.start()
-    ending.push(() => prices.recorder.stop())
+    endings.push('recorder of prices', () => prices.recorder.stop())
     const { board } = prices
     const exchange = openExchange({ ...shared, catalogue, board, termsAt: (marketId, nowMs) => terms.pairAt(marketId, nowMs).spot, leaseOf: (marketId) => leaseNamed(leases, marketLease(marketId)) })
     await exchange.start()
-    ending.push(() => exchange.stop())
+    endings.push('books', () => exchange.stop())
     const futures = openFutures({ ...shared, calls: options.calls, catalogue, termsAt: terms.contractsAt, fundTermsAt: (nowMs) => terms.limitsAt(nowMs).fund, maintenances: terms.maintenances, highLeverageFromMs: terms.highLeverageFromMs, board, lease: leaseNamed(leases, 'futures'), isSandbox: settings.sandbox })
-    ending.push(() => futures.stop())
+    endings.push('contracts', () => futures.stop())
     await futures.start()
     const makerStore = openMarketMakerStore(database)
     const maker = new MarketMaker({ clock, exchange, board, store: makerStore, terms: pairTerms, onFault })
     await maker.start()
-    ending.push(() => maker.stop())
+    endings.push('market maker', () => maker.stop())
     const reconciler = openReconciler(options)
     await reconciler.start()
-    ending.push(() => reconciler.stop())
-    return { catalogue, prices, exchange, futures, maker, makerStore, reconciler, stop }
+    endings.push('reconciler', () => reconciler.stop())
+    return { catalogue, prices, exchange, futures, maker, makerStore, reconciler, stop: () => endings.stop() }
   } catch (error) {
-    await stop()
+    await endings.stop()
     throw error
   }
 }

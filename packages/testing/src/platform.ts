@@ -55,6 +55,11 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
   const owner = new pg.Pool({ connectionString: databases.ownerUrl, max: 3 })
   owner.on('error', () => undefined)
   let platform = await start()
+  /** What does not end by itself is a fault, which a stop that goes on without it must not hide. */
+  const stopped = async (): Promise<void> => {
+    const left = await platform.stop()
+    if (left.length > 0) throw new Error(`a stop went on without ${left.join(', ')}`)
+  }
   return {
     get platform() { return platform },
     get address() { return platform.address },
@@ -66,7 +71,7 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
     },
     async restart(whileDown) {
       const port = Number(new URL(platform.address).port)
-      await platform.stop()
+      await stopped()
       try {
         await whileDown?.()
       } finally {
@@ -74,7 +79,7 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
       }
     },
     async stop() {
-      await platform.stop()
+      await stopped()
       await owner.end()
       await databases.drop()
       rmSync(dataFolder, { recursive: true, force: true })

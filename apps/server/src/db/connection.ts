@@ -23,6 +23,7 @@ export type Database = Queryable & {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Reads at one moment: work sees the database as it stood when it first asked, however long it reads, and can write nothing. */
   snapshot<T>(work: (at: Queryable) => Promise<T>): Promise<T>
+  /** Ends all connections: those at work when they come back, after 5 s whatever they do. */
   close(): Promise<void>
 }
 
@@ -55,6 +56,8 @@ export class Rollback<T> extends Error {
 export type InTurn = { run<T>(work: () => Promise<T>): Promise<T> }
 
 const RETRIES_MAX = 5
+/** Whoever closes has ended the work already; what still holds a connection after this is cut off, as by a kill. */
+const WORK_ENDS_MS = 5_000
 const RETRYABLE = new Set(['40001', '40P01', '55P03'])
 
 /**
@@ -71,14 +74,19 @@ export function openDatabase(url: string, connectionsMax: number, onFault: (erro
   const hear = (error: Error): void => { if (!isClosed) onFault(error) }
   pool.on('error', hear)
   pool.on('connect', (client) => { client.on('error', hear) })
+  const lent = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => { lent.add(client) })
+  pool.on('release', (_, client) => { lent.delete(client) })
   const inTurn: <T>(work: () => Promise<T>) => Promise<T> = turns === undefined ? (work) => work() : (work) => turns.run(work)
   return {
     rows: (statement, values) => inTurn(() => askOnce(pool, statement, values)),
     transaction: (work) => inTransaction(() => inTurn(() => once(pool, work))),
     snapshot: (work) => inTurn(() => atOneMoment(pool, work)),
-    close() {
+    async close() {
       isClosed = true
-      return pool.end()
+      // The wall's time: it decides nothing, and must pass while a test's clock stands.
+      const late = setTimeout(() => { for (const client of lent) if (client instanceof pg.Client) client.end().catch(hear) }, WORK_ENDS_MS)
+      await pool.end().finally(() => { clearTimeout(late) })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import { openPlatform } from '@candor/testing/platform'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { CONNECTIONS, ConfigError } from '../config.ts'
 import { openDatabase, sql } from './connection.ts'
 import { connectionsTooMany } from './pools.ts'
@@ -41,4 +41,25 @@ it('WIRE-48 a connection that is cut is heard of, and one that is cut while we c
   })).rejects.toThrow('not done')
   expect(heard).toEqual([])
   await other.close()
+})
+
+it('WIRE-47 a snapshot that goes on reading is cut 5 s after its pool is closed, which then ends', async () => {
+  const [database, other] = [openDatabase(databases.appUrl, 1, (error) => { throw error }), openDatabase(databases.appUrl, 1, (error) => { throw error })]
+  const reading = database.snapshot((at) => at.rows(sql('', `SELECT pg_sleep(300) /* a long look */`))).then(() => 'read', () => 'cut')
+  const looks = sql('', `SELECT pid FROM pg_stat_activity WHERE query LIKE '%a long look%' AND state = 'active' AND pid <> pg_backend_pid()`)
+  await expect.poll(() => other.rows(looks), { timeout: 10_000 }).toHaveLength(1)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let isClosed = false
+    const closed = database.close().then(() => { isClosed = true })
+    vi.advanceTimersByTime(4_999)
+    await other.rows(looks)
+    expect(isClosed).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(await reading).toBe('cut')
+    await closed
+  } finally {
+    vi.useRealTimers()
+    await other.close()
+  }
 })
