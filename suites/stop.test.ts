@@ -22,7 +22,8 @@ afterAll(async () => {
 })
 
 it('WIRE-47 a stop with calls that wait for a price answers each of them, and neither sockets nor kept connections hold it up', { timeout: 60_000 }, async () => {
-  const sockets = traders.map(() => io(platform.address, { transports: ['websocket'], reconnection: false }))
+  // Those that ask again and again hold a request open at all times.
+  const sockets = traders.flatMap(() => (['websocket', 'polling'] as const).map((transport) => io(platform.address, { transports: [transport], reconnection: false })))
   await Promise.all(sockets.map(connected))
   const asked = traders.flatMap(({ token }) => [
     call(platform.address, 'POST', '/lever/submit', { currency_id: 1, legal_id: USDT, share: '1', multiple: 25, type: 1, status: 1 }, { authorization: token }),

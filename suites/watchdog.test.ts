@@ -11,6 +11,7 @@ import { FakeClock } from '@candor/testing/fake-clock'
 import { fund, newPerson, type Person, readRisk, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInStaff } from '@candor/testing/staff'
+import { whileTicking } from '@candor/testing/ticking'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -129,7 +130,7 @@ async function liveALittle(): Promise<void> {
   const price = await lastPrice(alice)
   await ok(alice.post('/coin/trade', { amount: '0.5', target_price: `${price}`, currency_id: 1, legal_id: 3, type: 2 }))
   await ok(bob.post('/coin/trade', { amount: '0.2', target_price: `${price + 10}`, currency_id: 1, legal_id: 3, type: 1 }))
-  await ok(whileTicking(alice.post('/lever/submit', { currency_id: 1, legal_id: 3, share: '1', multiple: 10, type: 1, status: 1, target_price: '', target_profit_price: '0', stop_loss_price: '' })))
+  await ok(whileTicking(world, clock, alice.post('/lever/submit', { currency_id: 1, legal_id: 3, share: '1', multiple: 10, type: 1, status: 1, target_price: '', target_profit_price: '0', stop_loss_price: '' })))
   await world.asOwner(`INSERT INTO deposit_request (user_id, currency_id, amount, voucher, simulated, due_at, created_at, updated_at)
     VALUES ($1, 3, 12500000000, '/upload/x', true, $2, $2, $2)`, [bob.userId, new Date(startMs)])
   await vi.waitFor(async () => {
@@ -143,19 +144,13 @@ async function liveALittle(): Promise<void> {
     clock.advance(1_000)
     expect(await world.asOwner('SELECT status FROM withdrawal')).toEqual([{ status: 2 }])
   }, { timeout: 20_000, interval: 100 })
-  await ok(whileTicking(alice.post('/microtrade/submit', { match_id: 1, currency_id: 3, type: 1, seconds: 300, number: '10' })))
+  await ok(whileTicking(world, clock, alice.post('/microtrade/submit', { match_id: 1, currency_id: 3, type: 1, seconds: 300, number: '10' })))
 }
 
 async function lastPrice({ get }: Person): Promise<number> {
   const { message } = await get('/currency/quotation_new')
   const [group] = message as { quotation: { currency_id: number; now_price: string }[] }[]
   return Math.floor(Number(group?.quotation.find(({ currency_id }) => currency_id === 1)?.now_price))
-}
-
-/** Lets ticks come while something waits for one. */
-async function whileTicking<T>(work: Promise<T>): Promise<T> {
-  const timer = setInterval(() => { clock.advance(250) }, 60)
-  return work.finally(() => { clearInterval(timer) })
 }
 
 async function ok(answer: ReturnType<typeof send>): Promise<void> {

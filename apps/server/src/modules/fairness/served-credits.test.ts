@@ -57,16 +57,16 @@ it('FAIR-16 STAFF-17 LEDG-22 every credit by hand is counted in public and told 
     alarm: 0, day: { count: 1, btc: '9.50000000', unpriced: 0 }, days: [{ date: '2026-11-20', count: 1, btc: '9.50000000' }],
     lines: [{ currency: 'BTC', count: 2, amount: '12.50000000', used: 1, used_amount: '9.50000000' }],
   })
-  await expect.poll(() => warned).toHaveLength(1)
+  await expect.poll(() => warned, { timeout: 20_000 }).toHaveLength(1)
   expect(warned[0]).toMatch(new RegExp(`^credited by hand: deposit ${first} of user \\d+, 9.5 BTC, passed by rita and ravi, by line main RF1$`))
 
   await credited('0.5', 'RF2')
   const alarmed = await report()
   expect(alarmed).toMatchObject({ alarm: 1, day: { count: 2, btc: '10.00000000' } })
   expect(alarmed.sources.find(({ source, currency }) => source === 'deposit' && currency === 'BTC')).toEqual({ source: 'deposit', currency: 'BTC', credited: '10.00000000', proven: '10.00000000', difference: '0.00000000' })
-  await expect.poll(() => alarms.filter((text) => text.startsWith('ALARM: 2 credits by hand within 24 hours, together 10 BTC.'))).toHaveLength(1)
+  await expect.poll(() => alarms.filter((text) => text.startsWith('ALARM: 2 credits by hand within 24 hours, together 10 BTC.')), { timeout: 20_000 }).toHaveLength(1)
   clock.advance(3_600_000)
-  await expect.poll(() => alarms).toHaveLength(2)
+  await expect.poll(() => alarms, { timeout: 20_000 }).toHaveLength(2)
   expect(warned.filter((text) => text.startsWith('credited'))).toHaveLength(2)
   clock.advance(86_400_000)
   expect(await report()).toMatchObject({ alarm: 0, day: { count: 0 }, days: [{ count: 2 }] })
