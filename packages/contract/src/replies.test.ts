@@ -19,7 +19,7 @@ const statuses = [0, 1, 2, 3]
 const cases: readonly Case[] = [
   {
     rule: 'KYC-02 KYC-11', reply: identity.state.reply, message: state,
-    also: { review_status: statuses, advanced_review_status: statuses, real_data: [null, ...statuses.flatMap((status) => [paper({ review_status: status }), paper({ advanced_user: status })]), paper({ id_type: null })] },
+    also: { real_status: [0, 2], review_status: statuses, advanced_review_status: statuses, real_data: [null, ...statuses.flatMap((status) => [paper({ review_status: status }), paper({ advanced_user: status })]), paper({ id_type: null })] },
     never: { real_status: [3, '1'], review_status: [4, null], real_data: [paper({ advanced_user: '2026-11-20 12:00:00' }), paper({ create_time: 1 }), paper({ overdue: true })], limits: [[], state.limits.slice(1)] },
   },
   {

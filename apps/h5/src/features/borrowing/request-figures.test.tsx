@@ -1,11 +1,14 @@
 import { unitsOf } from '@candor/money'
-import { factsIn } from '@candor/testing/facts'
+import { factsIn, textIn } from '@candor/testing/facts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { activate, loadGroup } from '../../lib/i18n.ts'
+import { ConfirmRequest } from './confirm-request.tsx'
 import { marginHint } from './request-form.tsx'
 import { RequestPreview } from './request-preview.tsx'
 import type { Summary } from './request-summary.ts'
+
+vi.mock('@base-ui/react/dialog', () => import('@candor/testing/open-layers'))
 
 /** No two of its figures are equal. */
 const summary = {
@@ -27,4 +30,11 @@ it('PAGE-10 LOAN-08 LOAN-10 what a loan would cost a day, in all, at the end and
 it('PAGE-10 the margin’s hint names what is available once that is known, a zero included, and before only what the coin counts', () => {
   const hints = [undefined, '0.00000000', '1.25000000'].map((free) => marginHint({ name: 'BTC', factor: '0.70000000' }, free))
   expect(hints).toEqual(['70% of its price counts', 'Counts 70% · 0.00 BTC available', 'Counts 70% · 1.25 BTC available'])
+})
+
+it('PAGE-10 LOAN-02 before a margin is locked the question names what is borrowed, what is locked, for how many days and what is repaid', () => {
+  const whole = { ...summary, amount: unitsOf('600000'), marginAmount: unitsOf('12.5'), days: 30 } as unknown as Summary
+  const asked = (one: Summary) => textIn(renderToStaticMarkup(<ConfirmRequest summary={one} onClose={() => undefined} onSend={() => undefined} />))
+  expect(asked(whole)).toBe('Borrow 600,000.00 USDT? 12.50 BTC are locked now. After 30 days you repay 605,407.50 USDT. Cancel Ask')
+  expect(asked({ ...whole, marginAmount: undefined })).toBe('')
 })

@@ -28,6 +28,6 @@ it.each([[1, 2, false, true], [1, 2, true, false], [2, 2, false, false]])('PAGE-
   expect(quoteOptions(from, to, isHeld).enabled).toBe(isAsked)
 })
 
-it('MOVE-07 a quote is renewed before its 5 s are over, and none is kept', () => {
-  expect(quoteOptions(1, 2, false)).toMatchObject({ refetchInterval: 4_500, staleTime: 0, gcTime: 0 })
+it('MOVE-07 a quote is renewed before its 5 s are over, none is kept, and a refusal is an answer', () => {
+  expect(quoteOptions(1, 2, false)).toMatchObject({ refetchInterval: 4_500, staleTime: 0, gcTime: 0, retry: false })
 })

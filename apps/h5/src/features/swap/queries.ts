@@ -14,8 +14,8 @@ export function useSwapCoins() {
 }
 
 /** The quote of two coins, asked for again and again while the page is looked at, but not while a swap is under way that names it (MOVE-07). */
-export function useQuote(fromId: number, toId: number, isHeld: boolean) {
-  return useQuery(quoteOptions(fromId, toId, isHeld))
+export function useQuote(...given: Parameters<typeof quoteOptions>) {
+  return useQuery(quoteOptions(...given))
 }
 
 export function quoteOptions(fromId: number, toId: number, isHeld: boolean) {
