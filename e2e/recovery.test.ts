@@ -23,7 +23,7 @@ it('PAGE-101 PAGE-102 AUTH-35 to AUTH-38 from the login page, by links alone, so
     await visitor.open('/pages/common/login')
     await page.getByRole('link', { name: said('auth.login.toRecovery') }).click()
     await expect.poll(() => visitor.path()).toBe('/pages/common/recovery')
-    expect(await page.getByRole('heading', { level: 1 }).innerText(), 'the name of the page above what it is for').toBe(said('auth.recovery.title'))
+    await page.getByRole('heading', { level: 1, name: said('auth.recovery.title'), exact: true }).waitFor()
     await page.getByRole('textbox', { name: said('auth.account.emailHint') }).fill('robbed@example.com')
     const contact = page.getByRole('textbox', { name: said('auth.recovery.contact') })
     await contact.fill('thief@example.com')
