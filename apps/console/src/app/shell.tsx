@@ -28,17 +28,23 @@ export function Shell({ session, sections, current, children }: { session: Sessi
       <aside className="side">
         <p className="brand">Candor <span>console</span></p>
         <SandboxMark />
-        <nav aria-label="Screens">
-          {sections.map(({ path, name }, index) => (
-            <a key={path} href={hrefOf(path)} aria-current={path === current ? 'page' : undefined} aria-keyshortcuts={String(index + 1)} title={`Key ${index + 1} opens ${name}`}>{name}<kbd aria-hidden>key {index + 1}</kbd></a>
-          ))}
-        </nav>
+        <Screens sections={sections} current={current} />
         <Who session={session} onHelp={() => { setAsking('help') }} onLeave={() => { setAsking('leave') }} />
       </aside>
       <div className="stage"><LedgerHalt />{children}</div>
       {asking === 'help' ? <Help onClose={() => { setAsking(undefined) }} /> : null}
       {asking === 'leave' ? <Leave onStay={() => { setAsking(undefined) }} /> : null}
     </div>
+  )
+}
+
+function Screens({ sections, current }: { sections: readonly Section[]; current: string | undefined }) {
+  return (
+    <nav aria-label="Screens">
+      {sections.map(({ path, name }, index) => (
+        <a key={path} href={hrefOf(path)} aria-current={path === current ? 'page' : undefined} aria-keyshortcuts={String(index + 1)} title={`Key ${index + 1} opens ${name}`}>{name}<kbd aria-hidden>key {index + 1}</kbd></a>
+      ))}
+    </nav>
   )
 }
 

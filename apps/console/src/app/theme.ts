@@ -1,6 +1,6 @@
 import { Button, createTheme, Modal, NativeSelect, Notification, PasswordInput, Textarea, TextInput } from '@mantine/core'
 
-/** How parts look by default: small and close together. Their colours stand in style.css, since no style is made at run time. */
+/** How parts look by default: small and close together. Their colours stand in tokens.css, since no style is made at run time. */
 export const theme = createTheme({
   respectReducedMotion: true,
   components: {

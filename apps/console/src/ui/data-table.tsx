@@ -1,4 +1,4 @@
-import { type ColumnDef, createSortedRowModel, rowSortingFeature, sortFn_alphanumeric, sortFn_basic, sortFn_text, tableFeatures, useTable } from '@tanstack/react-table'
+import { type ColumnDef, createSortedRowModel, type ReactTable, rowSortingFeature, sortFn_alphanumeric, sortFn_basic, sortFn_text, tableFeatures, useTable } from '@tanstack/react-table'
 import { useRef, useState } from 'react'
 import { useShortcuts } from '../lib/shortcuts.ts'
 
@@ -25,36 +25,10 @@ type Props<Row extends object> = {
 export function DataTable<Row extends object>({ label, columns, rows, idOf, opened, onOpen, className }: Props<Row>) {
   const table = useTable({ features, columns, data: rows as Row[], getRowId: idOf, enableSortingRemoval: true })
   const shown = table.getRowModel().rows
-  const { marked, mark } = useMark(shown.map(({ id }) => id), opened)
-  const body = useRef<HTMLTableSectionElement>(null)
-  const step = (by: number): void => {
-    const next = shown[Math.min(shown.length - 1, Math.max(0, shown.findIndex(({ id }) => id === marked) + by))]?.id
-    if (next === undefined) return
-    mark(next)
-    body.current?.querySelector(`[data-row="${CSS.escape(next)}"]`)?.scrollIntoView({ block: 'nearest' })
-  }
-  useShortcuts({
-    j: () => { step(1) }, k: () => { step(-1) }, ArrowDown: () => { step(1) }, ArrowUp: () => { step(-1) },
-    Enter: () => { if (marked !== undefined) onOpen(marked) },
-  })
+  const { marked, mark, body } = useRowKeys(shown.map(({ id }) => id), opened, onOpen)
   return (
     <table className="rows" aria-label={label}>
-      <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {group.headers.map((header) => {
-              const sorted = header.column.getIsSorted()
-              return (
-                <th key={header.id} aria-sort={sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}>
-                  {header.column.getCanSort()
-                    ? <button type="button" className="sort" onClick={header.column.getToggleSortingHandler()}><table.FlexRender header={header} /><span aria-hidden>{sorted === false ? '' : sorted === 'asc' ? ' ↑' : ' ↓'}</span></button>
-                    : <table.FlexRender header={header} />}
-                </th>
-              )
-            })}
-          </tr>
-        ))}
-      </thead>
+      <Head table={table} />
       <tbody ref={body}>
         {shown.map((row) => (
           <tr
@@ -67,6 +41,44 @@ export function DataTable<Row extends object>({ label, columns, rows, idOf, open
       </tbody>
     </table>
   )
+}
+
+function Head<Row extends object>({ table }: { readonly table: ReactTable<typeof features, Row> }) {
+  return (
+    <thead>
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id}>
+          {group.headers.map((header) => {
+            const sorted = header.column.getIsSorted()
+            return (
+              <th key={header.id} aria-sort={sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}>
+                {header.column.getCanSort()
+                  ? <button type="button" className="sort" onClick={header.column.getToggleSortingHandler()}><table.FlexRender header={header} /><span aria-hidden>{sorted === false ? '' : sorted === 'asc' ? ' ↑' : ' ↓'}</span></button>
+                  : <table.FlexRender header={header} />}
+              </th>
+            )
+          })}
+        </tr>
+      ))}
+    </thead>
+  )
+}
+
+/** The marked row and the keys that move the mark and open its row. `body` is the element that holds the rows. */
+function useRowKeys(ids: readonly string[], opened: string | undefined, onOpen: (id: string) => void) {
+  const { marked, mark } = useMark(ids, opened)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const step = (by: number): void => {
+    const next = ids[Math.min(ids.length - 1, Math.max(0, ids.findIndex((id) => id === marked) + by))]
+    if (next === undefined) return
+    mark(next)
+    body.current?.querySelector(`[data-row="${CSS.escape(next)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  useShortcuts({
+    j: () => { step(1) }, k: () => { step(-1) }, ArrowDown: () => { step(1) }, ArrowUp: () => { step(-1) },
+    Enter: () => { if (marked !== undefined) onOpen(marked) },
+  })
+  return { marked, mark, body }
 }
 
 function useMark(ids: readonly string[], opened: string | undefined): { marked: string | undefined; mark: (id: string) => void } {

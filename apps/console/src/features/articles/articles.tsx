@@ -1,14 +1,14 @@
 import { articleCategories, type Language, languages } from '@candor/contract'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { createColumnHelper } from '@tanstack/react-table'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { go, hrefOf, placeBeside } from '../../lib/address.ts'
 import { useDraftNames } from '../../lib/drafts.ts'
-import { giveKeysBack } from '../../lib/give-keys-back.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
 import { Faces } from '../../ui/faces.tsx'
 import { Keys } from '../../ui/keys.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { type Article, behindOf, type Category, categoryNames, languageNames, stateOf, titleOf } from './article.ts'
 import { draftsOf } from './draft.ts'
 import { Editor } from './editor.tsx'
@@ -27,37 +27,50 @@ export function Articles({ rest: [categoryAsked, placeAsked] }: { rest: readonly
   )
 }
 
+const keys = [['j k', 'move'], ['Enter', 'edit'], ['n', 'new article'], ['/', 'search'], ['[ ]', 'categories'], ['?', 'help']] as const
+
 function List({ category }: { category: Category }) {
   const query = useArticles(category)
-  const [language, setLanguage] = useState<Language>('en')
-  const [isBehind, setBehind] = useState(false)
-  const [search, setSearch] = useState('')
-  const field = useRef<HTMLInputElement>(null)
+  const [filter, setFilter] = useState<Filter>({ language: 'en', isBehind: false, search: '' })
   const step = (by: number): void => { go('articles', placeBeside(articleCategories, by) ?? category) }
-  useShortcuts({ '/': () => { field.current?.focus() }, n: () => { go('articles', category, 'new') }, '[': () => { step(-1) }, ']': () => { step(1) } })
-  const wanted = (article: Article): boolean => (!isBehind || stateOf(article, language) !== 'there' || (language === 'en' && behindOf(article) > 0))
-    && titleOf(article, language).toLowerCase().includes(search.trim().toLowerCase())
-  const found = (query.data?.articles ?? []).filter(wanted)
+  useShortcuts({ n: () => { go('articles', category, 'new') }, '[': () => { step(-1) }, ']': () => { step(1) } })
+  const found = (query.data?.articles ?? []).filter((article) => fits(article, filter))
   return (
     <>
       <div className="tools">
-        <TextInput
-          ref={field} className="search" aria-label="Search titles" placeholder="Search titles" value={search} rightSection={<kbd>/</kbd>} onChange={({ currentTarget }) => { setSearch(currentTarget.value) }}
-          onKeyDown={giveKeysBack}
-        />
-        <NativeSelect aria-label="Language" value={language} data={languages.map((one) => ({ value: one, label: languageNames[one] }))} onChange={({ currentTarget }) => { setLanguage(languages.find((one) => one === currentTarget.value) ?? 'en') }} />
-        <label className="tick"><input type="checkbox" checked={isBehind} onChange={({ currentTarget }) => { setBehind(currentTarget.checked) }} /> only what waits for a translator</label>
+        <FilterFields filter={filter} onChange={(part) => { setFilter({ ...filter, ...part }) }} />
         <Button onClick={() => { go('articles', category, 'new') }}>New article <kbd>n</kbd></Button>
       </div>
       <div className="work">
         <div className="pane">
           {query.data?.isCut === true ? <p className="quiet">There are more articles than are loaded here.</p> : null}
           <Faces query={query} isEmpty={() => found.length === 0} empty={query.data?.articles.length === 0 ? 'Nothing is written here yet.' : 'No article fits.'}>
-            {() => <DataTable label={categoryNames[category]} columns={columnsIn(language)} rows={found} idOf={({ place }) => String(place)} onOpen={(place) => { go('articles', category, place) }} />}
+            {() => <ArticleTable category={category} language={filter.language} rows={found} />}
           </Faces>
         </div>
       </div>
-      <Keys keys={[['j k', 'move'], ['Enter', 'edit'], ['n', 'new article'], ['/', 'search'], ['[ ]', 'categories'], ['?', 'help']]} />
+      <Keys keys={keys} />
+    </>
+  )
+}
+
+function ArticleTable({ category, language, rows }: { category: Category; language: Language; rows: readonly Article[] }) {
+  return <DataTable label={categoryNames[category]} columns={columnsIn(language)} rows={rows} idOf={({ place }) => String(place)} onOpen={(place) => { go('articles', category, place) }} />
+}
+
+type Filter = { readonly language: Language; /** Only what waits for a translator. */ readonly isBehind: boolean; readonly search: string }
+
+function fits(article: Article, { language, isBehind, search }: Filter): boolean {
+  return (!isBehind || stateOf(article, language) !== 'there' || (language === 'en' && behindOf(article) > 0))
+    && titleOf(article, language).toLowerCase().includes(search.trim().toLowerCase())
+}
+
+function FilterFields({ filter: { language, isBehind, search }, onChange }: { filter: Filter; onChange: (part: Partial<Filter>) => void }) {
+  return (
+    <>
+      <SearchField label="Search titles" value={search} onChange={(text) => { onChange({ search: text }) }} />
+      <NativeSelect aria-label="Language" value={language} data={languages.map((one) => ({ value: one, label: languageNames[one] }))} onChange={({ currentTarget }) => { onChange({ language: languages.find((one) => one === currentTarget.value) ?? 'en' }) }} />
+      <label className="tick"><input type="checkbox" checked={isBehind} onChange={({ currentTarget }) => { onChange({ isBehind: currentTarget.checked }) }} /> only what waits for a translator</label>
     </>
   )
 }

@@ -16,15 +16,28 @@ export function LanguageColumn({ category, place, language, article, onFocus }: 
     <section className="column" lang={languageTags[language]} aria-label={languageNames[language]}>
       <header>
         <h2>{languageNames[language]}</h2>
-        {isChanged ? <button type="button" className="flag" onClick={drop} title="Drop what is not saved of this language">not saved ×</button> : <span className={`state ${state}`}>{state === 'there' ? 'up to date' : state === 'older' ? 'older than English' : 'missing'}</span>}
+        <TranslationState state={state} isChanged={isChanged} onDrop={drop} />
       </header>
       <TextInput aria-label="Title" placeholder="Title" value={shown.title} maxLength={200} onChange={({ currentTarget }) => { change({ title: currentTarget.value }) }} onKeyDown={leave} onFocus={onFocus} />
       <Textarea aria-label="Text" placeholder="Text. An empty line begins a paragraph." value={shown.content} maxLength={20_000} onChange={({ currentTarget }) => { change({ content: currentTarget.value }) }} onKeyDown={leave} onFocus={onFocus} />
       <TextInput aria-label="Cover" placeholder="Cover: /h5/banners/….webp" value={shown.cover} maxLength={200} onChange={({ currentTarget }) => { change({ cover: currentTarget.value }) }} onKeyDown={leave} onFocus={onFocus} />
-      <p className="quiet">
-        {hasMarkup(`${shown.title} ${shown.content}`) ? <strong className="flag">markup is taken off when it is saved</strong> : null}
-        {saved === undefined ? 'never written' : `written ${new Date(saved.update_time * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`}{shown.content.length > 15_000 ? ` · ${shown.content.length} of 20 000` : ''}
-      </p>
+      <Footnote title={shown.title} content={shown.content} savedAt={saved?.update_time} />
     </section>
+  )
+}
+
+function TranslationState({ state, isChanged, onDrop }: { readonly state: ReturnType<typeof stateOf>; readonly isChanged: boolean; readonly onDrop: () => void }) {
+  if (isChanged) return <button type="button" className="flag" onClick={onDrop} title="Drop what is not saved of this language">not saved ×</button>
+  return <span className={`state ${state}`}>{state === 'there' ? 'up to date' : state === 'older' ? 'older than English' : 'missing'}</span>
+}
+
+/** `savedAt` is in seconds. */
+function Footnote({ title, content, savedAt }: { readonly title: string; readonly content: string; readonly savedAt: number | undefined }) {
+  return (
+    <p className="quiet">
+      {hasMarkup(`${title} ${content}`) ? <strong className="flag">markup is taken off when it is saved</strong> : null}
+      {savedAt === undefined ? 'never written' : `written ${new Date(savedAt * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`}
+      {content.length > 15_000 ? ` · ${content.length} of 20 000` : ''}
+    </p>
   )
 }

@@ -12,9 +12,67 @@ import { reply, replyPicture, storePicture } from './queries.ts'
 
 /** What is written or shown to the customer. It is kept for each conversation until it is sent; what could not be sent stays. */
 export function Answer({ userId, field, onSent }: { userId: number; field: RefObject<HTMLTextAreaElement | null>; onSent: () => void }) {
+  const { draft, write, picture, take, drop, left, isTooLarge, maySend, send, sending } = useComposer(userId, field, onSent)
+  return (
+    <form className="answer" onSubmit={(event) => { event.preventDefault(); send() }}>
+      <Refusal error={sending.error} isTooLarge={isTooLarge} />
+      {picture === undefined ? null : <AnswerPicture key={picture.preview} picture={picture} isBusy={sending.isPending} onDrop={drop} />}
+      <AnswerText field={field} value={draft} isBusy={sending.isPending} onChange={write} onPicture={take} onSend={send} />
+      <span className={left < 0 ? 'bad' : 'quiet'}>{left < 100 ? `${left} characters left` : 'Enter sends, Shift Enter begins a line, a picture can be pasted'}</span>
+      <PictureButton isBusy={sending.isPending} onPicture={take} />
+      <Button type="submit" disabled={!maySend} loading={sending.isPending}>Send</Button>
+    </form>
+  )
+}
+
+function Refusal({ error, isTooLarge }: { error: Error | null; isTooLarge: boolean }) {
+  if (isTooLarge) return <Alert color="red" role="alert">The picture is larger than 5 MB and was not sent. Choose a smaller one.</Alert>
+  return error === null ? null : <Alert color="red" role="alert">{sentenceOf(error)}</Alert>
+}
+
+type AnswerTextProps = {
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly value: string
+  readonly isBusy: boolean
+  readonly onChange: (text: string) => void
+  /** A picture was pasted. */
+  readonly onPicture: (file: File | undefined) => void
+  readonly onSend: () => void
+}
+
+function AnswerText({ field, value, isBusy, onChange, onPicture, onSend }: AnswerTextProps) {
+  return (
+    <Textarea
+      ref={field} aria-label="Your answer" placeholder="Answer. The customer sees your display name." autosize minRows={2} maxRows={8} value={value} disabled={isBusy}
+      onChange={({ currentTarget }) => { onChange(currentTarget.value) }}
+      onPaste={(event) => { onPicture(pastedPicture(event)) }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.blur()
+        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onSend()
+      }}
+    />
+  )
+}
+
+function PictureButton({ isBusy, onPicture }: { isBusy: boolean; onPicture: (file: File | undefined) => void }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const choose = (): void => { if (!isBusy) chooser.current?.click() }
+  useShortcuts({ i: choose })
+  return (
+    <>
+      <input ref={chooser} type="file" accept={PICTURE_TYPES} aria-label="Choose a picture" hidden onChange={({ currentTarget }) => { onPicture(currentTarget.files?.[0]); currentTarget.value = '' }} />
+      <Button variant="default" disabled={isBusy} onClick={choose}>Picture <kbd>i</kbd></Button>
+    </>
+  )
+}
+
+/** What is written and chosen for a customer, and whether it may be sent. */
+function useComposer(userId: number, field: RefObject<HTMLTextAreaElement | null>, onSent: () => void) {
   const [draft = '', keep] = useDraft(draftOf(userId))
   const picture = useChosenPicture(userId)
-  const chooser = useRef<HTMLInputElement>(null)
+  const write = (text: string): void => { keep(text === '' ? undefined : text) }
   const sending = useSending(userId, () => { keep(undefined) }, onSent)
   const left = CHAT_TEXT_MAX - [...draft].length
   const isTooLarge = picture !== undefined && picture.file.size > PICTURE_BYTES_MOST
@@ -26,30 +84,12 @@ export function Answer({ userId, field, onSent }: { userId: number; field: RefOb
     choosePicture(userId, file)
     field.current?.focus()
   }
-  const choose = (): void => { if (!sending.isPending) chooser.current?.click() }
-  useShortcuts({ i: choose })
-  return (
-    <form className="answer" onSubmit={(event) => { event.preventDefault(); send() }}>
-      {isTooLarge ? <Alert color="red" role="alert">The picture is larger than 5 MB and was not sent. Choose a smaller one.</Alert>
-        : sending.error === null ? null : <Alert color="red" role="alert">{sentenceOf(sending.error)}</Alert>}
-      {picture === undefined ? null : <AnswerPicture key={picture.preview} picture={picture} isBusy={sending.isPending} onDrop={() => { sending.reset(); dropPicture(userId); field.current?.focus() }} />}
-      <Textarea
-        ref={field} aria-label="Your answer" placeholder="Answer. The customer sees your display name." autosize minRows={2} maxRows={8} value={draft} disabled={sending.isPending}
-        onChange={({ currentTarget }) => { keep(currentTarget.value === '' ? undefined : currentTarget.value) }}
-        onPaste={(event) => { take(pastedPicture(event)) }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur()
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          send()
-        }}
-      />
-      <span className={left < 0 ? 'bad' : 'quiet'}>{left < 100 ? `${left} characters left` : 'Enter sends, Shift Enter begins a line, a picture can be pasted'}</span>
-      <input ref={chooser} type="file" accept={PICTURE_TYPES} aria-label="Choose a picture" hidden onChange={({ currentTarget }) => { take(currentTarget.files?.[0]); currentTarget.value = '' }} />
-      <Button variant="default" disabled={sending.isPending} onClick={choose}>Picture <kbd>i</kbd></Button>
-      <Button type="submit" disabled={!maySend} loading={sending.isPending}>Send</Button>
-    </form>
-  )
+  const drop = (): void => {
+    sending.reset()
+    dropPicture(userId)
+    field.current?.focus()
+  }
+  return { draft, write, picture, take, drop, left, isTooLarge, maySend, send, sending }
 }
 
 /** Sends the picture and then the text; what went out is gone from the composer, also when the other was refused. */

@@ -8,6 +8,7 @@ import { session } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStore } from '../../lib/store.ts'
 import { useNow } from '../../lib/time.ts'
+import { useTurnPages } from '../../lib/turn-pages.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
 import { Faces } from '../../ui/faces.tsx'
 import { Keys } from '../../ui/keys.tsx'
@@ -38,32 +39,50 @@ function Versions({ kind, opened, mayPropose }: { kind: ProductKind; opened: str
   const [page, setPage] = useState(1)
   const [subject, setSubject] = useState<string>()
   const query = useVersions(kind, subject, page)
-  const isTyped = useDraftNames(draftOf(kind)).length > 0
-  const hasSubjects = (query.data?.subjects.length ?? 0) > 1
   const versionOpen = query.data?.data.find(({ id }) => String(id) === opened)
-  const turn = (to: number): void => { setPage(Math.min(query.data?.pages ?? 1, Math.max(1, to))) }
-  const propose = (): void => { if (mayPropose && query.data !== undefined) go('products', kind, 'new', query.data.subject) }
-  useShortcuts({ c: propose, n: () => { turn(page + 1) }, m: () => { turn(page - 1) }, u: () => void query.refetch(), Escape: () => { if (opened !== undefined) go('products', kind) } })
+  const turn = useTurnPages(page, query.data?.pages, setPage)
+  useShortcuts({ u: () => void query.refetch(), Escape: () => { if (opened !== undefined) go('products', kind) } })
   return (
     <>
       <div className="tools">
-        {mayPropose ? <Button onClick={propose}>Propose other terms{query.data === undefined || query.data.subject === '' ? '' : ` of ${query.data.subject}`} <kbd>c</kbd></Button> : <span className="quiet">Publishers propose and publish; you read.</span>}
+        {mayPropose ? <ProposeButton kind={kind} subject={query.data?.subject} /> : <span className="quiet">Publishers propose and publish; you read.</span>}
         <Subjects subjects={query.data?.subjects ?? []} chosen={subject} onChoose={(one) => { setSubject(one); setPage(1) }} />
-        {isTyped ? <strong className="flag">typed and not sent</strong> : null}
+        <Unsent kind={kind} />
         <Button variant="default" onClick={() => void query.refetch()}>Load anew <kbd>u</kbd></Button>
         <span className="grow" />
         {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} counted={`${query.data.total} ${query.data.total === 1 ? 'version' : 'versions'}`} onPage={turn} />}
       </div>
       <div className="work split">
-        <div className="pane">
-          <Faces query={query} isEmpty={({ data }) => data.length === 0} empty="No other terms have been proposed: those the product began with are in force.">
-            {({ data }) => <DataTable label="Versions" columns={hasSubjects ? columns : columns.slice(1)} rows={data} idOf={({ id }) => String(id)} opened={opened} onOpen={(id) => { go('products', kind, id) }} className={({ status }) => (status === 1 ? 'waits' : '')} />}
-          </Faces>
-        </div>
+        <div className="pane"><VersionTable kind={kind} query={query} opened={opened} /></div>
         <Beside kind={kind} subject={versionOpen?.subject ?? subject} opened={opened} listed={versionOpen} />
       </div>
-      <Keys keys={[['j k', 'move'], ['Enter', 'open'], ...(mayPropose ? [['c', 'propose other terms'], ['p', 'publish']] as const : []), ['n m', 'pages'], ['u', 'load anew'], ['Esc', 'close'], ['?', 'help']]} />
+      <Keys keys={keysFor(mayPropose)} />
     </>
+  )
+}
+
+function keysFor(mayPropose: boolean) {
+  return [['j k', 'move'], ['Enter', 'open'], ...(mayPropose ? [['c', 'propose other terms'], ['p', 'publish']] as const : []), ['n m', 'pages'], ['u', 'load anew'], ['Esc', 'close'], ['?', 'help']] as const
+}
+
+/** `subject` is undefined until the versions are loaded. */
+function ProposeButton({ kind, subject }: { kind: ProductKind; subject: string | undefined }) {
+  const propose = (): void => { if (subject !== undefined) go('products', kind, 'new', subject) }
+  useShortcuts({ c: propose })
+  return <Button onClick={propose}>Propose other terms{subject === undefined || subject === '' ? '' : ` of ${subject}`} <kbd>c</kbd></Button>
+}
+
+function Unsent({ kind }: { kind: ProductKind }) {
+  const isTyped = useDraftNames(draftOf(kind)).length > 0
+  return isTyped ? <strong className="flag">typed and not sent</strong> : null
+}
+
+function VersionTable({ kind, query, opened }: { kind: ProductKind; query: ReturnType<typeof useVersions>; opened: string | undefined }) {
+  const hasSubjects = (query.data?.subjects.length ?? 0) > 1
+  return (
+    <Faces query={query} isEmpty={({ data }) => data.length === 0} empty="No other terms have been proposed: those the product began with are in force.">
+      {({ data }) => <DataTable label="Versions" columns={hasSubjects ? columns : columns.slice(1)} rows={data} idOf={({ id }) => String(id)} opened={opened} onOpen={(id) => { go('products', kind, id) }} className={({ status }) => (status === 1 ? 'waits' : '')} />}
+    </Faces>
   )
 }
 

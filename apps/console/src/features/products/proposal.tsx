@@ -10,15 +10,10 @@ import { Question } from '../../ui/question.tsx'
 import { baseOf } from './base.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { Consequences } from './consequences.tsx'
-import { useProposalDraft } from './draft.ts'
-import { DurationFields } from './duration-fields.tsx'
-import { PAID_IN } from './figures.ts'
-import { FlatFields } from './flat-fields.tsx'
-import { type AnyTyped, changesBetween, type Product, readOver } from './product.ts'
+import { ProposalFields } from './proposal-fields.tsx'
 import { type Terms, useVersions, type Version } from './queries.ts'
-import type { Complaints, Typed } from './typed.ts'
+import { type Proposed, useProposal } from './use-proposal.ts'
 import { useSend } from './use-send.ts'
-import { ANNOUNCED_MS, firstHour, noticeOf, sentTime, timeComplaint } from './when.ts'
 import { productNames } from './words.ts'
 
 /** What is to be proposed: a form that begins with the terms in force, beside it what would differ. What is typed stays in this tab until it is taken. */
@@ -35,86 +30,94 @@ export function Proposal({ kind, subject }: { kind: ProductKind; subject: string
   )
 }
 
+const keys = [['Tab', 'next field'], ['Ctrl S', 'propose, after a question'], ['Esc', 'leave a field, then the form'], ['?', 'help']] as const
+
 function Form({ kind, subject, base, from }: { kind: ProductKind; subject: string; base: Terms; from: Version | undefined }) {
-  const { shown, isTyped, change, drop } = useProposalDraft(subject, base.product)
-  const [asking, setAsking] = useState<'send' | 'drop'>()
+  const proposed = useProposal(subject, base.product)
+  const [isAsking, setAsking] = useState(false)
+  const { change, drop, effectiveAt, changes } = proposed
   const { send, isBusy, refusal } = useSend(kind, ({ id }) => { drop(); go('products', kind, id) })
-  const now = useNow()
-  const found = readOver(base.product, shown.typed)
-  const notice = 'product' in found ? noticeOf(base.product, found.product) : ANNOUNCED_MS
-  const at = shown.at ?? firstHour(now, notice)
-  const effectiveAt = sentTime(at)
-  const complaints = 'complaints' in found ? found.complaints : {}
-  const changes = 'product' in found ? changesBetween(base.product, found.product) : []
-  const ask = (): void => { if (effectiveAt !== undefined && changes.length > 0 && !isBusy) setAsking('send') }
-  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => { if (key === 'Escape') currentTarget.blur() }
+  const ask = (): void => { if (effectiveAt !== undefined && changes.length > 0 && !isBusy) setAsking(true) }
+  const close = (): void => { setAsking(false) }
   useControlKey('s', ask)
   useShortcuts({ Escape: () => { go('products', kind) } })
   return (
     <>
-      <div className="tools">
-        <h1 className="grow">Propose terms of {subject === '' ? productNames[kind].toLowerCase() : subject}</h1>
-        <Button variant="default" disabled={!isTyped} onClick={() => { setAsking('drop') }}>Drop changes</Button>
-        <Button disabled={effectiveAt === undefined || changes.length === 0} loading={isBusy} onClick={ask}>Propose <kbd>Ctrl S</kbd></Button>
-        <a className="close" href={hrefOf('products', kind)}>Back</a>
-      </div>
+      <Tools kind={kind} subject={subject} proposed={proposed} busy={isBusy} onPropose={ask} />
       {refusal === undefined ? null : <Alert color="red" role="alert" className="note">{refusal}</Alert>}
       <div className="work proposal">
         <div className="pane form">
-          <Fields base={base.product} typed={shown.typed} complaints={complaints} onKeyDown={onKeyDown} onChange={(typed) => { change({ typed }) }} />
+          <ProposalFields base={base.product} typed={proposed.typed} complaints={proposed.complaints} onKeyDown={blurOnEscape} onChange={(typed) => { change({ typed }) }} />
         </div>
-        <section className="pane request" aria-label="What would change">
-          <TextInput
-            type="datetime-local" label="Holds from (UTC)" description="At least 24 h ahead, 30 days where it closes withdrawals; the second publisher must have published it as long before." value={at} onKeyDown={onKeyDown}
-            error={timeComplaint(effectiveAt, now, notice)} onChange={({ currentTarget }) => { change({ at: currentTarget.value }) }}
-          />
-          <h2>{from === undefined ? 'Compared with the terms in force' : `Compared with version ${from.id}, which holds from ${from.effectiveAt.slice(0, 16)} UTC on`}</h2>
-          {'product' in found ? <ChangesTable changes={changes} /> : <p className="bad">Something typed cannot be read; it is marked.</p>}
-        </section>
+        <Differences proposed={proposed} from={from} />
       </div>
-      {asking === 'send' && effectiveAt !== undefined && 'product' in found ? (
-        <Question
-          title="Propose these terms?" yes="Propose" busy={isBusy} onNo={() => { setAsking(undefined) }}
-          onYes={() => { send({ fields: JSON.stringify(found.product.terms), effectiveAt }, { onError: () => { setAsking(undefined) } }) }}
-        >
-          <ChangesTable changes={changes} />
-          <Consequences effectiveAt={effectiveAt} publishBy={utcOf(msOf(effectiveAt) - notice)} isProposal />
-        </Question>
-      ) : null}
-      {asking === 'drop' ? <Question title="Drop what is typed?" yes="Drop" colour="red" onNo={() => { setAsking(undefined) }} onYes={() => { drop(); setAsking(undefined) }}><p>The form begins with the terms in force again.</p></Question> : null}
-      <Keys keys={[['Tab', 'next field'], ['Ctrl S', 'propose, after a question'], ['Esc', 'leave a field, then the form'], ['?', 'help']]} />
+      {isAsking ? <SendQuestion proposed={proposed} busy={isBusy} onNo={close} onSend={(sent) => { send(sent, { onError: close }) }} /> : null}
+      <Keys keys={keys} />
     </>
   )
 }
 
-type FieldsProps = {
-  readonly base: Product; readonly typed: AnyTyped; readonly complaints: Complaints
-  readonly onChange: (typed: AnyTyped) => void; readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+type ToolsProps = {
+  readonly kind: ProductKind
+  readonly subject: string
+  readonly proposed: Proposed
+  readonly busy: boolean
+  readonly onPropose: () => void
 }
 
-function Fields({ base, typed: shown, onChange, ...rest }: FieldsProps) {
-  if (shown.kind !== 'seconds') return base.kind === 'seconds' ? null : <FlatFields product={base.terms} typed={shown.typed} onChange={(typed) => { onChange({ kind: shown.kind, typed }) }} {...rest} />
-  const set = (part: Partial<Typed>): void => { onChange({ kind: 'seconds', typed: { ...shown.typed, ...part } }) }
+function Tools({ kind, subject, proposed, busy, onPropose }: ToolsProps) {
+  return (
+    <div className="tools">
+      <h1 className="grow">Propose terms of {subject === '' ? productNames[kind].toLowerCase() : subject}</h1>
+      <DropButton proposed={proposed} />
+      <Button disabled={proposed.effectiveAt === undefined || proposed.changes.length === 0} loading={busy} onClick={onPropose}>Propose <kbd>Ctrl S</kbd></Button>
+      <a className="close" href={hrefOf('products', kind)}>Back</a>
+    </div>
+  )
+}
+
+function DropButton({ proposed: { isTyped, drop } }: { proposed: Proposed }) {
+  const [isAsking, setAsking] = useState(false)
+  const close = (): void => { setAsking(false) }
   return (
     <>
-      <DurationFields durations={shown.typed.durations} onChange={(durations) => { set({ durations }) }} {...rest} />
-      <General typed={shown.typed} onChange={set} {...rest} />
+      <Button variant="default" disabled={!isTyped} onClick={() => { setAsking(true) }}>Drop changes</Button>
+      {isAsking ? <Question title="Drop what is typed?" yes="Drop" colour="red" onNo={close} onYes={() => { drop(); close() }}><p>The form begins with the terms in force again.</p></Question> : null}
     </>
   )
 }
 
-const fields = [
-  ['fee', 'Fee, % of the stake'], ['mostOpen', 'Most open orders of one user'], ['least', `Smallest stake, ${PAID_IN}`], ['most', `Largest stake, ${PAID_IN}`],
-  ['cap', `Cap for each pair and UTC minute, ${PAID_IN}`], ['quick', 'Quick amounts, with blanks between'],
-] as const
+function blurOnEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key === 'Escape') currentTarget.blur()
+}
 
-function General({ typed, complaints, onChange, onKeyDown }: { typed: Typed; complaints: Complaints; onChange: (part: Partial<Typed>) => void; onKeyDown: (event: KeyboardEvent<HTMLElement>) => void }) {
+/** From when the typed terms would hold, and what they would change. */
+function Differences({ proposed: { at, timeComplaint, product, changes, change }, from }: { proposed: Proposed; from: Version | undefined }) {
   return (
-    <fieldset className="general">
-      <legend>For every duration</legend>
-      {fields.map(([field, name]) => (
-        <TextInput key={field} label={name} autoComplete="off" value={typed[field]} error={complaints[field]} onChange={({ currentTarget }) => { onChange({ [field]: currentTarget.value }) }} onKeyDown={onKeyDown} />
-      ))}
-    </fieldset>
+    <section className="pane request" aria-label="What would change">
+      <TextInput
+        type="datetime-local" label="Holds from (UTC)" description="At least 24 h ahead, 30 days where it closes withdrawals; the second publisher must have published it as long before." value={at} onKeyDown={blurOnEscape}
+        error={timeComplaint} onChange={({ currentTarget }) => { change({ at: currentTarget.value }) }}
+      />
+      <h2>{from === undefined ? 'Compared with the terms in force' : `Compared with version ${from.id}, which holds from ${from.effectiveAt.slice(0, 16)} UTC on`}</h2>
+      {product === undefined ? <p className="bad">Something typed cannot be read; it is marked.</p> : <ChangesTable changes={changes} />}
+    </section>
+  )
+}
+
+type SendQuestionProps = {
+  readonly proposed: Proposed
+  readonly busy: boolean
+  readonly onNo: () => void
+  readonly onSend: (sent: { readonly fields: string; readonly effectiveAt: string }) => void
+}
+
+function SendQuestion({ proposed: { product, effectiveAt, notice, changes }, busy, onNo, onSend }: SendQuestionProps) {
+  if (product === undefined || effectiveAt === undefined) return null
+  return (
+    <Question title="Propose these terms?" yes="Propose" busy={busy} onNo={onNo} onYes={() => { onSend({ fields: JSON.stringify(product.terms), effectiveAt }) }}>
+      <ChangesTable changes={changes} />
+      <Consequences effectiveAt={effectiveAt} publishBy={utcOf(msOf(effectiveAt) - notice)} isProposal />
+    </Question>
   )
 }

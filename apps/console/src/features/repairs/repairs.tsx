@@ -1,18 +1,15 @@
-import { Alert, Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { createColumnHelper } from '@tanstack/react-table'
-import { useState } from 'react'
 import { go, hrefOf } from '../../lib/address.ts'
-import { useDraft } from '../../lib/drafts.ts'
 import { session } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { useStore } from '../../lib/store.ts'
 import { type Column, DataTable, features } from '../../ui/data-table.tsx'
 import { Faces } from '../../ui/faces.tsx'
 import { Keys } from '../../ui/keys.tsx'
-import { Question } from '../../ui/question.tsx'
-import { type Proposal, type Reported, useRepairs, useSend } from './queries.ts'
-import { isReason } from './reason.ts'
-
+import { ExplainPanel } from './explain-panel.tsx'
+import { ProposalPanel } from './proposal-panel.tsx'
+import { type Proposal, type Reported, type Repairs as Listed, useRepairs } from './queries.ts'
 
 /** Differences of entries that stay after what was edited was put back, and their explanations by two (STAFF-21): '#/repairs/12' is a proposal, '#/repairs/entry/147' a difference. */
 export function Repairs({ rest }: { rest: readonly string[] }) {
@@ -32,19 +29,23 @@ export function Repairs({ rest }: { rest: readonly string[] }) {
       <div className={proposal === undefined && reported === undefined ? 'work' : 'work split'}>
         <div className="pane">
           <Faces query={query} isEmpty={({ reported: differences, proposals }) => differences.length + proposals.length === 0} empty="No entry differs, and nothing was ever explained.">
-            {(data) => (
-              <>
-                <Differences rows={data.reported} />
-                <DataTable label="Proposals" columns={columns} rows={data.proposals} idOf={({ id }) => String(id)} opened={rest[0]} onOpen={(id) => { go('repairs', id) }} className={({ confirmed_at: at }) => (at === '' ? 'waits' : '')} />
-              </>
-            )}
+            {(listed) => <Lists listed={listed} opened={rest[0]} />}
           </Faces>
         </div>
         {proposal === undefined ? null : <ProposalPanel key={proposal.id} proposal={proposal} mayConfirm={mayAct && proposal.confirmed_at === '' && proposal.proposed_by !== name} />}
-        {reported === undefined || !mayAct ? null : <Explain key={reported.entry} reported={reported} />}
+        {reported === undefined || !mayAct ? null : <ExplainPanel key={reported.entry} reported={reported} />}
       </div>
       <Keys keys={[['j k', 'move'], ['Enter', 'open'], ...(mayAct ? [['p', 'confirm'] as const] : []), ['u', 'load anew'], ['Esc', 'close'], ['?', 'help']]} />
     </main>
+  )
+}
+
+function Lists({ listed: { reported, proposals }, opened }: { readonly listed: Listed; readonly opened: string | undefined }) {
+  return (
+    <>
+      <Differences rows={reported} />
+      <DataTable label="Proposals" columns={columns} rows={proposals} idOf={({ id }) => String(id)} opened={opened} onOpen={(id) => { go('repairs', id) }} className={({ confirmed_at: at }) => (at === '' ? 'waits' : '')} />
+    </>
   )
 }
 
@@ -59,62 +60,6 @@ function Differences({ rows }: { readonly rows: readonly Reported[] }) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Facts({ entry, account, expected, found }: Reported) {
-  return (
-    <dl className="facts">
-      <div className="main"><dt>Entry</dt><dd className="number">{entry} of account {account}</dd></div>
-      <div><dt>Expected</dt><dd className="number">{expected}</dd></div>
-      <div><dt>Found</dt><dd className="number">{found}</dd></div>
-    </dl>
-  )
-}
-
-/** Takes the reason; the figures are the reconciler's own and cannot be typed. */
-function Explain({ reported }: { readonly reported: Reported }) {
-  const [typed, keep] = useDraft(`repair ${reported.entry}`)
-  const [isAsking, setAsking] = useState(false)
-  const { send, isBusy, refusal, forget } = useSend(() => { keep(undefined); setAsking(false); go('repairs') })
-  const reason = (typed ?? '').trim()
-  return (
-    <section className="pane request" aria-label={`Difference of entry ${reported.entry}`}>
-      <header><h1>Explain entry {reported.entry}</h1><a className="close" href={hrefOf('repairs')}>Close <kbd>Esc</kbd></a></header>
-      <Facts {...reported} />
-      <Textarea label="Reason (public)" maxLength={200} autosize minRows={3} value={typed ?? ''} onChange={({ currentTarget }) => { keep(currentTarget.value === '' ? undefined : currentTarget.value) }} />
-      <footer className="verdicts"><Button disabled={!isReason(reason)} onClick={() => { forget(); setAsking(true) }}>Propose</Button></footer>
-      {isAsking ? (
-        <Question title={`Propose to explain entry ${reported.entry}?`} yes="Propose" busy={isBusy} refusal={refusal} onNo={() => { setAsking(false) }} onYes={() => { send({ entry: reported.entry, reason }) }}>
-          <Facts {...reported} /><p>{reason}</p>
-        </Question>
-      ) : null}
-    </section>
-  )
-}
-
-function ProposalPanel({ proposal, mayConfirm }: { readonly proposal: Proposal; readonly mayConfirm: boolean }) {
-  const [isAsking, setAsking] = useState(false)
-  const { send, isBusy, refusal, forget } = useSend(() => { setAsking(false) })
-  const ask = (): void => { if (mayConfirm) { forget(); setAsking(true) } }
-  useShortcuts({ p: ask })
-  return (
-    <section className="pane request" aria-label={`Proposal ${proposal.id}`}>
-      <header><h1>Proposal {proposal.id}: {proposal.confirmed_at === '' ? 'waits for a second reviewer' : 'explained'}</h1><a className="close" href={hrefOf('repairs')}>Close <kbd>Esc</kbd></a></header>
-      {refusal === undefined || isAsking ? null : <Alert color="red" role="alert" className="note">{refusal}</Alert>}
-      <Facts {...proposal} />
-      <p>{proposal.reason}</p>
-      <dl className="facts">
-        <div><dt>Proposed</dt><dd>by {proposal.proposed_by}, <span className="number">{proposal.proposed_at} UTC</span></dd></div>
-        {proposal.confirmed_at === '' ? null : <div><dt>Confirmed</dt><dd>by {proposal.confirmed_by}, <span className="number">{proposal.confirmed_at} UTC</span></dd></div>}
-      </dl>
-      <footer className="verdicts">{mayConfirm ? <Button onClick={ask}>Confirm <kbd>p</kbd></Button> : null}</footer>
-      {isAsking ? (
-        <Question title={`Confirm proposal ${proposal.id}?`} yes="Confirm" busy={isBusy} refusal={refusal} onNo={() => { setAsking(false) }} onYes={() => { send({ id: proposal.id }) }}>
-          <Facts {...proposal} /><p>{proposal.reason}</p>
-        </Question>
-      ) : null}
-    </section>
   )
 }
 

@@ -12,15 +12,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4.5] as const
 
 /** A request's pictures, each fetched when somebody asks for it and forgotten when the request is left: looking is logged (STAFF-11). */
 export function Pictures({ request, names }: { request: Request; names: readonly ReviewPicture[] }) {
-  const [shown, setShown] = useState<{ name: ReviewPicture; picture: Measured }>()
-  useEffect(() => () => { if (shown !== undefined) URL.revokeObjectURL(shown.picture.url) }, [shown])
-  const look = useMutation({
-    mutationFn: async (name: ReviewPicture) => {
-      const { media_type: type, data } = (await call(staff.picture, { kind: request.kind, id: request.id, which: name })).message
-      return { name, picture: await measured(pictureUrlOf(type, data)) }
-    },
-    onSuccess: setShown,
-  })
+  const { shown, close, look } = useLook(request)
   const next = names[((shown === undefined ? -1 : names.indexOf(shown.name)) + 1) % Math.max(1, names.length)]
   const mayLook = request.status === 1
   useShortcuts({ v: () => { if (mayLook && next !== undefined && !look.isPending) look.mutate(next) } })
@@ -38,20 +30,27 @@ export function Pictures({ request, names }: { request: Request; names: readonly
         <span className="quiet">Looking is logged.</span>
       </div>
       {look.error === null ? null : <Alert color="red" role="alert" className="note">{look.error.message}</Alert>}
-      {shown === undefined ? null : <Viewer key={shown.picture.url} picture={shown.picture} alt={pictureNames[shown.name]} onClose={() => { setShown(undefined) }} />}
+      {shown === undefined ? null : <Viewer key={shown.picture.url} picture={shown.picture} alt={pictureNames[shown.name]} onClose={close} />}
     </>
   )
 }
 
+/** The picture on screen, and the call that fetches another. */
+function useLook({ kind, id }: Request) {
+  const [shown, setShown] = useState<{ name: ReviewPicture; picture: Measured }>()
+  useEffect(() => () => { if (shown !== undefined) URL.revokeObjectURL(shown.picture.url) }, [shown])
+  const look = useMutation({
+    mutationFn: async (name: ReviewPicture) => {
+      const { media_type: type, data } = (await call(staff.picture, { kind, id, which: name })).message
+      return { name, picture: await measured(pictureUrlOf(type, data)) }
+    },
+    onSuccess: setShown,
+  })
+  return { shown, close: () => { setShown(undefined) }, look }
+}
+
 function Viewer({ picture, alt, onClose }: { picture: Measured; alt: string; onClose: () => void }) {
-  const [zoom, setZoom] = useState(0)
-  const [turns, setTurns] = useState(0)
-  const scale = ZOOMS[zoom] ?? 1
-  const nearer = (): void => { setZoom((now) => Math.min(ZOOMS.length - 1, now + 1)) }
-  const further = (): void => { setZoom((now) => Math.max(0, now - 1)) }
-  const whole = (): void => { setZoom(0); setTurns(0) }
-  const turn = (): void => { setTurns((now) => (now + 1) % 4) }
-  useShortcuts({ '+': nearer, '=': nearer, '-': further, 0: whole, t: turn })
+  const { zoom, scale, turns, nearer, further, whole, turn } = useZoom()
   useShortcuts({ Escape: onClose }, { isOver: true })
   return (
     <figure className="picture">
@@ -70,6 +69,17 @@ function Viewer({ picture, alt, onClose }: { picture: Measured; alt: string; onC
       </figcaption>
     </figure>
   )
+}
+
+function useZoom() {
+  const [zoom, setZoom] = useState(0)
+  const [turns, setTurns] = useState(0)
+  const nearer = (): void => { setZoom((now) => Math.min(ZOOMS.length - 1, now + 1)) }
+  const further = (): void => { setZoom((now) => Math.max(0, now - 1)) }
+  const whole = (): void => { setZoom(0); setTurns(0) }
+  const turn = (): void => { setTurns((now) => (now + 1) % 4) }
+  useShortcuts({ '+': nearer, '=': nearer, '-': further, 0: whole, t: turn })
+  return { zoom, scale: ZOOMS[zoom] ?? 1, turns, nearer, further, whole, turn }
 }
 
 /** A picture with its size, which is known once it is decoded. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const style = readFileSync(new URL('style.css', import.meta.url), 'utf8')
+const style = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
 /** The colours that a scheme gives names, or the steps of a palette. */
 function coloursOf(text: string): ReadonlyMap<string, string> {

@@ -1,0 +1,29 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { go, hrefOf } from '../../lib/address.ts'
+import { useDraft } from '../../lib/drafts.ts'
+import { Question } from '../../ui/question.tsx'
+import { DifferenceFacts } from './difference-facts.tsx'
+import { type Reported, useSend } from './queries.ts'
+import { isReason } from './reason.ts'
+
+/** Takes the reason; the figures are the reconciler's own and cannot be typed. */
+export function ExplainPanel({ reported }: { readonly reported: Reported }) {
+  const [typed, keep] = useDraft(`repair ${reported.entry}`)
+  const [isAsking, setAsking] = useState(false)
+  const { send, isBusy, refusal, forget } = useSend(() => { keep(undefined); setAsking(false); go('repairs') })
+  const reason = (typed ?? '').trim()
+  return (
+    <section className="pane request" aria-label={`Difference of entry ${reported.entry}`}>
+      <header><h1>Explain entry {reported.entry}</h1><a className="close" href={hrefOf('repairs')}>Close <kbd>Esc</kbd></a></header>
+      <DifferenceFacts {...reported} />
+      <Textarea label="Reason (public)" maxLength={200} autosize minRows={3} value={typed ?? ''} onChange={({ currentTarget }) => { keep(currentTarget.value === '' ? undefined : currentTarget.value) }} />
+      <footer className="verdicts"><Button disabled={!isReason(reason)} onClick={() => { forget(); setAsking(true) }}>Propose</Button></footer>
+      {isAsking ? (
+        <Question title={`Propose to explain entry ${reported.entry}?`} yes="Propose" busy={isBusy} refusal={refusal} onNo={() => { setAsking(false) }} onYes={() => { send({ entry: reported.entry, reason }) }}>
+          <DifferenceFacts {...reported} /><p>{reason}</p>
+        </Question>
+      ) : null}
+    </section>
+  )
+}
