@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { retrying } from '../../lib/retrying.ts'
+import { useWatchedPair } from '../../realtime/live.ts'
 import { Face, Faces } from '../../ui/faces.tsx'
 import { chooseChart, useChartChoice } from './chart-choice.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
@@ -20,11 +21,12 @@ export type PriceChartProps = {
 
 /**
  * The full chart of a pair (PAGE-42) under its periods and indicators, both remembered on the device: skeleton, 'no data for this period',
- * the server's refusal with a retry, or the candles. The page watches the pair in the period of `useChartChoice`.
+ * the server's refusal with a retry, or the candles, which follow the pair live in the chosen period.
  */
 export function PriceChart({ pair, lines = noLines }: PriceChartProps) {
   const { period, indicators } = useChartChoice()
   const query = useBars(pair.symbol, period)
+  useWatchedPair(pair.matchId, period)
   return (
     <section aria-label={t('market.chart.title')}>
       <PeriodBar period={period} onPeriod={(next) => chooseChart({ period: next })} indicators={indicators} onIndicators={(next) => chooseChart({ indicators: next })} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { useParameters } from '../../lib/navigation.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { useVip } from '../../lib/vip.ts'
@@ -11,21 +12,20 @@ import { useLiveWallet } from './live-wallet.ts'
 import { isOffered, lowered, type Pair, termsOf, useDesk } from './pair.ts'
 import { useMarks } from './price.ts'
 import { Ticket, type TicketProps } from './ticket.tsx'
-import type { Side } from './ticket-state.ts'
 
 export type FuturesDeskProps = {
   readonly pair: Pair
   readonly pairs: readonly Pair[]
-  readonly side?: Side
   readonly overTabs: boolean
-  readonly disclosure: TicketProps['disclosure']
+  readonly RiskSheet: TicketProps['RiskSheet']
   /** The small chart of the pair, with the prices that matter to the person drawn into it. */
   readonly chart: (lines: readonly ChartLine[]) => ReactNode
 }
 
 /** The futures desk of one pair (PAGE-43): chart, ticket, account, positions and pending orders. */
-export function FuturesDesk({ pair, pairs, side = 'long', overTabs, disclosure, chart }: FuturesDeskProps) {
+export function FuturesDesk({ pair, pairs, overTabs, RiskSheet, chart }: FuturesDeskProps) {
   const token = useSession((session) => session.token)
+  const side = useParameters()['side'] === 'short' ? 'short' : 'long'
   const desk = useDesk(pair)
   const vip = useVip()
   const { live, error, retry } = useLiveWallet(pair.legal_id, pairs)
@@ -37,7 +37,7 @@ export function FuturesDesk({ pair, pairs, side = 'long', overTabs, disclosure, 
   return (
     <>
       {chart(live === undefined ? [] : chartLinesOf(live, pair))}
-      {isOffered(pair) ? <Ticket key={pair.id} pair={pair} context={context} side={side} overTabs={overTabs} disclosure={disclosure} /> : <Face mark="empty" title={t('futures.submit.notOffered')} />}
+      {isOffered(pair) ? <Ticket key={pair.id} pair={pair} context={context} side={side} overTabs={overTabs} RiskSheet={RiskSheet} /> : <Face mark="empty" title={t('futures.submit.notOffered')} />}
       {token !== undefined && <AccountCard live={live} currency={pair.legal_name} quoteId={pair.legal_id} />}
       <Holdings pair={pair} live={live} error={error} retry={retry} />
     </>

@@ -1,7 +1,8 @@
-import { futures } from '@candor/contract'
+import { futures, type RiskProduct } from '@candor/contract'
 import { isDelayed } from '@candor/engine/prices/usability'
 import { Repeat2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useReducer, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useReducer, useState } from 'react'
+import type { RefusedError } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
 import { useMoneyCall } from '../../lib/money-call.ts'
 import { go, goToLogin } from '../../lib/navigation.ts'
@@ -28,18 +29,46 @@ import { LEVERAGE } from './wire.ts'
 
 const ConfirmSheet = lazy(() => retrying(() => import('./confirm-sheet.tsx')).then((part) => ({ default: part.ConfirmSheet })))
 
+type RiskSheetPart = ComponentType<{ readonly product: RiskProduct; readonly version?: number | undefined; readonly onRead: () => void; readonly onClose: () => void }>
+
 export type TicketProps = {
   readonly pair: Pair
   readonly context: TicketContext
   readonly side?: Side
   /** Whether the tab bar stands below. */
   readonly overTabs: boolean
-  /** Draws the risk disclosure while the server asks for it: the product and the version it names, what to do once it is read, and once it is gone. */
-  readonly disclosure: (product: 'contracts' | 'leverage', version: number | undefined, onRead: () => void, onClose: () => void) => ReactNode
+  /** The risk disclosure that the server asks for, drawn while it is being read. */
+  readonly RiskSheet: RiskSheetPart
 }
 
 /** The futures ticket (PAGE-43): what is typed, what it would do, a question before anything is sent, and the wait for the next price. */
-export function Ticket({ pair, context, side = 'long', overTabs, disclosure }: TicketProps) {
+export function Ticket({ pair, context, side = 'long', overTabs, RiskSheet }: TicketProps) {
+  const { state, summary, complaint, refusal, change, call, asking, setAsking, ask, send, errorAt } = useTicket(pair, context, side)
+  const isLate = context.lastTick === undefined || isDelayed(context.lastTick.ageMs)
+  const props = { pair, state, summary, context }
+  return (
+    <section aria-label={t('futures.title')} className="flex flex-col gap-3 px-4">
+      <UnknownOrder unknown={call.unknown} onForget={call.forget} />
+      <IdentityNotice about="ticket" />
+      <TicketForm {...props} errorAt={errorAt} onChange={change} />
+      <LiquidatedLine multiple={state.multiple} liquidated={context.liquidated} />
+      <Available pair={pair} context={context} />
+      <TicketPreview {...props} />
+      <SubmitBar overTabs={overTabs} side={state.side} isLate={isLate} isBarred={complaint?.about === 'closed' || complaint?.about === 'experience'} error={isLate ? t('futures.submit.delayed') : errorAt('form')} onSubmit={ask}>
+        {call.state.step === 'checking' && asking !== true && <MoneyCallStatus state={call.state} />}
+      </SubmitBar>
+      {asking !== undefined && (
+        <Suspense fallback={null}>
+          <ConfirmSheet {...props} open={asking} onClose={() => setAsking(false)} call={call.state} problem={complaint === undefined ? undefined : complaintText(complaint, pair.legal_name)} onConfirm={() => void send()} />
+        </Suspense>
+      )}
+      {refusal !== undefined && <Disclosure refusal={refusal} RiskSheet={RiskSheet} onRead={() => { call.clear(); setAsking(true) }} onClose={call.clear} />}
+    </section>
+  )
+}
+
+/** What is typed, what it would do, whether it is being confirmed, and the one call that opens it. */
+function useTicket(pair: Pair, context: TicketContext, side: Side) {
   const [state, dispatch] = useReducer(reduce, { ...emptyTicket, side })
   const [asking, setAsking] = useState<boolean | undefined>(undefined)
   const call = useMoneyCall(futures.open)
@@ -69,29 +98,16 @@ export function Ticket({ pair, context, side = 'long', overTabs, disclosure }: T
     if (refusal !== undefined && partOf(refusal.code) === part) return refusal.message
     return complaint?.part === part ? complaintText(complaint, pair.legal_name) : undefined
   }
-  const isLate = context.lastTick === undefined || isDelayed(context.lastTick.ageMs)
+  return { state, summary, complaint, refusal, change, call, asking, setAsking, ask, send, errorAt }
+}
+
+type DisclosureProps = Pick<TicketProps, 'RiskSheet'> & { readonly refusal: RefusedError; readonly onRead: () => void; readonly onClose: () => void }
+
+/** The risk disclosure where its reading is what the server refused for. */
+function Disclosure({ refusal: { code, details }, RiskSheet, onRead, onClose }: DisclosureProps) {
   // Who lacks the experience for a multiple is told so, and has nothing to read (FUT-49).
-  const isDisclosing = refusal?.code === 'RISK_ACK_REQUIRED' && refusal.details?.['closed'] === undefined
-  const props = { pair, state, summary, context }
-  return (
-    <section aria-label={t('futures.title')} className="flex flex-col gap-3 px-4">
-      <UnknownOrder unknown={call.unknown} onForget={call.forget} />
-      <IdentityNotice about="ticket" />
-      <TicketForm {...props} errorAt={errorAt} onChange={change} />
-      <LiquidatedLine multiple={state.multiple} liquidated={context.liquidated} />
-      <Available pair={pair} context={context} />
-      <TicketPreview {...props} />
-      <SubmitBar overTabs={overTabs} side={state.side} isLate={isLate} isBarred={complaint?.about === 'closed' || complaint?.about === 'experience'} error={isLate ? t('futures.submit.delayed') : errorAt('form')} onSubmit={ask}>
-        {call.state.step === 'checking' && asking !== true && <MoneyCallStatus state={call.state} />}
-      </SubmitBar>
-      {asking !== undefined && (
-        <Suspense fallback={null}>
-          <ConfirmSheet {...props} open={asking} onClose={() => setAsking(false)} call={call.state} problem={complaint === undefined ? undefined : complaintText(complaint, pair.legal_name)} onConfirm={() => void send()} />
-        </Suspense>
-      )}
-      {isDisclosing && disclosure(refusal?.details?.['product'] === 'leverage' ? 'leverage' : 'contracts', versionIn(refusal?.details), () => { call.clear(); setAsking(true) }, () => { if (refusal !== undefined) call.clear() })}
-    </section>
-  )
+  if (code !== 'RISK_ACK_REQUIRED' || details['closed'] !== undefined) return null
+  return <RiskSheet product={details['product'] === 'leverage' ? 'leverage' : 'contracts'} version={versionIn(details)} onRead={onRead} onClose={onClose} />
 }
 
 /** The disclosure's version that the server wants to be read, where it names one. */

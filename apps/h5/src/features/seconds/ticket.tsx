@@ -42,11 +42,35 @@ type Direction = 'up' | 'down'
 
 /** The seconds ticket (PAGE-41): duration, stake, what the order does, and up or down. */
 export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketProps) {
-  const [state, dispatch] = useReducer(reduce, emptyTicket)
-  const [direction, setDirection] = useState<Direction | undefined>(undefined)
+  const { state, context, summary, call, direction, unread, refused, change, send, errorAt } = useTicket(pair, terms, currencyId)
   const [isReading, setReading] = useState(false)
   const guest = useSession((session) => session.token === undefined)
   const placed = usePlaced((session) => session.placed)
+  const closeReading = () => {
+    setReading(false)
+    call.clear()
+  }
+  return (
+    <section aria-label={t('seconds.title')} className="flex flex-col">
+      <UnknownOrder call={call} />
+      <div className="flex flex-col gap-3 px-4">
+        <IdentityNotice about="ticket" />
+        <DurationChoice terms={terms} value={summary.duration?.seconds} error={errorAt('duration')} onChange={(chosen) => change({ type: 'duration', seconds: chosen })} />
+        <StakeField currency={PAYING_CURRENCY} currencyId={currencyId} value={state.stake} available={context.available} quick={terms.quickAmounts} bounds={summary.duration === undefined ? undefined : stakeBounds(terms, summary.duration)} error={errorAt('stake')} onChange={(text) => change({ type: 'stake', text })} />
+        <TicketPreview terms={terms} duration={summary.duration} preview={summary.preview} currency={PAYING_CURRENCY} />
+      </div>
+      <DirectionBar overTabs={overTabs} preview={summary.preview} currency={PAYING_CURRENCY} sending={call.busy ? direction : undefined} disabled={!context.isPairOpen || !context.hasPrice} onChoose={(chosen) => void send(chosen)}>
+        <TicketNotes step={unread === undefined ? call.state.step : 'idle'} error={errorAt('form')} code={refused?.code} warns={!placed} onRead={guest ? undefined : () => setReading(true)} />
+      </DirectionBar>
+      {(unread !== undefined || isReading) && <RiskSheet product="seconds" version={unread === undefined ? undefined : versionIn(unread)} onRead={afterReading} onClose={closeReading} />}
+    </section>
+  )
+}
+
+/** What is typed, what it would do, and the one call that places the order; `unread` is the refusal that asks for the risk disclosure. */
+function useTicket(pair: Pair, terms: SecondsTerms, currencyId: number) {
+  const [state, dispatch] = useReducer(reduce, emptyTicket)
+  const [direction, setDirection] = useState<Direction | undefined>(undefined)
   const context = useTicketContext(pair, terms)
   const call = useMoneyCall(seconds.placeOrder)
   const summary = summarise(state, context)
@@ -73,31 +97,16 @@ export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketP
     dispatch({ type: 'placed' })
     notify(t('seconds.submit.opened', { price: amountText(order.openPrice, pair.precision) }), 'success')
   }
-  const closeReading = () => {
-    setReading(false)
-    call.clear()
-  }
-  /** Reading is not betting: the ticket stands as it was, and the direction is chosen again at the price of now. */
-  const afterReading = () => notify(t('limits.risk.noted'), 'success')
   const errorAt = (field: TicketField) => {
     if (refused !== undefined && fieldOf(refused.code) === field) return refused.message
     return complaint?.field === field ? complaintText(complaint, PAYING_CURRENCY) : undefined
   }
-  return (
-    <section aria-label={t('seconds.title')} className="flex flex-col">
-      <UnknownOrder call={call} />
-      <div className="flex flex-col gap-3 px-4">
-        <IdentityNotice about="ticket" />
-        <DurationChoice terms={terms} value={summary.duration?.seconds} error={errorAt('duration')} onChange={(chosen) => change({ type: 'duration', seconds: chosen })} />
-        <StakeField currency={PAYING_CURRENCY} currencyId={currencyId} value={state.stake} available={context.available} quick={terms.quickAmounts} bounds={summary.duration === undefined ? undefined : stakeBounds(terms, summary.duration)} error={errorAt('stake')} onChange={(text) => change({ type: 'stake', text })} />
-        <TicketPreview terms={terms} duration={summary.duration} preview={summary.preview} currency={PAYING_CURRENCY} />
-      </div>
-      <DirectionBar overTabs={overTabs} preview={summary.preview} currency={PAYING_CURRENCY} sending={call.busy ? direction : undefined} disabled={!context.isPairOpen || !context.hasPrice} onChoose={(chosen) => void send(chosen)}>
-        <TicketNotes step={unread === undefined ? call.state.step : 'idle'} error={errorAt('form')} code={refused?.code} warns={!placed} onRead={guest ? undefined : () => setReading(true)} />
-      </DirectionBar>
-      {(unread !== undefined || isReading) && <RiskSheet product="seconds" version={unread === undefined ? undefined : versionIn(unread)} onRead={afterReading} onClose={closeReading} />}
-    </section>
-  )
+  return { state, context, summary, call, direction, unread, refused, change, send, errorAt }
+}
+
+/** Reading is not betting: the ticket stands as it was, and the direction is chosen again at the price of now. */
+function afterReading(): void {
+  notify(t('limits.risk.noted'), 'success')
 }
 
 function versionIn({ details }: RefusedError): number | undefined {

@@ -43,12 +43,7 @@ export function PairHeader({ pair, pairs, tools, leading, chart = true, product,
     <header className="flex flex-col gap-1 pb-2">
       <div className="flex items-center">
         {leading}
-        <h1 className="flex min-w-0">
-          <button type="button" onPointerDown={sheet.prepare} onClick={() => setOpen(true)} aria-haspopup="dialog" className={`flex min-h-11 min-w-0 items-center gap-1.5 rounded-field ${leading === undefined ? 'pl-4' : ''}`}>
-            <span className="truncate text-title font-bold">{symbolOf(pair)}</span>
-            <ChevronDown aria-hidden size={18} className="shrink-0 text-faint" /><span className="sr-only">{t('market.pair.switch')}</span>
-          </button>
-        </h1>
+        <PairName pair={pair} isFirst={leading === undefined} onOpen={() => setOpen(true)} />
         <span className="pl-2 text-body font-medium"><Change value={change} /></span>
         <span className="ml-auto flex pr-1">
           <FavouriteStar pair={pair} on={tools.favourites.has(pair.currency_id)} onToggle={tools.onStar} />
@@ -60,6 +55,17 @@ export function PairHeader({ pair, pairs, tools, leading, chart = true, product,
       </div>
       {open !== undefined && <sheet.Part open={open} onClose={() => setOpen(false)} pairs={pairs} current={pair} tools={tools} onChoose={choose} />}
     </header>
+  )
+}
+
+function PairName({ pair, isFirst, onOpen }: { readonly pair: Pair; readonly isFirst: boolean; readonly onOpen: () => void }) {
+  return (
+    <h1 className="flex min-w-0">
+      <button type="button" onPointerDown={sheet.prepare} onClick={onOpen} aria-haspopup="dialog" className={`flex min-h-11 min-w-0 items-center gap-1.5 rounded-field ${isFirst ? 'pl-4' : ''}`}>
+        <span className="truncate text-title font-bold">{symbolOf(pair)}</span>
+        <ChevronDown aria-hidden size={18} className="shrink-0 text-faint" /><span className="sr-only">{t('market.pair.switch')}</span>
+      </button>
+    </h1>
   )
 }
 

@@ -1,0 +1,33 @@
+import { type ReactNode, useRef } from 'react'
+import { useWatchedPair } from '../../realtime/live.ts'
+import { Faces } from '../../ui/faces.tsx'
+import { DeskNotes } from './desk-notes.tsx'
+import { type PriceLine, useOpenLines } from './lines.ts'
+import { Running } from './running.tsx'
+import { RunningStrip } from './running-strip.tsx'
+import { Ticket, type TicketProps } from './ticket.tsx'
+import { useTerms } from './ticket-context.ts'
+
+export type SecondsDeskProps = Pick<TicketProps, 'pair' | 'overTabs' | 'RiskSheet'> & {
+  /** The small chart of the pair, with the open prices of running orders drawn into it. */
+  readonly chart: (lines: readonly PriceLine[]) => ReactNode
+  /** Stands where the ticket will be until the terms are here. */
+  readonly waiting: ReactNode
+}
+
+/** The seconds desk of one pair (PAGE-41): chart, ticket, running orders and their results. */
+export function SecondsDesk({ pair, overTabs, RiskSheet, chart, waiting }: SecondsDeskProps) {
+  useWatchedPair(pair.id)
+  const terms = useTerms()
+  const lines = useOpenLines(pair.id)
+  const cards = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      {chart(lines)}
+      <RunningStrip pair={pair} onOpen={() => cards.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })} />
+      <Faces query={terms} waiting={waiting}>{({ terms: inForce, currencyId }) => <Ticket pair={pair} terms={inForce} currencyId={currencyId} overTabs={overTabs} RiskSheet={RiskSheet} />}</Faces>
+      <DeskNotes />
+      <div ref={cards} className="scroll-mt-16"><Running pair={pair} /></div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { goBack, useParameters } from '../../lib/navigation.ts'
+import { Face, Faces } from '../../ui/faces.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { type Pair, pairNamed } from './pair.ts'
+import { PairHeader, type PairHeaderProps } from './pair-header.tsx'
+
+export type PairScreenProps = Pick<PairHeaderProps, 'tools' | 'chart' | 'product' | 'aside'> & {
+  readonly query: ComponentProps<typeof Faces<readonly Pair[]>>['query']
+  /** The title while there is no pair, of a page that stands by itself and has a way back. */
+  readonly title?: string | undefined
+  readonly waiting: ReactNode
+  readonly children: (pair: Pair, pairs: readonly Pair[]) => ReactNode
+}
+
+/** The pair that the address names under its header, or why there is none. */
+export function PairScreen({ query, title, waiting, children, ...header }: PairScreenProps) {
+  const pair = pairNamed(query.data ?? [], useParameters())
+  const back = title === undefined ? undefined : <IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />
+  return (
+    <>
+      {pair === undefined && title !== undefined && <NavBar title={title} />}
+      <Faces query={query} isEmpty={() => pair === undefined} empty={<Face mark="empty" title={t('market.list.empty')} />} waiting={waiting}>
+        {(pairs) => pair !== undefined && <><PairHeader {...header} pair={pair} pairs={pairs} leading={back} />{children(pair, pairs)}</>}
+      </Faces>
+    </>
+  )
+}
