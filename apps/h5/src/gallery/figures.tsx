@@ -31,19 +31,25 @@ export function Figures() {
       <Shown name="Price, Direction, Countdown">
         <p className="flex items-baseline gap-3 text-head font-semibold"><Direction value={price.change}><Price value={price.value} decimals={2} /></Direction><span className="text-body"><Change value={price.change} /></span><span className="ml-auto text-body"><Countdown untilMs={endMs} /></span></p>
       </Shown>
-      <Shown name="Row, PairIcon, Sparkline, Change chip" wide>
-        <List title="Markets">
-          {pairs.map(([base, last, change], at) => (
-            <Row
-              key={base} onClick={() => undefined} leading={<PairIcon base={base} quote="USDT" />} title={<>{base}<span className="text-faint">/USDT</span></>} text="Vol 12.4M"
-              value={<span className="flex items-center gap-3"><span className="hidden min-[380px]:inline"><Sparkline values={at % 2 === 0 ? wave : wave.toReversed()} width={52} /></span><span className="flex w-20 flex-col items-end"><Price value={last} decimals={2} /></span><Change value={change} chip /></span>}
-            />
-          ))}
-        </List>
-      </Shown>
+      <Markets />
       <Shown name="CurrencyIcon"><span className="flex gap-3">{['BTC', 'USDT', 'ETH', 'LTC', 'BCH', 'SOL', 'DOGE'].map((name) => <CurrencyIcon key={name} name={name} />)}</span></Shown>
       <Shown name="Facts"><Facts facts={[['You pay', <Money key="pay" value="100.00000000" currency="USDT" />], ['Fee', <Money key="fee" value="0.10000000" currency="USDT" />], ['You receive', <Money key="get" value="0.00155500" decimals={8} currency="BTC" />]]} /></Shown>
     </>
+  )
+}
+
+function Markets() {
+  return (
+    <Shown name="Row, PairIcon, Sparkline, Change chip" wide>
+      <List title="Markets">
+        {pairs.map(([base, last, change], at) => (
+          <Row
+            key={base} onClick={() => undefined} leading={<PairIcon base={base} quote="USDT" />} title={<>{base}<span className="text-faint">/USDT</span></>} text="Vol 12.4M"
+            value={<span className="flex items-center gap-3"><span className="hidden min-[380px]:inline"><Sparkline values={at % 2 === 0 ? wave : wave.toReversed()} width={52} /></span><span className="flex w-20 flex-col items-end"><Price value={last} decimals={2} /></span><Change value={change} chip /></span>}
+          />
+        ))}
+      </List>
+    </Shown>
   )
 }
 

@@ -1,5 +1,5 @@
 import { access, type Input, isCode, isEmail, type LostFactor, lostFactors, recovery, type RefusalCode, type Reply } from '@candor/contract'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type Account, accountComplaint, accountInput } from '../../lib/account.ts'
 import { call } from '../../lib/call.ts'
 import type { PlainKey } from '../../lib/i18n.ts'
@@ -32,7 +32,6 @@ export function RecoveryForm({ onBegun }: { readonly onBegun: (begun: Reply<type
     keep(value)
     form.forgetWrong()
   }
-  const choose = (factor: LostFactor) => typing((isLost: boolean) => setLost(lostFactors.filter((one) => (one === factor ? isLost : lost.includes(one)))))
   const send = async () => {
     if (isEmail(contact.trim())) return call(access.sendCode, { user_string: contact.trim(), scene: 'recover' })
     form.setWrong('contact', t('auth.account.emailWrong'))
@@ -41,15 +40,8 @@ export function RecoveryForm({ onBegun }: { readonly onBegun: (begun: Reply<type
   return (
     <JudgedForm label={t('auth.recovery.title')} onSubmit={form.submit}>
       <AccountField error={form.errorAt('account')} onChange={form.forgetWrong} disabled={form.busy} />
-      <fieldset className="flex flex-col">
-        <legend className="text-small text-muted">{t('auth.recovery.lost')}</legend>
-        {lostFactors.map((factor) => <Checkbox key={factor} checked={lost.includes(factor)} onChange={choose(factor)}>{t(names[factor])}</Checkbox>)}
-        {form.errorAt('lost') !== undefined && <p role="alert" className="text-small text-danger">{form.errorAt('lost')}</p>}
-      </fieldset>
-      <TextField
-        label={t('auth.recovery.contact')} hint={t('auth.recovery.contactHint')} value={contact} onChange={typing(setContact)} error={form.errorAt('contact')} readOnly={form.busy}
-        type="email" inputMode="email" autoComplete="email" autoCapitalize="off" autoCorrect="off" spellCheck={false}
-      />
+      <LostFields lost={lost} onChange={typing(setLost)} error={form.errorAt('lost')} />
+      <ContactField value={contact} onChange={typing(setContact)} error={form.errorAt('contact')} readOnly={form.busy} />
       <SentCodeField
         label={t('auth.code.label')} placeholder={t('auth.code.hint')} value={code} onChange={typing(setCode)} error={form.errorAt('code')}
         purpose={`recover ${contact.trim()}`} mailbox={{ user_string: contact.trim() }} send={send} onRefused={(error) => form.setWrong('code', error.message)}
@@ -58,6 +50,28 @@ export function RecoveryForm({ onBegun }: { readonly onBegun: (begun: Reply<type
       {form.errorAt('form') !== undefined && <p role="alert" className="text-small text-danger first-letter:uppercase">{form.errorAt('form')}</p>}
       <Button type="submit" size="large" wide busy={form.busy} disabled={!form.filled}>{t('auth.recovery.begin')}</Button>
     </JudgedForm>
+  )
+}
+
+type LostFieldsProps = { readonly lost: readonly LostFactor[]; readonly onChange: (lost: readonly LostFactor[]) => void; readonly error: string | undefined }
+
+function LostFields({ lost, onChange, error }: LostFieldsProps) {
+  const choose = (factor: LostFactor) => (isLost: boolean) => onChange(lostFactors.filter((one) => (one === factor ? isLost : lost.includes(one))))
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="text-small text-muted">{t('auth.recovery.lost')}</legend>
+      {lostFactors.map((factor) => <Checkbox key={factor} checked={lost.includes(factor)} onChange={choose(factor)}>{t(names[factor])}</Checkbox>)}
+      {error !== undefined && <p role="alert" className="text-small text-danger">{error}</p>}
+    </fieldset>
+  )
+}
+
+function ContactField(props: Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'readOnly'>) {
+  return (
+    <TextField
+      {...props} label={t('auth.recovery.contact')} hint={t('auth.recovery.contactHint')}
+      type="email" inputMode="email" autoComplete="email" autoCapitalize="off" autoCorrect="off" spellCheck={false}
+    />
   )
 }
 

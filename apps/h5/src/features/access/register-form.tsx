@@ -1,5 +1,6 @@
 import { access } from '@candor/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { call } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
 import { go, useParameters } from '../../lib/navigation.ts'
@@ -22,22 +23,8 @@ import { useNewPassword } from './use-new-password.ts'
 export function RegisterForm() {
   useSecretsOf('/pages/common/register')
   const { code: invited, return: wanted } = useParameters()
-  const client = useQueryClient()
-  // Read with the page, so that what is agreed to is what could be read then.
-  useQuery(termsQuery())
   const { code, invite = invited ?? '', consent } = useDraft()
-  const form = useNewPassword({
-    withConsent: true,
-    send: async (wish) => {
-      const { version } = await client.ensureQueryData(termsQuery())
-      await call(access.register, { ...inputOf(wish), extension_code: invite.trim(), terms: version })
-    },
-    done: () => {
-      notify(t('shell.success.registration'), 'success')
-      go('/pages/common/login', { return: wanted }, { replace: true })
-    },
-    refused: (reason) => notify(t('shell.failure.loginReason', { reason }), 'failure'),
-  })
+  const form = useRegistration(invite, wanted)
   const change = <Field extends 'code' | 'invite' | 'consent'>(field: Field) => (value: Field extends 'consent' ? boolean : string) => {
     useDraft.setState({ [field]: value })
     form.forgetWrong()
@@ -49,19 +36,45 @@ export function RegisterForm() {
       <NewPasswordFields
         label={t('auth.password.label')} errors={{ password: form.errorAt('password'), repeat: form.errorAt('repeat') }} onChange={form.forgetWrong} disabled={form.busy}
       />
-      <TextField
-        label={t('auth.register.invite')} placeholder={t('auth.register.inviteHint')} value={invite} onChange={change('invite')} error={form.errorAt('invite')}
-        autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={32} readOnly={form.busy}
-      />
-      <div className="flex flex-col">
-        <span className="flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox checked={consent} onChange={change('consent')}>{t('auth.register.consent')}</Checkbox>
-          <PageLink to="/pages/common/terms" className="inline-flex min-h-11 items-center text-body font-medium text-accent">{t('auth.register.terms')}</PageLink>
-        </span>
-        {form.errorAt('consent') !== undefined && <p role="alert" className="text-small text-danger">{form.errorAt('consent')}</p>}
-      </div>
+      <InviteField value={invite} onChange={change('invite')} error={form.errorAt('invite')} readOnly={form.busy} />
+      <ConsentField checked={consent} onChange={change('consent')} error={form.errorAt('consent')} />
       <Button type="submit" size="large" wide busy={form.busy} disabled={!form.filled}>{t('auth.register.submit')}</Button>
     </JudgedForm>
+  )
+}
+
+/** The registration; success leads to the login page, and from there to the page that was wanted. */
+function useRegistration(invite: string, wanted: string | undefined) {
+  const client = useQueryClient()
+  // Read with the page, so that what is agreed to is what could be read then.
+  useQuery(termsQuery())
+  return useNewPassword({
+    withConsent: true,
+    send: async (wish) => {
+      const { version } = await client.ensureQueryData(termsQuery())
+      await call(access.register, { ...inputOf(wish), extension_code: invite.trim(), terms: version })
+    },
+    done: () => {
+      notify(t('shell.success.registration'), 'success')
+      go('/pages/common/login', { return: wanted }, { replace: true })
+    },
+    refused: (reason) => notify(t('shell.failure.loginReason', { reason }), 'failure'),
+  })
+}
+
+function InviteField(props: Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'readOnly'>) {
+  return <TextField {...props} label={t('auth.register.invite')} placeholder={t('auth.register.inviteHint')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={32} />
+}
+
+function ConsentField({ checked, onChange, error }: { readonly checked: boolean; readonly onChange: (checked: boolean) => void; readonly error: string | undefined }) {
+  return (
+    <div className="flex flex-col">
+      <span className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox checked={checked} onChange={onChange}>{t('auth.register.consent')}</Checkbox>
+        <PageLink to="/pages/common/terms" className="inline-flex min-h-11 items-center text-body font-medium text-accent">{t('auth.register.terms')}</PageLink>
+      </span>
+      {error !== undefined && <p role="alert" className="text-small text-danger">{error}</p>}
+    </div>
   )
 }
 

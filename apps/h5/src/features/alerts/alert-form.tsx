@@ -13,6 +13,24 @@ import { type AlertPair, priceText } from './alert-row.tsx'
 /** A new alert of a pair (MKT-23): its price begins with the last one, its direction follows the price until one is chosen. */
 export function AlertForm({ pair }: { readonly pair: AlertPair }) {
   const last = useLiveQuote(pair.id)?.price ?? pair.now_price
+  const { draft, change, direction, wrong, busy, submit } = useNewAlert(pair, last)
+  const options = [{ value: 'up', label: t('market.alert.above') }, { value: 'down', label: t('market.alert.below') }] as const
+  return (
+    <form className="flex flex-col gap-3" onSubmit={(event) => { event.preventDefault(); void submit() }}>
+      <AmountInput
+        label={t('market.alert.price')} value={draft.price} onChange={(price) => change({ price })} unit={pair.legal_name} decimals={pair.precision} step={stepOf(last, pair.precision)}
+        aside={<LastPrice text={priceText(last, pair)} onChoose={() => change({ price: prefilled(last, pair.precision) })} />}
+        error={wrong} hint={<Hint draft={draft} direction={direction} last={last} />}
+      />
+      <ShareButtons onChoose={(share) => change({ price: shareAway(last, share, pair.precision) })} />
+      <SegmentedControl label={t('market.alert.direction')} options={options} value={direction} onChange={(chosen) => change({ chosen })} />
+      <Button type="submit" size="large" wide busy={busy}>{t('market.alert.add')}</Button>
+    </form>
+  )
+}
+
+/** What is typed of the alert, what is wrong with it, and the call that adds it. */
+function useNewAlert(pair: AlertPair, last: string) {
   const first = (): AlertDraft => ({ price: prefilled(last, pair.precision), tried: false })
   const [draft, setDraft] = useState(first)
   const { busy, refusal, add, clear } = useAddAlert()
@@ -28,20 +46,19 @@ export function AlertForm({ pair }: { readonly pair: AlertPair }) {
     notify(t('market.alert.added'), 'success')
     setDraft(first())
   }
-  const options = [{ value: 'up', label: t('market.alert.above') }, { value: 'down', label: t('market.alert.below') }] as const
+  return { draft, change, direction, wrong, busy, submit }
+}
+
+function LastPrice({ text, onChoose }: { readonly text: string; readonly onChoose: () => void }) {
+  return <button type="button" onClick={onChoose} className="-my-3 min-h-10 min-w-10 text-right">{t('market.column.price')} <span className="text-text">{text}</span></button>
+}
+
+/** Prices a share away from the last one. */
+function ShareButtons({ onChoose }: { readonly onChoose: (share: (typeof shares)[number]) => void }) {
   return (
-    <form className="flex flex-col gap-3" onSubmit={(event) => { event.preventDefault(); void submit() }}>
-      <AmountInput
-        label={t('market.alert.price')} value={draft.price} onChange={(price) => change({ price })} unit={pair.legal_name} decimals={pair.precision} step={stepOf(last, pair.precision)}
-        aside={<button type="button" onClick={() => change({ price: prefilled(last, pair.precision) })} className="-my-3 min-h-10 min-w-10 text-right">{t('market.column.price')} <span className="text-text">{priceText(last, pair)}</span></button>}
-        error={wrong} hint={<Hint draft={draft} direction={direction} last={last} />}
-      />
-      <div className="grid grid-cols-4 gap-2">
-        {shares.map((share) => <button key={share} type="button" onClick={() => change({ price: shareAway(last, share, pair.precision) })} className="figures min-h-10 rounded-field border border-line text-small font-medium text-muted active:bg-pressed">{inPercent(`${share > 0 ? '+' : ''}${share}`)}</button>)}
-      </div>
-      <SegmentedControl label={t('market.alert.direction')} options={options} value={direction} onChange={(chosen) => change({ chosen })} />
-      <Button type="submit" size="large" wide busy={busy}>{t('market.alert.add')}</Button>
-    </form>
+    <div className="grid grid-cols-4 gap-2">
+      {shares.map((share) => <button key={share} type="button" onClick={() => onChoose(share)} className="figures min-h-10 rounded-field border border-line text-small font-medium text-muted active:bg-pressed">{inPercent(`${share > 0 ? '+' : ''}${share}`)}</button>)}
+    </div>
   )
 }
 

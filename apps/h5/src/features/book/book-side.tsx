@@ -51,17 +51,25 @@ export function BookSide({ side, label, nobody, rows, levels, decimals, amountTe
     >
       {upward && <Free rows={free} />}
       {shown.map((row, index) => (
-        <div key={row.price} id={`${id}${index}`} role="option" aria-selected={index === active} data-price={row.price} className={`relative h-4.5 ${index === active ? 'bg-pressed' : ''}`}>
-          <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className={`pointer-events-none absolute inset-0 h-full w-full ${barFrom === 'left' ? '' : 'rotate-180'}`}>
-            <rect width="100" height="1" className={`origin-left transition-transform duration-150 ${side === 'bids' ? 'fill-up-wash' : 'fill-down-wash'}`} transform={`scale(${row.share.toFixed(4)} 1)`} />
-          </svg>
-          <span className={`relative flex h-full items-center justify-between gap-1 ${mirrored ? 'flex-row-reverse' : ''}`}>
-            <span className={`truncate ${side === 'bids' ? 'text-up-text' : 'text-down-text'}`}>{amountText(row.price, decimals)}</span>
-            <span className="text-text">{amountOf(row.amount)}</span>
-          </span>
-        </div>
+        <Level key={row.price} id={`${id}${index}`} row={row} isActive={index === active} {...{ side, decimals, amountText: amountOf, mirrored, barFrom }} />
       ))}
       {!upward && <Free rows={free} />}
+    </div>
+  )
+}
+
+type LevelProps = Pick<BookSideProps, 'side' | 'decimals' | 'amountText' | 'mirrored' | 'barFrom'> & { readonly id: string; readonly row: BookRow; readonly isActive: boolean }
+
+function Level({ id, row, isActive, side, decimals, amountText: amountOf, mirrored, barFrom }: LevelProps) {
+  return (
+    <div id={id} role="option" aria-selected={isActive} data-price={row.price} className={`relative h-4.5 ${isActive ? 'bg-pressed' : ''}`}>
+      <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className={`pointer-events-none absolute inset-0 h-full w-full ${barFrom === 'left' ? '' : 'rotate-180'}`}>
+        <rect width="100" height="1" className={`origin-left transition-transform duration-150 ${side === 'bids' ? 'fill-up-wash' : 'fill-down-wash'}`} transform={`scale(${row.share.toFixed(4)} 1)`} />
+      </svg>
+      <span className={`relative flex h-full items-center justify-between gap-1 ${mirrored === true ? 'flex-row-reverse' : ''}`}>
+        <span className={`truncate ${side === 'bids' ? 'text-up-text' : 'text-down-text'}`}>{amountText(row.price, decimals)}</span>
+        <span className="text-text">{amountOf(row.amount)}</span>
+      </span>
     </div>
   )
 }

@@ -20,7 +20,9 @@ export function DepthChart({ pair }: DepthChartProps) {
 /** How far an arrow key goes, as a share of the width. */
 const STEP = 0.02
 
-function Stairs({ shape, pair }: { readonly shape: DepthShape; readonly pair: DepthChartProps['pair'] }) {
+type StairsProps = { readonly shape: DepthShape; readonly pair: DepthChartProps['pair'] }
+
+function Stairs({ shape, pair }: StairsProps) {
   const [at, setAt] = useState<number | undefined>(undefined)
   const read = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
@@ -47,13 +49,26 @@ function Stairs({ shape, pair }: { readonly shape: DepthShape; readonly pair: De
         </svg>
         {reading !== undefined && <Crosshair {...reading} />}
       </div>
-      <p className="figures grid grid-cols-3 pt-1 text-tiny text-faint">
-        <span>{priceText(shape.mid - shape.reach, pair)}</span><span className="text-center text-muted">{priceText(shape.mid, pair)}</span><span className="text-right">{priceText(shape.mid + shape.reach, pair)}</span>
-      </p>
-      <p className="flex justify-center gap-5 pt-2 text-small text-muted">
-        <span className="flex items-center gap-1.5"><span aria-hidden className="size-2 rounded-full bg-up" />{t('market.depth.bids')}</span><span className="flex items-center gap-1.5"><span aria-hidden className="size-2 rounded-full bg-down" />{t('market.depth.asks')}</span>
-      </p>
+      <Scale shape={shape} pair={pair} />
+      <Legend />
     </section>
+  )
+}
+
+/** The prices at both ends and in the middle. */
+function Scale({ shape, pair }: StairsProps) {
+  return (
+    <p className="figures grid grid-cols-3 pt-1 text-tiny text-faint">
+      <span>{priceText(shape.mid - shape.reach, pair)}</span><span className="text-center text-muted">{priceText(shape.mid, pair)}</span><span className="text-right">{priceText(shape.mid + shape.reach, pair)}</span>
+    </p>
+  )
+}
+
+function Legend() {
+  return (
+    <p className="flex justify-center gap-5 pt-2 text-small text-muted">
+      <span className="flex items-center gap-1.5"><span aria-hidden className="size-2 rounded-full bg-up" />{t('market.depth.bids')}</span><span className="flex items-center gap-1.5"><span aria-hidden className="size-2 rounded-full bg-down" />{t('market.depth.asks')}</span>
+    </p>
   )
 }
 

@@ -17,26 +17,8 @@ const names = { change: 'borrowing.margin.change', legal: 'borrowing.margin.lega
 
 /** Adding margin: from which account, and whether that raises the risk rate (LOAN-10, LOAN-20). */
 export function MarginSheet({ loan, onClose }: { readonly loan: Loan; readonly onClose: () => void }) {
-  const free = useFree(loan.margin_currency_id)
-  const sources = sourcesOf(free)
-  const [source, setSource] = useState<MarginSource>('micro')
-  const [text, setText] = useState('')
-  const call = useMoneyCall(borrowing.addMargin)
-  const chosen = sources.includes(source) ? source : 'change'
-  const inAccount = free?.[chosen]
-  const { amount, isTooMuch } = marginOf(text, inAccount)
+  const { sources, chosen, setSource, inAccount, text, change, amount, isTooMuch, call, send } = useAddMargin(loan, onClose)
   const available = inAccount === undefined ? undefined : amountText(inAccount, coinDecimals(inAccount))
-  const send = async () => {
-    const done = amount === undefined ? undefined : await call.send({ orderId: loan.id, amount, from_field: chosen })
-    readAgain()
-    if (done === undefined) return
-    notify(t('borrowing.margin.done', { rate: figureText(done.message.risk_rate ?? '–') }), 'success')
-    onClose()
-  }
-  const change = (next: string) => {
-    if (call.state.step === 'refused') call.clear()
-    setText(next)
-  }
   return (
     <Sheet open onClose={onClose} title={t('borrowing.margin.title')} footer={<Button size="large" wide busy={call.busy} disabled={amount === undefined || isTooMuch} onClick={() => void send()}>{t('borrowing.margin.title')}</Button>}>
       <div className="flex flex-col gap-4">
@@ -52,6 +34,30 @@ export function MarginSheet({ loan, onClose }: { readonly loan: Loan; readonly o
       </div>
     </Sheet>
   )
+}
+
+/** From which account, what is typed, and the one call that adds it. */
+function useAddMargin(loan: Loan, onDone: () => void) {
+  const free = useFree(loan.margin_currency_id)
+  const sources = sourcesOf(free)
+  const [source, setSource] = useState<MarginSource>('micro')
+  const [text, setText] = useState('')
+  const call = useMoneyCall(borrowing.addMargin)
+  const chosen = sources.includes(source) ? source : 'change'
+  const inAccount = free?.[chosen]
+  const { amount, isTooMuch } = marginOf(text, inAccount)
+  const send = async () => {
+    const done = amount === undefined ? undefined : await call.send({ orderId: loan.id, amount, from_field: chosen })
+    readAgain()
+    if (done === undefined) return
+    notify(t('borrowing.margin.done', { rate: figureText(done.message.risk_rate ?? '–') }), 'success')
+    onDone()
+  }
+  const change = (next: string) => {
+    if (call.state.step === 'refused') call.clear()
+    setText(next)
+  }
+  return { sources, chosen, setSource, inAccount, text, change, amount, isTooMuch, call, send }
 }
 
 /** The accounts that a coin has, those whose money raises the rate first. */

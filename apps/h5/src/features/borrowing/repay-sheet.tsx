@@ -16,23 +16,9 @@ import { isNothing, type Repayment, repaymentOf } from './repayment.ts'
 
 /** Repaying: the amount, and before it is paid what it goes to, overdue interest first, then interest, then principal (LOAN-19). */
 export function RepaySheet({ loan, onClose }: { readonly loan: Loan; readonly onClose: () => void }) {
-  const [text, setText] = useState('')
-  const call = useMoneyCall(borrowing.repay)
-  const free = useFree(loan.currency_id)?.change
-  const repayment = repaymentOf(loan, text, free)
+  const { text, change, call, free, repayment, send } = useRepay(loan, onClose)
   const { amount, isTooMuch, isAll } = repayment
   const available = free === undefined ? undefined : amountText(free, coinDecimals(free))
-  const send = async () => {
-    const done = amount === undefined ? undefined : await call.send({ orderId: loan.id, amount })
-    readAgain()
-    if (done === undefined) return
-    notify(t(isNothing(done.message.left) ? 'borrowing.repay.doneAll' : 'borrowing.repay.done'), 'success')
-    onClose()
-  }
-  const change = (next: string) => {
-    if (call.state.step === 'refused') call.clear()
-    setText(next)
-  }
   return (
     <Sheet open onClose={onClose} title={t('borrowing.repay.title')} footer={<Button size="large" wide busy={call.busy} disabled={amount === undefined || isTooMuch} onClick={() => void send()}>{t('borrowing.repay.title')}</Button>}>
       <div className="flex flex-col gap-4">
@@ -47,6 +33,27 @@ export function RepaySheet({ loan, onClose }: { readonly loan: Loan; readonly on
       </div>
     </Sheet>
   )
+}
+
+/** What is typed, what it would repay, and the one call that repays it. */
+function useRepay(loan: Loan, onDone: () => void) {
+  const [text, setText] = useState('')
+  const call = useMoneyCall(borrowing.repay)
+  const free = useFree(loan.currency_id)?.change
+  const repayment = repaymentOf(loan, text, free)
+  const { amount } = repayment
+  const send = async () => {
+    const done = amount === undefined ? undefined : await call.send({ orderId: loan.id, amount })
+    readAgain()
+    if (done === undefined) return
+    notify(t(isNothing(done.message.left) ? 'borrowing.repay.doneAll' : 'borrowing.repay.done'), 'success')
+    onDone()
+  }
+  const change = (next: string) => {
+    if (call.state.step === 'refused') call.clear()
+    setText(next)
+  }
+  return { text, change, call, free, repayment, send }
 }
 
 function splitOf({ currency }: Loan, { parts, left }: Repayment) {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { activate, loadGroup } from '../../lib/i18n.ts'
 import { ConfirmRequest } from './confirm-request.tsx'
-import { marginHint } from './request-form.tsx'
+import { marginHint } from './request-fields.tsx'
 import { RequestPreview } from './request-preview.tsx'
 import type { Summary } from './request-summary.ts'
 

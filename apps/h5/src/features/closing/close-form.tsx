@@ -38,13 +38,19 @@ export function CloseForm({ state: { give_up: giveUp, second_factor: factor }, o
       {giveUp !== '' && <Checkbox checked={agrees} onChange={setAgrees}>{t('account.close.giveUp', { what: giveUp })}</Checkbox>}
       <OwnerProof scene="close" factor={factor} proof={proof} onType={type} busy={close.isPending} {...addressed} {...refusedAt(close.error, notSent)} />
       <Button wide size="large" look="danger" busy={close.isPending} disabled={!isTyped || (giveUp !== '' && !agrees)} onClick={() => setAsks(true)}>{t('account.close.submit')}</Button>
-      <Dialog
-        open={asks} onClose={() => setAsks(false)} title={t('account.close.ask')}
-        actions={<><Button look="quiet" onClick={() => setAsks(false)}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={confirm}>{t('account.close.submit')}</Button></>}
-      >
-        {t('account.close.askText')}
-      </Dialog>
+      <ConfirmDialog open={asks} onNo={() => setAsks(false)} onYes={confirm} />
     </section>
+  )
+}
+
+function ConfirmDialog({ open, onNo, onYes }: { readonly open: boolean; readonly onNo: () => void; readonly onYes: () => void }) {
+  return (
+    <Dialog
+      open={open} onClose={onNo} title={t('account.close.ask')}
+      actions={<><Button look="quiet" onClick={onNo}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={onYes}>{t('account.close.submit')}</Button></>}
+    >
+      {t('account.close.askText')}
+    </Dialog>
   )
 }
 

@@ -43,12 +43,20 @@ export function CloseManySheet({ open, onClose, live, pair }: CloseManySheetProp
         <SegmentedControl label={t('futures.close.menu')} options={kinds.map((value) => ({ value, label: t(`futures.close.${value}`) }))} value={kind} onChange={setKind} />
         <SegmentedControl label={t('futures.positions.title')} options={[{ value: 'every', label: t('futures.positions.allPairs') }, { value: 'pair', label: symbolOf(pair) }]} value={scope} onChange={setScope} />
         <p className="text-small text-muted">{scope === 'every' ? t('futures.close.everyPair') : t('futures.close.onePair', { pair: symbolOf(pair) })}</p>
-        <Facts facts={[
-          [t('futures.positions.title'), String(chosen.length)],
-          [t('futures.close.profit'), estimate === undefined ? '—' : <Signed key="profit" sign={estimate.profit}>{signedText(estimate.profit)} {pair.legal_name}</Signed>],
-          [t('futures.close.gets'), estimate === undefined ? '—' : `${moneyText(estimate.returned)} ${pair.legal_name}`],
-        ]} />
+        <CloseFacts count={chosen.length} estimate={estimate} unit={pair.legal_name} />
       </div>
     </Sheet>
+  )
+}
+
+type CloseFactsProps = { readonly count: number; readonly estimate: ReturnType<typeof closeEstimate>; readonly unit: string }
+
+function CloseFacts({ count, estimate, unit }: CloseFactsProps) {
+  return (
+    <Facts facts={[
+      [t('futures.positions.title'), String(count)],
+      [t('futures.close.profit'), estimate === undefined ? '—' : <Signed key="profit" sign={estimate.profit}>{signedText(estimate.profit)} {unit}</Signed>],
+      [t('futures.close.gets'), estimate === undefined ? '—' : `${moneyText(estimate.returned)} ${unit}`],
+    ]} />
   )
 }

@@ -20,10 +20,8 @@ type Kind = 'positions' | 'pending'
 
 /** What the person has in futures: open positions and pending orders, of all pairs or of this one. */
 export function Holdings({ pair, live, error, retry }: HoldingsProps) {
-  const token = useSession((session) => session.token)
   const [kind, setKind] = useState<Kind>('positions')
   const [isOnePair, setOnePair] = useState(false)
-  const ofPair = <Item extends { readonly order: { readonly symbol: string } }>(items: readonly Item[]) => items.filter(({ order }) => !isOnePair || order.symbol === symbolOf(pair))
   const counts = { positions: live?.positions.length ?? 0, pending: live?.pending.length ?? 0 }
   const tabs = (['positions', 'pending'] as const).map((value) => ({ value, label: `${t(`futures.${value}.title`)} (${counts[value]})` }))
   const history = <IconButton icon={ReceiptText} size={20} label={t('futures.orders.history')} onClick={() => go('/pages/transaction/contract_order')} />
@@ -36,11 +34,17 @@ export function Holdings({ pair, live, error, retry }: HoldingsProps) {
           {kind === 'positions' ? <CloseMany live={live} pair={pair} /> : <CancelAll count={counts.pending} />}
         </div>
       )}
-      {token === undefined
-        ? <Face mark="empty" title={t('futures.positions.empty')} text={t('shell.face.loginHint')} action={<Button look="quiet" onClick={() => goToLogin()}>{t('shell.action.login')}</Button>} />
-        : live === undefined
-          ? error === null ? <div className="appear [animation-delay:200ms]"><RowsSkeleton rows={2} /></div> : <RefusedFace error={error} retry={retry} />
-          : kind === 'positions' ? <Positions wallet={live} positions={ofPair(live.positions)} /> : <PendingOrders pending={ofPair(live.pending)} />}
+      <HoldingList kind={kind} symbol={isOnePair ? symbolOf(pair) : undefined} live={live} error={error} retry={retry} />
     </section>
   )
+}
+
+type HoldingListProps = Omit<HoldingsProps, 'pair'> & { readonly kind: Kind; /** Undefined lists those of all pairs. */ readonly symbol: string | undefined }
+
+function HoldingList({ kind, symbol, live, error, retry }: HoldingListProps) {
+  const token = useSession((session) => session.token)
+  const ofPair = <Item extends { readonly order: { readonly symbol: string } }>(items: readonly Item[]) => items.filter(({ order }) => symbol === undefined || order.symbol === symbol)
+  if (token === undefined) return <Face mark="empty" title={t('futures.positions.empty')} text={t('shell.face.loginHint')} action={<Button look="quiet" onClick={() => goToLogin()}>{t('shell.action.login')}</Button>} />
+  if (live === undefined) return error === null ? <div className="appear [animation-delay:200ms]"><RowsSkeleton rows={2} /></div> : <RefusedFace error={error} retry={retry} />
+  return kind === 'positions' ? <Positions wallet={live} positions={ofPair(live.positions)} /> : <PendingOrders pending={ofPair(live.pending)} />
 }

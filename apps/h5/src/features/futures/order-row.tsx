@@ -16,7 +16,6 @@ export function OrderRow({ order, mark, onOpen }: OrderRowProps) {
   const [base = '', quote = ''] = order.symbol.split('/')
   const phase = phaseOf(order)
   const result = resultOf(order, mark)
-  const price = (text: string) => (/[1-9]/.test(text) ? amountText(text, Math.min(4, plainDecimals(text))) : '—')
   return (
     <article className="border-b border-line">
       <button type="button" aria-haspopup="dialog" onClick={onOpen} className="flex w-full flex-col gap-2 px-4 py-3 text-left active:bg-raised">
@@ -35,12 +34,20 @@ export function OrderRow({ order, mark, onOpen }: OrderRowProps) {
             <ChevronRight aria-hidden size={16} className="text-faint" />
           </span>
         </span>
-        <dl className="grid w-full grid-cols-3 gap-x-3">
-          <Fact term={`${t('futures.position.lots')} (${base})`}>{amountText(order.share, plainDecimals(order.share, 0))} ({amountText(order.number, plainDecimals(order.number, 0))})</Fact>
-          <Fact term={t(phase === 'pending' || phase === 'cancelled' ? 'futures.pending.target' : 'futures.position.entry')}>{price(phase === 'pending' || phase === 'cancelled' ? order.origin_price : order.price)}</Fact>
-          {phase === 'closed' ? <Fact term={t('futures.detail.closePrice')}>{price(order.close_price)}</Fact> : <Fact term={t('futures.position.margin')}>{amountText(order.caution_money, 2)}</Fact>}
-        </dl>
+        <Figures order={order} base={base} />
       </button>
     </article>
+  )
+}
+
+function Figures({ order, base }: { readonly order: Order; readonly base: string }) {
+  const phase = phaseOf(order)
+  const price = (text: string) => (/[1-9]/.test(text) ? amountText(text, Math.min(4, plainDecimals(text))) : '—')
+  return (
+    <dl className="grid w-full grid-cols-3 gap-x-3">
+      <Fact term={`${t('futures.position.lots')} (${base})`}>{amountText(order.share, plainDecimals(order.share, 0))} ({amountText(order.number, plainDecimals(order.number, 0))})</Fact>
+      <Fact term={t(phase === 'pending' || phase === 'cancelled' ? 'futures.pending.target' : 'futures.position.entry')}>{price(phase === 'pending' || phase === 'cancelled' ? order.origin_price : order.price)}</Fact>
+      {phase === 'closed' ? <Fact term={t('futures.detail.closePrice')}>{price(order.close_price)}</Fact> : <Fact term={t('futures.position.margin')}>{amountText(order.caution_money, 2)}</Fact>}
+    </dl>
   )
 }

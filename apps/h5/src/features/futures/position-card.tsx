@@ -11,10 +11,8 @@ export type PositionCardProps = { readonly live: LivePosition; /** Close, stops.
 
 /** An open position with its live profit: what it is, where it was opened, and where it would be liquidated. */
 export function PositionCard({ live, actions }: PositionCardProps) {
-  const { order, position, mark, profit, liquidation, isDelayed, pair } = live
+  const { order, position, profit, isDelayed } = live
   const [base = '', quote = ''] = order.symbol.split('/')
-  const precision = pair?.precision ?? 2
-  const at = (price: Price | undefined) => (price === undefined ? '—' : priceText(price, precision, 2))
   return (
     <article aria-label={`${order.symbol} ${t(`futures.side.${position.side}`)}`} className="flex flex-col gap-2 border-b border-line px-4 py-3">
       <header className="flex items-start justify-between gap-3">
@@ -32,19 +30,27 @@ export function PositionCard({ live, actions }: PositionCardProps) {
           <Signed sign={profit}><span className="text-small">{percentOfText(profit, position.originMargin)}</span></Signed>
         </p>
       </header>
-      <dl className="grid grid-cols-3 gap-x-3 gap-y-1.5">
-        <Fact term={`${t('futures.position.lots')} (${base})`}>{plainText(position.lots)} ({plainText(position.size)})</Fact>
-        <Fact term={t('futures.position.entry')}>{at(position.entry)}</Fact>
-        <Fact term={t('futures.position.mark')}><LivePrice value={formatTrimmed(mark)} decimals={precision} /></Fact>
-        <Fact term={t('futures.position.margin')}><Hidden>{moneyText(position.margin)}</Hidden></Fact>
-        <Fact term={t('futures.position.liquidation')}><span className="text-warn">{at(liquidation)}</span></Fact>
-        <Fact term={t('futures.stops.edit')}>{stop(position.takeProfit)} / {stop(position.stopLoss)}</Fact>
-      </dl>
+      <Figures live={live} base={base} />
       <div className="grid grid-cols-2 gap-2">{actions}</div>
     </article>
   )
+}
 
-  function stop(price: Price | undefined): string {
-    return price === undefined ? '—' : amountText(formatTrimmed(price), 8)
-  }
+function Figures({ live: { position, mark, liquidation, pair }, base }: { readonly live: LivePosition; readonly base: string }) {
+  const precision = pair?.precision ?? 2
+  const at = (price: Price | undefined) => (price === undefined ? '—' : priceText(price, precision, 2))
+  return (
+    <dl className="grid grid-cols-3 gap-x-3 gap-y-1.5">
+      <Fact term={`${t('futures.position.lots')} (${base})`}>{plainText(position.lots)} ({plainText(position.size)})</Fact>
+      <Fact term={t('futures.position.entry')}>{at(position.entry)}</Fact>
+      <Fact term={t('futures.position.mark')}><LivePrice value={formatTrimmed(mark)} decimals={precision} /></Fact>
+      <Fact term={t('futures.position.margin')}><Hidden>{moneyText(position.margin)}</Hidden></Fact>
+      <Fact term={t('futures.position.liquidation')}><span className="text-warn">{at(liquidation)}</span></Fact>
+      <Fact term={t('futures.stops.edit')}>{stopText(position.takeProfit)} / {stopText(position.stopLoss)}</Fact>
+    </dl>
+  )
+}
+
+function stopText(price: Price | undefined): string {
+  return price === undefined ? '—' : amountText(formatTrimmed(price), 8)
 }

@@ -32,16 +32,22 @@ export function BasicRequest({ missing }: { readonly missing: readonly Binding[]
       label={t('identity.basic.title')} busy={filing.busy} onSubmit={submit} missing={missingIn(filing.refused) ?? missing}
       error={field === undefined && missingIn(filing.refused) === undefined ? filing.refused?.message : undefined}
     >
-      <div className="flex flex-col gap-1.5">
-        <p aria-hidden className="text-small text-muted">{t('identity.form.document')}</p>
-        <SegmentedControl
-          label={t('identity.form.document')} value={`${draft.document}`} onChange={(chosen) => change({ document: documents.find((kind) => `${kind}` === chosen) ?? 0 })}
-          options={documents.map((kind) => ({ value: `${kind}`, label: t(`identity.document.${kind}`) }))}
-        />
-      </div>
+      <DocumentChoice value={draft.document} onChoose={(document) => change({ document })} />
       <TextField {...shared} label={t('identity.form.name')} value={draft.name} onChange={(name) => change({ name })} error={errorAt('name')} autoCapitalize="words" />
       <TextField {...shared} label={t('identity.form.number')} value={draft.number} onChange={(number) => change({ number })} error={errorAt('number')} hint={t('identity.form.privacy')} autoCapitalize="characters" figures />
     </RequestForm>
+  )
+}
+
+function DocumentChoice({ value, onChoose }: { readonly value: BasicDraft['document']; readonly onChoose: (kind: BasicDraft['document']) => void }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p aria-hidden className="text-small text-muted">{t('identity.form.document')}</p>
+      <SegmentedControl
+        label={t('identity.form.document')} value={`${value}`} onChange={(chosen) => onChoose(documents.find((kind) => `${kind}` === chosen) ?? 0)}
+        options={documents.map((kind) => ({ value: `${kind}`, label: t(`identity.document.${kind}`) }))}
+      />
+    </div>
   )
 }
 

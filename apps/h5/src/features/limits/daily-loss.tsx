@@ -55,6 +55,10 @@ function NewLimit({ inForce }: { readonly inForce: string | null }) {
     setTried(true)
     if (effect === 'atOnce' || effect === 'later' || effect === 'same') send(typed)
   }
+  const remove = () => {
+    setAsks(false)
+    send(undefined)
+  }
   const isWrong = effect === 'wrong' || (tried && effect === 'none')
   return (
     <>
@@ -63,13 +67,19 @@ function NewLimit({ inForce }: { readonly inForce: string | null }) {
         {inForce !== null && <Button look="quiet" disabled={change.isPending} onClick={() => setAsks(true)}>{t('limits.loss.remove')}</Button>}
         <Button busy={change.isPending} onClick={submit}>{t('limits.loss.set')}</Button>
       </div>
-      <Dialog
-        open={asks} onClose={() => setAsks(false)} title={t('limits.loss.removeAsk')}
-        actions={<><Button look="quiet" onClick={() => setAsks(false)}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={() => { setAsks(false); send(undefined) }}>{t('limits.loss.remove')}</Button></>}
-      >
-        {t('limits.loss.removeText')}
-      </Dialog>
+      <RemoveDialog open={asks} onNo={() => setAsks(false)} onYes={remove} />
     </>
+  )
+}
+
+function RemoveDialog({ open, onNo, onYes }: { readonly open: boolean; readonly onNo: () => void; readonly onYes: () => void }) {
+  return (
+    <Dialog
+      open={open} onClose={onNo} title={t('limits.loss.removeAsk')}
+      actions={<><Button look="quiet" onClick={onNo}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={onYes}>{t('limits.loss.remove')}</Button></>}
+    >
+      {t('limits.loss.removeText')}
+    </Dialog>
   )
 }
 

@@ -19,28 +19,38 @@ export function AddressForm({ currencies, saved }: { readonly currencies: readon
   const form = useAddressForm(saved, currencies)
   const { draft, change, busy, qr } = form
   const submit = () => void form.submit().then(() => focusFirstWrong(place.current))
+  return (
+    <>
+      <div ref={place} role="form" aria-label={t(saved === undefined ? 'payouts.address.add' : 'payouts.address.edit')} className="flex flex-col gap-5 px-4 pt-3 pb-6">
+        <CurrencyField currencies={currencies} value={draft.currency} onChoose={form.choose} />
+        {draft.currency !== undefined && <Network networks={networksOf(draft.currency.name)} value={draft.network} onChoose={(network) => change({ network })} />}
+        <AddressFields form={form} />
+        <QrTile qr={qr} address={draft.address} error={form.errorAt('picture')} disabled={busy} onRead={form.take} />
+        <p className="text-small text-faint">{t('payouts.address.wait')}</p>
+        {form.error !== undefined && <p role="alert" className="raised text-body text-danger first-letter:uppercase">{form.error}</p>}
+      </div>
+      <ActionBar><Button size="large" busy={busy} disabled={!form.isGiven} onClick={submit}>{t('shell.action.save')}</Button></ActionBar>
+    </>
+  )
+}
+
+/** What a scanned code says is read into the form and drawn again as its picture. */
+function AddressFields({ form }: { readonly form: ReturnType<typeof useAddressForm> }) {
+  const { draft, change, busy, qr } = form
   const scanned = (text: string) => {
     form.take(text)
     void qr.draw(text)
   }
   return (
     <>
-      <div ref={place} role="form" aria-label={t(saved === undefined ? 'payouts.address.add' : 'payouts.address.edit')} className="flex flex-col gap-5 px-4 pt-3 pb-6">
-        <CurrencyField currencies={currencies} value={draft.currency} onChoose={form.choose} />
-        {draft.currency !== undefined && <Network networks={networksOf(draft.currency.name)} value={draft.network} onChoose={(network) => change({ network })} />}
-        <TextField
-          label={t('payouts.address.label')} value={draft.address} onChange={(address) => change({ address })} error={form.errorAt('address')} readOnly={busy}
-          autoComplete="off" autoCapitalize="off" autoCorrect="off" spellCheck={false} hint={t('payouts.address.hint')} trailing={<ScanButton onText={scanned} />}
-        />
-        <TextField
-          label={t('payouts.address.name')} value={draft.name} onChange={(name) => change({ name })} error={form.errorAt('name')} readOnly={busy} autoComplete="off"
-          placeholder={t('payouts.address.nameHint')}
-        />
-        <QrTile qr={qr} address={draft.address} error={form.errorAt('picture')} disabled={busy} onRead={form.take} />
-        <p className="text-small text-faint">{t('payouts.address.wait')}</p>
-        {form.error !== undefined && <p role="alert" className="raised text-body text-danger first-letter:uppercase">{form.error}</p>}
-      </div>
-      <ActionBar><Button size="large" busy={busy} disabled={!form.isGiven} onClick={submit}>{t('shell.action.save')}</Button></ActionBar>
+      <TextField
+        label={t('payouts.address.label')} value={draft.address} onChange={(address) => change({ address })} error={form.errorAt('address')} readOnly={busy}
+        autoComplete="off" autoCapitalize="off" autoCorrect="off" spellCheck={false} hint={t('payouts.address.hint')} trailing={<ScanButton onText={scanned} />}
+      />
+      <TextField
+        label={t('payouts.address.name')} value={draft.name} onChange={(name) => change({ name })} error={form.errorAt('name')} readOnly={busy} autoComplete="off"
+        placeholder={t('payouts.address.nameHint')}
+      />
     </>
   )
 }

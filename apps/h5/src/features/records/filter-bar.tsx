@@ -17,32 +17,52 @@ const ALL = 'all'
 /** Account kind, currency, type and date, each a chip that opens its choices (PAGE-19). */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const [open, setOpen] = useState<keyof Filters>()
-  const close = () => setOpen(undefined)
   const currencies = useCurrencies().data?.currency ?? []
-  const { account, currencyId, group, period } = filters
-  const currency = currencies.find(({ id }) => id === currencyId)?.name
-  const choose = <Value extends string>(of: readonly Value[], take: (value: Value | undefined) => Partial<Filters>) => (value: string) => onChange(take(of.find((each) => each === value)))
+  const currency = currencies.find(({ id }) => id === filters.currencyId)?.name
   return (
     <>
-      <div role="group" aria-label={t('records.filter.title')} className="no-scrollbar flex gap-2 overflow-x-auto px-4">
-        <Chip label={account === undefined ? t('records.filter.allAccounts') : accountName(account)} chosen={account !== undefined} onOpen={() => setOpen('account')} />
-        <Chip label={currency ?? t('assets.record.allCurrencies')} chosen={currencyId !== undefined} onOpen={() => setOpen('currencyId')} />
-        <Chip label={group === undefined ? t('records.filter.allTypes') : t(`records.group.${group}`)} chosen={group !== undefined} onOpen={() => setOpen('group')} />
-        <Chip label={period === undefined ? t('records.filter.anyDate') : periodName(period)} chosen={period !== undefined} onOpen={() => setOpen('period')} />
-      </div>
+      <Chips filters={filters} currency={currency} onOpen={setOpen} />
+      <Choices open={open} onClose={() => setOpen(undefined)} filters={filters} currencies={currencies} onChange={onChange} />
+    </>
+  )
+}
+
+type ChipsProps = { readonly filters: Filters; readonly currency: string | undefined; readonly onOpen: (filter: keyof Filters) => void }
+
+function Chips({ filters: { account, currencyId, group, period }, currency, onOpen }: ChipsProps) {
+  return (
+    <div role="group" aria-label={t('records.filter.title')} className="no-scrollbar flex gap-2 overflow-x-auto px-4">
+      <Chip label={account === undefined ? t('records.filter.allAccounts') : accountName(account)} chosen={account !== undefined} onOpen={() => onOpen('account')} />
+      <Chip label={currency ?? t('assets.record.allCurrencies')} chosen={currencyId !== undefined} onOpen={() => onOpen('currencyId')} />
+      <Chip label={group === undefined ? t('records.filter.allTypes') : t(`records.group.${group}`)} chosen={group !== undefined} onOpen={() => onOpen('group')} />
+      <Chip label={period === undefined ? t('records.filter.anyDate') : periodName(period)} chosen={period !== undefined} onOpen={() => onOpen('period')} />
+    </div>
+  )
+}
+
+type ChoicesProps = FilterBarProps & {
+  readonly open: keyof Filters | undefined
+  readonly onClose: () => void
+  readonly currencies: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** The sheet of each filter. */
+function Choices({ open, onClose, filters: { account, currencyId, group, period }, currencies, onChange }: ChoicesProps) {
+  return (
+    <>
       <ChoiceSheet
-        open={open === 'account'} onClose={close} title={t('assets.account')} value={account ?? ALL} onChoose={choose(accounts, (chosen) => ({ account: chosen }))}
+        open={open === 'account'} onClose={onClose} title={t('assets.account')} value={account ?? ALL} onChoose={(value) => onChange({ account: accounts.find((each) => each === value) })}
         choices={[{ value: ALL, label: t('records.filter.allAccounts') }, ...accounts.map((each) => ({ value: each as string, label: accountName(each) }))]}
       />
       <ChoiceSheet
-        open={open === 'currencyId'} onClose={close} title={t('assets.currency')} value={currencyId ?? 0} onChoose={(id) => onChange({ currencyId: id === 0 ? undefined : id })}
+        open={open === 'currencyId'} onClose={onClose} title={t('assets.currency')} value={currencyId ?? 0} onChoose={(id) => onChange({ currencyId: id === 0 ? undefined : id })}
         choices={[{ value: 0, label: t('assets.record.allCurrencies') }, ...currencies.map(({ id, name }) => ({ value: id, label: name, leading: <CurrencyIcon name={name} size={28} /> }))]}
       />
       <ChoiceSheet
-        open={open === 'group'} onClose={close} title={t('assets.record.type')} value={group ?? ALL} onChoose={choose(recordGroups, (chosen) => ({ group: chosen }))}
+        open={open === 'group'} onClose={onClose} title={t('assets.record.type')} value={group ?? ALL} onChoose={(value) => onChange({ group: recordGroups.find((each) => each === value) })}
         choices={[{ value: ALL, label: t('records.filter.allTypes') }, ...recordGroups.map((each) => ({ value: each as string, label: t(`records.group.${each}`) }))]}
       />
-      <PeriodSheet open={open === 'period'} onClose={close} value={period} onChoose={(chosen) => onChange({ period: chosen })} withAny />
+      <PeriodSheet open={open === 'period'} onClose={onClose} value={period} onChoose={(chosen) => onChange({ period: chosen })} withAny />
     </>
   )
 }

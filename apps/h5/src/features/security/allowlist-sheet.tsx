@@ -17,18 +17,7 @@ import { useChange } from './queries.ts'
 export function AllowlistSheet({ own, onClose }: SheetProps) {
   const { enabled, off_from: offFrom } = own.allowlist
   const wanted = enabled === 0 || offFrom !== null
-  const [password, setPassword] = useState('')
-  const change = useChange((payPassword: string) => call(security.setAllowlist, { enabled: wanted ? 1 : 0, pay_password: payPassword }))
-  const type = (text: string) => {
-    setPassword(text)
-    change.reset()
-  }
-  const submit = () => change.mutate(password, {
-    onSuccess: () => {
-      notify(t(wanted ? 'security.allowlist.nowOn' : 'security.allowlist.nowOff'), 'success')
-      onClose()
-    },
-  })
+  const { password, type, change, submit } = useAllowlistSwitch(wanted, onClose)
   const action = offFrom !== null ? 'security.allowlist.keep' : wanted ? 'security.allowlist.switchOn' : 'security.allowlist.switchOff'
   return (
     <Sheet
@@ -38,15 +27,40 @@ export function AllowlistSheet({ own, onClose }: SheetProps) {
         : <Button wide size="large" onClick={() => go('/pages/setting/payPassword')}>{t('security.pay.set')}</Button>}
     >
       <div className="flex flex-col gap-4">
-        <div>
-          <p className="text-body text-muted">{t('security.allowlist.explain')}</p>
-          <PageLink to="/pages/setting/wallet" className="inline-flex min-h-10 items-center text-body font-medium text-accent">{t('security.allowlist.addresses')}</PageLink>
-        </div>
-        {offFrom === null ? <Consequence>{t(wanted ? 'security.allowlist.atOnce' : 'security.allowlist.afterDay')}</Consequence> : <Consequence>{t('security.allowlist.ending', { time: settlementTimeText(utcMs(offFrom)) })}</Consequence>}
+        <Explained wanted={wanted} offFrom={offFrom} />
         {own.has_pay_password === 1
           ? <PasswordInput digits label={t('security.payPassword.title')} value={password} onChange={type} error={change.error?.message} autoComplete="off" readOnly={change.isPending} />
           : <p className="text-body">{t('security.allowlist.needsPassword')}</p>}
       </div>
     </Sheet>
   )
+}
+
+function Explained({ wanted, offFrom }: { readonly wanted: boolean; readonly offFrom: string | null }) {
+  return (
+    <>
+      <div>
+        <p className="text-body text-muted">{t('security.allowlist.explain')}</p>
+        <PageLink to="/pages/setting/wallet" className="inline-flex min-h-10 items-center text-body font-medium text-accent">{t('security.allowlist.addresses')}</PageLink>
+      </div>
+      {offFrom === null ? <Consequence>{t(wanted ? 'security.allowlist.atOnce' : 'security.allowlist.afterDay')}</Consequence> : <Consequence>{t('security.allowlist.ending', { time: settlementTimeText(utcMs(offFrom)) })}</Consequence>}
+    </>
+  )
+}
+
+/** The payment password, and the one call that it allows. */
+function useAllowlistSwitch(wanted: boolean, onDone: () => void) {
+  const [password, setPassword] = useState('')
+  const change = useChange((payPassword: string) => call(security.setAllowlist, { enabled: wanted ? 1 : 0, pay_password: payPassword }))
+  const type = (text: string) => {
+    setPassword(text)
+    change.reset()
+  }
+  const submit = () => change.mutate(password, {
+    onSuccess: () => {
+      notify(t(wanted ? 'security.allowlist.nowOn' : 'security.allowlist.nowOff'), 'success')
+      onDone()
+    },
+  })
+  return { password, type, change, submit }
 }

@@ -20,11 +20,10 @@ type Way = keyof Input<typeof recovery.cancel>
 
 /** Cancels a held recovery by the payment password, or by what is said to be lost (AUTH-38). */
 export function CancelRecovery({ held, names }: { readonly held: Held; readonly names: string }) {
-  const ways: readonly Way[] = ['pay_password', ...(held.lost.includes('totp') ? ['totp' as const] : []), ...(held.lost.includes('addresses') ? ['code' as const] : [])]
+  const ways = waysOf(held)
   const [way, setWay] = useState<Way>(ways.at(-1) ?? 'pay_password')
   const [proof, setProof] = useState('')
-  const client = useQueryClient()
-  const cancel = useMutation({ mutationFn: () => call(recovery.cancel, { [way]: proof }) })
+  const { cancel, submit } = useCancel(way, proof)
   const type = (text: string) => {
     setProof(text)
     cancel.reset()
@@ -33,12 +32,6 @@ export function CancelRecovery({ held, names }: { readonly held: Held; readonly 
     setWay(next)
     type('')
   }
-  const submit = () => cancel.mutate(undefined, {
-    onSuccess: () => {
-      notify(t('security.accountRecovery.cancelled'), 'success')
-      void client.invalidateQueries({ queryKey: ['security', 'recovery'] })
-    },
-  })
   const labels: Readonly<Record<Way, string>> = { pay_password: t('security.accountRecovery.payPassword'), totp: t('security.accountRecovery.totp'), code: t('security.accountRecovery.ownCode') }
   return (
     <div className="px-4">
@@ -53,6 +46,23 @@ export function CancelRecovery({ held, names }: { readonly held: Held; readonly 
       </Card>
     </div>
   )
+}
+
+/** The payment password, and what is said to be lost but is still at hand. */
+function waysOf({ lost }: Held): readonly Way[] {
+  return ['pay_password', ...(lost.includes('totp') ? ['totp' as const] : []), ...(lost.includes('addresses') ? ['code' as const] : [])]
+}
+
+function useCancel(way: Way, proof: string) {
+  const client = useQueryClient()
+  const cancel = useMutation({ mutationFn: () => call(recovery.cancel, { [way]: proof }) })
+  const submit = () => cancel.mutate(undefined, {
+    onSuccess: () => {
+      notify(t('security.accountRecovery.cancelled'), 'success')
+      void client.invalidateQueries({ queryKey: ['security', 'recovery'] })
+    },
+  })
+  return { cancel, submit }
 }
 
 type ProofFieldProps = { readonly way: Way; readonly label: string; readonly value: string; readonly onChange: (text: string) => void; readonly error: string | undefined; readonly busy: boolean }

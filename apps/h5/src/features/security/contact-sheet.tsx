@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AccountKind, maskedAddress } from '../../lib/account.ts'
-import { countingAddresses, firstReach } from '../../lib/counting-addresses.ts'
+import { countingAddresses, firstReach, type Reach } from '../../lib/counting-addresses.ts'
 import { t } from '../../lib/i18n.ts'
 import { AreaList } from '../../ui/area-list.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,11 +17,9 @@ import { useBinding } from './use-binding.ts'
  */
 export function ContactSheet({ kind, own, onClose }: SheetProps & { readonly kind: AccountKind }) {
   const [choosing, setChoosing] = useState(false)
-  const addresses = countingAddresses(own)
-  const [reach, setReach] = useState(() => firstReach(addresses))
+  const [reach, setReach] = useState(() => firstReach(countingAddresses(own)))
   const binding = useBinding(kind, own, onClose)
   const present = kind === 'email' ? own.email : own.phone
-  const standsAlone = (kind === 'email' ? own.phone : own.email) === ''
   const title = t(present === '' ? (kind === 'email' ? 'security.email.bind' : 'security.phone.bind') : (kind === 'email' ? 'security.email.change' : 'security.phone.change'))
   if (choosing) {
     const choose = ({ dialling }: { readonly dialling: string }) => {
@@ -36,12 +34,28 @@ export function ContactSheet({ kind, own, onClose }: SheetProps & { readonly kin
   }
   return (
     <Sheet open onClose={onClose} title={title} footer={<Button wide size="large" busy={binding.busy} disabled={!binding.isFilled} onClick={binding.submit}>{title}</Button>}>
-      <div className="flex flex-col gap-4">
-        {present !== '' && <p className="text-body text-muted">{t('security.contact.present', { address: maskedAddress(present) })}</p>}
-        <Consequence>{t('security.contact.consequence')}{standsAlone ? '' : ` ${t('security.contact.fresh')}`}</Consequence>
-        <NewContactFields binding={binding} onChooseArea={() => setChoosing(true)} />
-        {present !== '' && <OwnCodeField own={addresses} reach={reach} onReach={setReach} scene="bind" value={binding.oldCode} onChange={binding.typeOldCode} error={binding.errorAt('oldCode')} onRefused={(reason) => binding.setWrong('oldCode', reason)} />}
-      </div>
+      <Fields kind={kind} own={own} binding={binding} reach={reach} onReach={setReach} onChooseArea={() => setChoosing(true)} />
     </Sheet>
+  )
+}
+
+type FieldsProps = Pick<SheetProps, 'own'> & {
+  readonly kind: AccountKind
+  readonly binding: ReturnType<typeof useBinding>
+  readonly reach: Reach
+  readonly onReach: (reach: Reach) => void
+  readonly onChooseArea: () => void
+}
+
+function Fields({ kind, own, binding, reach, onReach, onChooseArea }: FieldsProps) {
+  const present = kind === 'email' ? own.email : own.phone
+  const standsAlone = (kind === 'email' ? own.phone : own.email) === ''
+  return (
+    <div className="flex flex-col gap-4">
+      {present !== '' && <p className="text-body text-muted">{t('security.contact.present', { address: maskedAddress(present) })}</p>}
+      <Consequence>{t('security.contact.consequence')}{standsAlone ? '' : ` ${t('security.contact.fresh')}`}</Consequence>
+      <NewContactFields binding={binding} onChooseArea={onChooseArea} />
+      {present !== '' && <OwnCodeField own={countingAddresses(own)} reach={reach} onReach={onReach} scene="bind" value={binding.oldCode} onChange={binding.typeOldCode} error={binding.errorAt('oldCode')} onRefused={(reason) => binding.setWrong('oldCode', reason)} />}
+    </div>
   )
 }

@@ -34,12 +34,18 @@ export function DeviceRow({ session: { id, device, ip_region: region, created_at
         {change.error !== null && <span role="alert" className="text-small text-danger first-letter:uppercase">{change.error.message}</span>}
       </div>
       {current === 0 && <span className="shrink-0"><Button size="small" look="quiet" busy={change.isPending} onClick={() => setAsks(true)}>{t('security.devices.end')}</Button></span>}
-      <Dialog
-        open={asks} onClose={() => setAsks(false)} title={t('security.devices.endAsk', { device: name })}
-        actions={<><Button look="quiet" onClick={() => setAsks(false)}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={end}>{t('security.devices.end')}</Button></>}
-      >
-        {t('security.devices.endText')}
-      </Dialog>
+      <EndDialog open={asks} device={name} onNo={() => setAsks(false)} onYes={end} />
     </article>
+  )
+}
+
+function EndDialog({ open, device, onNo, onYes }: { readonly open: boolean; readonly device: string; readonly onNo: () => void; readonly onYes: () => void }) {
+  return (
+    <Dialog
+      open={open} onClose={onNo} title={t('security.devices.endAsk', { device })}
+      actions={<><Button look="quiet" onClick={onNo}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={onYes}>{t('security.devices.end')}</Button></>}
+    >
+      {t('security.devices.endText')}
+    </Dialog>
   )
 }

@@ -34,7 +34,7 @@ export function PasskeySheet({ onClose }: { readonly onClose: () => void }) {
     return (
       <Sheet
         open onClose={back} title={t('security.passkeys.removeAsk', { name: nameOf(step) })}
-        footer={<div className="flex gap-3 *:grow *:basis-0"><Button size="large" look="quiet" onClick={back}>{t('shell.action.cancel')}</Button><Button size="large" look="danger" onClick={remove}>{t('shell.action.remove')}</Button></div>}
+        footer={<RemoveButtons onBack={back} onRemove={remove} />}
       >
         <p className="text-body text-muted">{t('security.passkeys.removeText')}</p>
       </Sheet>
@@ -43,15 +43,39 @@ export function PasskeySheet({ onClose }: { readonly onClose: () => void }) {
   const isFull = (query.data?.length ?? 0) >= PASSKEYS_MAX
   return (
     <Sheet open onClose={onClose} title={t('security.passkeys.title')} footer={<Button key="add" wide size="large" disabled={!hasPasskeys() || query.data === undefined || isFull} onClick={() => setStep('add')}>{t('security.passkeys.add')}</Button>}>
+      <Explained isFull={isFull} />
+      <Passkeys query={query} removal={removal} onRemove={setStep} />
+    </Sheet>
+  )
+}
+
+function RemoveButtons({ onBack, onRemove }: { readonly onBack: () => void; readonly onRemove: () => void }) {
+  return <div className="flex gap-3 *:grow *:basis-0"><Button size="large" look="quiet" onClick={onBack}>{t('shell.action.cancel')}</Button><Button size="large" look="danger" onClick={onRemove}>{t('shell.action.remove')}</Button></div>
+}
+
+function Explained({ isFull }: { readonly isFull: boolean }) {
+  return (
+    <>
       <p className="text-body text-muted">{t('security.passkeys.explain')}</p>
       {!hasPasskeys() && <p className="pt-2 text-small text-warn">{t('security.passkeys.unsupported')}</p>}
       {isFull && <p className="pt-2 text-small text-warn">{t('security.passkeys.full', { most: PASSKEYS_MAX })}</p>}
-      <div className="-mx-4 pt-2">
-        <Faces query={query} waiting={<RowsSkeleton rows={2} />} isEmpty={(list) => list.length === 0} empty={<Face mark="empty" title={t('security.passkeys.none')} />}>
-          {(list) => <ul>{list.map((passkey) => <li key={passkey.id}><PasskeyRow passkey={passkey} busy={removal.isBusy(passkey.id)} refusal={removal.refusalOf(passkey.id)} onRemove={() => setStep(passkey)} /></li>)}</ul>}
-        </Faces>
-      </div>
-    </Sheet>
+    </>
+  )
+}
+
+type PasskeysProps = {
+  readonly query: ReturnType<typeof usePasskeys>
+  readonly removal: ReturnType<typeof useRemovePasskey>
+  readonly onRemove: (passkey: Passkey) => void
+}
+
+function Passkeys({ query, removal, onRemove }: PasskeysProps) {
+  return (
+    <div className="-mx-4 pt-2">
+      <Faces query={query} waiting={<RowsSkeleton rows={2} />} isEmpty={(list) => list.length === 0} empty={<Face mark="empty" title={t('security.passkeys.none')} />}>
+        {(list) => <ul>{list.map((passkey) => <li key={passkey.id}><PasskeyRow passkey={passkey} busy={removal.isBusy(passkey.id)} refusal={removal.refusalOf(passkey.id)} onRemove={() => onRemove(passkey)} /></li>)}</ul>}
+      </Faces>
+    </div>
   )
 }
 

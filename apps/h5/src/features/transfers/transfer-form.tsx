@@ -52,18 +52,23 @@ function Form({ currencies, start }: { readonly currencies: readonly Transferabl
           hint={t('transfers.free')}
         />
         {leaves && <p className="text-small text-faint">{t('transfers.riskHint')}</p>}
-        {call.unknown.length > 0 && !call.busy && (
-          <div role="status" className="flex flex-col gap-2 rounded-field bg-warn-wash p-3 text-small text-warn">
-            <p>{t('transfers.unknown')}</p>
-            <div className="flex gap-2"><Button size="small" onClick={() => { call.forget(); go('/pages/fund/transfer_history') }}>{t('transfers.history')}</Button><Button size="small" look="bare" onClick={call.forget}>{t('shell.action.close')}</Button></div>
-          </div>
-        )}
+        {call.unknown.length > 0 && !call.busy && <UnknownTransfer onForget={call.forget} />}
         {made !== undefined && <MoveBack key={JSON.stringify([made.amount, made.from, made.to])} made={made} onClose={forget} />}
         {!isBeside && <MoneyCallStatus state={call.state} />}
         <ToSwap currency={currency} />
       </div>
       <ActionBar><Button size="large" busy={call.busy} onClick={() => void submit()}>{t('transfers.submit')}</Button></ActionBar>
     </>
+  )
+}
+
+/** An earlier transfer whose answer was never received. */
+function UnknownTransfer({ onForget }: { readonly onForget: () => void }) {
+  return (
+    <div role="status" className="flex flex-col gap-2 rounded-field bg-warn-wash p-3 text-small text-warn">
+      <p>{t('transfers.unknown')}</p>
+      <div className="flex gap-2"><Button size="small" onClick={() => { onForget(); go('/pages/fund/transfer_history') }}>{t('transfers.history')}</Button><Button size="small" look="bare" onClick={onForget}>{t('shell.action.close')}</Button></div>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { isCode } from '@candor/contract'
 import type { Quantity } from '@candor/money'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Consequence } from '../../ui/consequence.tsx'
@@ -30,7 +30,28 @@ export type ConfirmSheetProps = {
 }
 
 /** OUT-16: all that is about to be sent in one place, and under it what proves who asks, so that it is this that is proven. */
-export function ConfirmSheet({ coin, amounts: { number, received }, fee, card, needsCode, isSimulated, withdrawal: { state, call, close, clear, send, refusalAt } }: ConfirmSheetProps) {
+export function ConfirmSheet({ coin, amounts, fee, card, needsCode, isSimulated, withdrawal }: ConfirmSheetProps) {
+  const { state, call, close, refusalAt } = withdrawal
+  const { password, typePassword, code, typeCode, hasCode, isTyped, submit } = useProof(needsCode, withdrawal)
+  return (
+    <Sheet
+      open onClose={close} title={t('withdrawals.confirm.title')}
+      footer={<Button wide size="large" busy={call.busy} disabled={!isTyped} onClick={submit}>{t('withdrawals.confirm.send', { amount: figureText(amounts.number), currency: coin.name })}</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <Sums coin={coin} amounts={amounts} fee={fee} network={card === undefined ? state.network ?? '' : undefined} />
+        <Receiver card={card} state={state} />
+        <PasswordInput digits label={t('withdrawals.confirm.password')} value={password} onChange={typePassword} error={refusalAt('password')} autoComplete="off" readOnly={call.busy} />
+        {hasCode && <CodeField value={code} onChange={typeCode} error={refusalAt('code')} readOnly={call.busy} />}
+        {(call.busy || refusalAt('button') !== undefined) && <MoneyCallStatus state={call.state} />}
+        <Terms isSimulated={isSimulated} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** The payment password and, where it is asked, the code of the authenticator. */
+function useProof(needsCode: boolean, { call, clear, send, refusalAt }: Withdrawal) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const hasCode = needsCode || refusalAt('code') !== undefined
@@ -39,32 +60,36 @@ export function ConfirmSheet({ coin, amounts: { number, received }, fee, card, n
     if (call.state.step === 'refused') clear()
   }
   const submit = () => void send({ password, code: hasCode ? code.trim() : undefined })
+  return { password, typePassword: typing(setPassword), code, typeCode: typing(setCode), hasCode, isTyped: isCode(password) && (!hasCode || code.trim() !== ''), submit }
+}
+
+function CodeField(props: Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'readOnly'>) {
+  return <TextField {...props} label={t('withdrawals.confirm.code')} hint={t('withdrawals.confirm.codeHint')} figures autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} maxLength={CODE_LONGEST} />
+}
+
+type SumsProps = Pick<ConfirmSheetProps, 'coin' | 'amounts' | 'fee'> & { /** Undefined where it goes to a card. */ readonly network: string | undefined }
+
+function Sums({ coin, amounts: { number, received }, fee, network }: SumsProps) {
   return (
-    <Sheet
-      open onClose={close} title={t('withdrawals.confirm.title')}
-      footer={<Button wide size="large" busy={call.busy} disabled={!isCode(password) || (hasCode && code.trim() === '')} onClick={submit}>{t('withdrawals.confirm.send', { amount: figureText(number), currency: coin.name })}</Button>}
-    >
-      <div className="flex flex-col gap-4">
-        <p className="flex flex-col items-center text-center"><span className="text-small text-muted">{t('withdrawals.received')}</span><span className="text-head font-semibold"><Figure amount={received} currency={coin.name} /></span></p>
-        <Facts facts={[
-          [t('withdrawals.amount.label'), <Figure key="number" amount={number} currency={coin.name} />], [t('withdrawals.fee'), <Figure key="fee" amount={fee} currency={coin.name} />],
-          ...(card === undefined ? [[t('withdrawals.network'), state.network ?? ''] as const] : []),
-        ]} />
-        <section aria-label={t(card === undefined ? 'withdrawals.confirm.to' : 'withdrawals.confirm.toCard')} className="flex flex-col gap-1 rounded-field bg-sunken px-3.5 py-3">
-          <h2 className="flex justify-between gap-3 text-small text-muted">{t(card === undefined ? 'withdrawals.confirm.to' : 'withdrawals.confirm.toCard')}<span className="min-w-0 text-right wrap-anywhere">{state.saved?.label}</span></h2>
-          {card === undefined ? <AddressText address={state.address.trim()} /> : <Facts facts={card} />}
-        </section>
-        {card === undefined && <Consequence>{t('withdrawals.confirm.compare')}</Consequence>}
-        <PasswordInput digits label={t('withdrawals.confirm.password')} value={password} onChange={typing(setPassword)} error={refusalAt('password')} autoComplete="off" readOnly={call.busy} />
-        {hasCode && (
-          <TextField
-            label={t('withdrawals.confirm.code')} hint={t('withdrawals.confirm.codeHint')} value={code} onChange={typing(setCode)} error={refusalAt('code')} readOnly={call.busy}
-            figures autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} maxLength={CODE_LONGEST}
-          />
-        )}
-        {(call.busy || refusalAt('button') !== undefined) && <MoneyCallStatus state={call.state} />}
-        <Terms isSimulated={isSimulated} />
-      </div>
-    </Sheet>
+    <>
+      <p className="flex flex-col items-center text-center"><span className="text-small text-muted">{t('withdrawals.received')}</span><span className="text-head font-semibold"><Figure amount={received} currency={coin.name} /></span></p>
+      <Facts facts={[
+        [t('withdrawals.amount.label'), <Figure key="number" amount={number} currency={coin.name} />], [t('withdrawals.fee'), <Figure key="fee" amount={fee} currency={coin.name} />],
+        ...(network === undefined ? [] : [[t('withdrawals.network'), network] as const]),
+      ]} />
+    </>
+  )
+}
+
+function Receiver({ card, state }: Pick<ConfirmSheetProps, 'card'> & Pick<Withdrawal, 'state'>) {
+  const title = t(card === undefined ? 'withdrawals.confirm.to' : 'withdrawals.confirm.toCard')
+  return (
+    <>
+      <section aria-label={title} className="flex flex-col gap-1 rounded-field bg-sunken px-3.5 py-3">
+        <h2 className="flex justify-between gap-3 text-small text-muted">{title}<span className="min-w-0 text-right wrap-anywhere">{state.saved?.label}</span></h2>
+        {card === undefined ? <AddressText address={state.address.trim()} /> : <Facts facts={card} />}
+      </section>
+      {card === undefined && <Consequence>{t('withdrawals.confirm.compare')}</Consequence>}
+    </>
   )
 }

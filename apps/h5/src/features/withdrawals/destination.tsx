@@ -37,28 +37,38 @@ export function Destination({ coin, cards, isAllowlistOn, withdrawal }: Destinat
 
 type AddressProps = Omit<DestinationProps, 'cards'> & { readonly error: string | undefined }
 
-function Address({ coin, isAllowlistOn, withdrawal: { state, change, call }, error }: AddressProps) {
+function Address({ coin, isAllowlistOn, withdrawal, error }: AddressProps) {
+  const { state, change } = withdrawal
   const [isOpen, setOpen] = useState(false)
   const [isByHand, setByHand] = useState(false)
   const book = useAddresses(coin.id)
   const isBookEmpty = book.data?.pages[0]?.total === 0
   const openBook = () => setOpen(true)
-  const address = state.address.trim()
   // Nothing may change its place under a finger that begins to type.
   if (book.isPending) return <Bone className="h-28 w-full rounded-field" />
   if (isBookEmpty && state.address === '' && (isAllowlistOn || !isByHand)) return <FirstAddress coin={coin} error={error} {...(isAllowlistOn ? {} : { onByHand: () => setByHand(true) })} />
   return (
     <div className="flex flex-col gap-4">
       <Network coin={coin} value={state.network} onChoose={(network) => change({ type: 'network', network })} />
-      {isAllowlistOn ? <SavedField address={state.address} label={state.saved?.label} error={error} onOpen={openBook} /> : (
-        <TextField
-          label={t('withdrawals.address.label')} value={state.address} onChange={(text) => change({ type: 'address', text })} error={error} disabled={call.busy} hint={isAddressOf(coin.name, address) ? <><span className="wrap-anywhere">{state.saved?.label}</span><AddressText address={address} /></> : t('withdrawals.address.hint')}
-          autoComplete="off" autoCapitalize="off" autoCorrect="off" spellCheck={false} enterKeyHint="done"
-          trailing={<><ScanButton onText={(text) => change({ type: 'address', text: addressIn(text) })} /><IconButton icon={BookUser} label={t('withdrawals.address.book')} onClick={openBook} /></>}
-        />
-      )}
+      {isAllowlistOn ? <SavedField address={state.address} label={state.saved?.label} error={error} onOpen={openBook} />
+        : <TypedAddress coin={coin} withdrawal={withdrawal} error={error} onOpenBook={openBook} />}
       <AddressBook open={isOpen} onClose={() => setOpen(false)} coin={coin} query={book} isAllowlistOn={isAllowlistOn} onChoose={(chosen) => change({ type: 'saved', address: chosen })} />
     </div>
+  )
+}
+
+type TypedAddressProps = Omit<AddressProps, 'isAllowlistOn'> & { readonly onOpenBook: () => void }
+
+/** An address typed, scanned or chosen from the book; a known one is shown in groups below. */
+function TypedAddress({ coin, withdrawal: { state, change, call }, error, onOpenBook }: TypedAddressProps) {
+  const address = state.address.trim()
+  return (
+    <TextField
+      label={t('withdrawals.address.label')} value={state.address} onChange={(text) => change({ type: 'address', text })} error={error} disabled={call.busy}
+      hint={isAddressOf(coin.name, address) ? <><span className="wrap-anywhere">{state.saved?.label}</span><AddressText address={address} /></> : t('withdrawals.address.hint')}
+      autoComplete="off" autoCapitalize="off" autoCorrect="off" spellCheck={false} enterKeyHint="done"
+      trailing={<><ScanButton onText={(text) => change({ type: 'address', text: addressIn(text) })} /><IconButton icon={BookUser} label={t('withdrawals.address.book')} onClick={onOpenBook} /></>}
+    />
   )
 }
 

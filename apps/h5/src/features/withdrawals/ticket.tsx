@@ -1,3 +1,4 @@
+import type { WithdrawalWay } from '@candor/engine/withdrawals/judge'
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import { focusFirstWrong } from '../../lib/first-wrong.ts'
@@ -6,7 +7,7 @@ import { go } from '../../lib/navigation.ts'
 import type { Overview } from '../../lib/security-overview.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
-import { HoldNotice } from '../../ui/hold-notice.tsx'
+import { HoldNotice, type WithdrawalHold } from '../../ui/hold-notice.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { AmountPart } from './amount-part.tsx'
@@ -15,11 +16,11 @@ import { ConfirmSheet } from './confirm-sheet.tsx'
 import { Destination } from './destination.tsx'
 import { LimitBar } from './limit-bar.tsx'
 import { EarlierUnknown, Needed, Terms } from './notices.tsx'
-import { obstacleOf } from './obstacle.ts'
+import { type Obstacle, obstacleOf } from './obstacle.ts'
 import { readAgain, usePrices } from './queries.ts'
 import { Sent } from './sent.tsx'
 import { TicketBar } from './ticket-bar.tsx'
-import { useWithdrawal } from './use-withdrawal.ts'
+import { useWithdrawal, type Withdrawal } from './use-withdrawal.ts'
 import { factsOf, type WithdrawalInfo } from './wire.ts'
 import { type WithdrawalCoin, waysOf } from './withdrawal-state.ts'
 
@@ -30,10 +31,7 @@ const wayNames = { address: 'withdrawals.way.address', bank: 'withdrawals.way.ba
 /** Where to, how much, what it costs and what stands against it; what is filed takes its place (PAGE-36). */
 export function Ticket({ coin, info, own }: TicketProps) {
   const place = useRef<HTMLDivElement>(null)
-  const prices = usePrices(coin.id)
-  const cards = useCards()
-  const saved = (['bank', 'international-card'] as const satisfies readonly CardWay[]).filter((way) => cards[way] !== undefined)
-  const facts = factsOf(info, own, { prices, cards: saved, nowMs: serverNow() })
+  const { cards, facts } = useFacts(coin, info, own)
   const withdrawal = useWithdrawal(coin, facts)
   const { state, summary, change, call, filed } = withdrawal
   const hold = withdrawal.hold ?? info.held ?? undefined
@@ -52,15 +50,14 @@ export function Ticket({ coin, info, own }: TicketProps) {
     <>
       <div ref={place} className="flex flex-col gap-5 px-4 pt-3 pb-6">
         <EarlierUnknown call={call} />
-        {obstacle === 'hold' && hold !== undefined && <HoldNotice key={hold.until} hold={hold} onEnd={held} />}
-        <Needed obstacle={obstacle} />
+        <InTheWay obstacle={obstacle} hold={hold} onEnd={held} />
         <CoinButton name={coin.name} />
-        {waysOf(coin).length > 1 && <SegmentedControl label={t('withdrawals.way')} value={state.way} onChange={(way) => change({ type: 'way', way })} options={waysOf(coin).map((way) => ({ value: way, label: t(wayNames[way]) }))} />}
+        <WayChoice coin={coin} value={state.way} onChoose={(way) => change({ type: 'way', way })} />
         <Destination coin={coin} cards={cards} isAllowlistOn={facts.isAllowlistOn} withdrawal={withdrawal} />
         <AmountPart coin={coin} facts={facts} withdrawal={withdrawal} />
         {obstacle !== 'identity' && <LimitBar whole={facts.limitBtc} left={facts.leftBtc} after={summary.leftAfter} />}
         <Terms isSimulated={isSimulated} />
-        {!withdrawal.isConfirming && (call.busy || withdrawal.refusalAt('button') !== undefined) && <MoneyCallStatus state={call.state} />}
+        {!withdrawal.isConfirming && <CallStatus withdrawal={withdrawal} />}
       </div>
       <TicketBar coin={coin} summary={summary} fee={facts.terms.fee} obstacle={obstacle} hold={hold} busy={call.busy} onReview={review} />
       {withdrawal.isConfirming && summary.amounts !== undefined && (
@@ -68,6 +65,36 @@ export function Ticket({ coin, info, own }: TicketProps) {
       )}
     </>
   )
+}
+
+/** What is published of the coin, what of it stands open to this person, and the saved cards. */
+function useFacts(coin: WithdrawalCoin, info: WithdrawalInfo, own: Overview) {
+  const prices = usePrices(coin.id)
+  const cards = useCards()
+  const saved = (['bank', 'international-card'] as const satisfies readonly CardWay[]).filter((way) => cards[way] !== undefined)
+  const facts = factsOf(info, own, { prices, cards: saved, nowMs: serverNow() })
+  return { cards, facts }
+}
+
+type InTheWayProps = { readonly obstacle: Obstacle | undefined; readonly hold: WithdrawalHold | undefined; readonly onEnd: () => void }
+
+function InTheWay({ obstacle, hold, onEnd }: InTheWayProps) {
+  return (
+    <>
+      {obstacle === 'hold' && hold !== undefined && <HoldNotice key={hold.until} hold={hold} onEnd={onEnd} />}
+      <Needed obstacle={obstacle} />
+    </>
+  )
+}
+
+function CallStatus({ withdrawal: { call, refusalAt } }: { readonly withdrawal: Withdrawal }) {
+  return call.busy || refusalAt('button') !== undefined ? <MoneyCallStatus state={call.state} /> : null
+}
+
+function WayChoice({ coin, value, onChoose }: { readonly coin: WithdrawalCoin; readonly value: WithdrawalWay; readonly onChoose: (way: WithdrawalWay) => void }) {
+  const ways = waysOf(coin)
+  if (ways.length < 2) return null
+  return <SegmentedControl label={t('withdrawals.way')} value={value} onChange={onChoose} options={ways.map((way) => ({ value: way, label: t(wayNames[way]) }))} />
 }
 
 /** The coin; a tap leads to another, with what is owned of each. */

@@ -1,6 +1,7 @@
 import { withdrawals } from '@candor/contract'
 import type { Quantity } from '@candor/money'
 import { useState } from 'react'
+import type { RefusedError } from '../../lib/call.ts'
 import { utcMs } from '../../lib/format.ts'
 import { useMoneyCall } from '../../lib/money-call.ts'
 import { queryClient } from '../../lib/queries.ts'
@@ -25,7 +26,7 @@ export function useWithdrawal(coin: WithdrawalCoin, facts: TicketFacts) {
   const [filed, setFiled] = useState<Filed | undefined>(undefined)
   const call = useMoneyCall(withdrawals.file)
   const refused = call.state.step === 'refused' ? call.state.error : undefined
-  const place = refused === undefined ? undefined : placeOf(refused.code)
+  const { place, ...refusal } = refusalOf(refused)
   const summary = summarise(state, facts)
 
   /** Takes a refusal off the page. */
@@ -51,11 +52,7 @@ export function useWithdrawal(coin: WithdrawalCoin, facts: TicketFacts) {
     const { amounts } = summary
     if (amounts === undefined) return
     const done = await call.send({ ...callOf(coin, state, { ...amounts, fee: facts.terms.fee }), pay_password: password, ...(code === undefined ? {} : { totp: code }) })
-    if (done === undefined) {
-      // What the page believed of protection, cards and limit may be old.
-      for (const area of ['security', 'profile', 'wallet']) void queryClient.invalidateQueries({ queryKey: [area] })
-      return
-    }
+    if (done === undefined) return readFactsAgain()
     setConfirming(false)
     setFiled({ ...amounts, filedMs: serverNow() })
     forgetDraft()
@@ -64,11 +61,26 @@ export function useWithdrawal(coin: WithdrawalCoin, facts: TicketFacts) {
 
   return {
     state, summary, complaints: complain(coin, state, facts), change, review, forget, send, call, filed, startAnew: () => setFiled(undefined),
-    /** From when the destination may be used that the server refused as too new (OUT-15). */
-    heldUntilMs: refused?.code === 'ADDRESS_HELD' ? utcMs(String(refused.details['usable_at'])) : undefined,
+    ...refusal,
     /** A refusal that is said on the page closes it. */
     isConfirming: isConfirming && (place === undefined || isInConfirmation(place)),
-    close: () => setConfirming(false), clear: call.clear, hold: refused === undefined ? undefined : holdIn(refused),
+    close: () => setConfirming(false), clear: call.clear,
+  }
+}
+
+/** What the page believed of protection, cards and limit may be old. */
+function readFactsAgain(): void {
+  for (const area of ['security', 'profile', 'wallet']) void queryClient.invalidateQueries({ queryKey: [area] })
+}
+
+/** What the server's refusal of a request says, and at which place of the page it stands. */
+function refusalOf(refused: RefusedError | undefined) {
+  const place = refused === undefined ? undefined : placeOf(refused.code)
+  return {
+    place,
+    /** From when the destination may be used that the server refused as too new (OUT-15). */
+    heldUntilMs: refused?.code === 'ADDRESS_HELD' ? utcMs(String(refused.details['usable_at'])) : undefined,
+    hold: refused === undefined ? undefined : holdIn(refused),
     /** The server's words at one place. */
     refusalAt: (at: ReturnType<typeof placeOf>) => (place === at ? refused?.message : undefined),
   }
