@@ -4,7 +4,8 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, readSettings } from '../apps/server/src/config.ts'
+import { readSettings } from '../apps/server/src/config.ts'
+import { ConfigError } from '../apps/server/src/config-error.ts'
 import { announceMaintenance } from '../apps/server/src/modules/maintenance/index.ts'
 import { withOwnersDatabase } from './owner-database.ts'
 

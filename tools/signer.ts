@@ -1,7 +1,7 @@
 // npm run signer: signs and sends payouts over the chain, as a process apart from the server, with a login of the database and a wallet of its own.
 // Settings are in the environment (docs/operations.md). It may be killed at any moment and started again; Ctrl-C ends it after the step under way.
 import { setTimeout as pause } from 'node:timers/promises'
-import { ConfigError } from '../apps/server/src/config.ts'
+import { ConfigError } from '../apps/server/src/config-error.ts'
 import { openDatabase } from '../apps/server/src/db/connection.ts'
 import { signerRole } from '../apps/server/src/db/embedded/urls.ts'
 import { nodeOf, rpcAt, tokenDecimals } from '../apps/server/src/modules/chains/index.ts'

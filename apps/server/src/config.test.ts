@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ConfigError, openMailboxWarning, productionComplaints, readSettings } from './config.ts'
+import { openMailboxWarning, productionComplaints, readSettings } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 const read = (environment: Record<string, string>) => readSettings(environment, '/nowhere')
 const smtp = { MAIL_URL: 'smtp://user:pass@mail.example:587', MAIL_FROM: 'Candor <no-reply@candor.example>' }

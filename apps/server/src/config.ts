@@ -1,28 +1,15 @@
 import { isIP, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { type Feature, features } from '@candor/contract'
-import { isAddressOf } from '@candor/engine/chains/address'
+import { type EvmSettings, evmOf } from './config-chain.ts'
+import { ConfigError, type Environment } from './config-error.ts'
 import type { Connections } from './db/pools.ts'
 import type { ConsoleSettings } from './http/console-door.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 export type PriceSource =
   | { readonly kind: 'simulated' }
   | { readonly kind: 'replay'; readonly folder: string }
   | { readonly kind: 'live' }
-
-/** An Ethereum-like chain, and what of it the server is told; never a private key. */
-export type EvmSettings = {
-  readonly rpcUrl: string
-  readonly chainId: number
-  /** Extended public key of the account whose children are the deposit addresses (BIP-32). */
-  readonly xpub: string
-  /** Contract of the dollar coin, in small letters, and its decimals. */
-  readonly token: string
-  readonly tokenDecimals: number
-  readonly confirmations: number
-}
 
 /** By the wire's names; each has a setting of its own. */
 export type Links = Readonly<Record<keyof typeof linkSettings, string>>
@@ -69,11 +56,6 @@ export type Settings = {
   /** How many connections to the database each kind of work has for itself (WIRE-50). */
   readonly connections: Connections
   readonly logLevel: string
-}
-
-/** A sentence that says what to change; nothing starts with a configuration that cannot hold. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
 }
 
 /** Reads the environment into settings; anything unreadable or impossible together is refused here. */
@@ -219,34 +201,6 @@ function ratesOf(environment: Environment): Settings['rates'] {
   }
   if (url.includes('{key}') && key === undefined) throw new ConfigError('RATES_URL has a place for {key}; set RATES_KEY.')
   return { url, key }
-}
-
-const EVM_NAMES = ['EVM_RPC_URL', 'EVM_CHAIN_ID', 'EVM_XPUB', 'EVM_TOKEN', 'EVM_TOKEN_DECIMALS', 'EVM_CONFIRMATIONS'] as const
-
-function evmOf(environment: Environment): EvmSettings | undefined {
-  const missing = EVM_NAMES.filter((name) => environment[name] === undefined)
-  if (missing.length === EVM_NAMES.length) return undefined
-  if (missing.length > 0) throw new ConfigError(`${missing.join(', ')} missing; the settings of a chain belong together: ${EVM_NAMES.join(', ')}. Set all, or none for the sandbox.`)
-  const xpub = environment['EVM_XPUB'] ?? ''
-  if (!/^xpub[1-9A-HJ-NP-Za-km-z]{80,120}$/.test(xpub)) throw new ConfigError('EVM_XPUB must be an extended public key (xpub…) of the account that deposits belong to; a private one (xprv…) must never be on the server.')
-  return { ...readEvmChain(environment), xpub }
-}
-
-/** What server and signer are both told of the chain; all of it must be set. */
-export function readEvmChain(environment: Environment): Omit<EvmSettings, 'xpub'> {
-  const text = (name: (typeof EVM_NAMES)[number]): string => environment[name] ?? ''
-  const number = (name: (typeof EVM_NAMES)[number], least: number, most: number): number => {
-    const value = Number(text(name))
-    if (!/^\d{1,15}$/.test(text(name)) || value < least || value > most) throw new ConfigError(`${name} is '${text(name)}'; it must be a number from ${least} to ${most}.`)
-    return value
-  }
-  const [rpcUrl, token] = [text('EVM_RPC_URL'), text('EVM_TOKEN')]
-  if (!URL.canParse(rpcUrl) || !/^https?:$/.test(new URL(rpcUrl).protocol)) throw new ConfigError('EVM_RPC_URL must be the http or https address of a node that answers JSON-RPC.')
-  if (!isAddressOf('ETH', token)) throw new ConfigError(`EVM_TOKEN is '${token}'; it must be the address of the dollar coin's contract, with its checksum.`)
-  return {
-    rpcUrl, token: token.toLowerCase(), chainId: number('EVM_CHAIN_ID', 1, Number.MAX_SAFE_INTEGER), tokenDecimals: number('EVM_TOKEN_DECIMALS', 0, 36),
-    confirmations: number('EVM_CONFIRMATIONS', 1, 1_000),
-  }
 }
 
 /** Clients open what stands here: an encrypted address of somebody, with no name and no secret in it. */

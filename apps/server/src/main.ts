@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { systemClock } from './clock/clock.ts'
-import { ConfigError, openMailboxWarning, productionComplaints, readSettings, type Settings } from './config.ts'
+import { openMailboxWarning, productionComplaints, readSettings, type Settings } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { assertReachable } from './db/reachable.ts'

@@ -1,7 +1,8 @@
 import { confirmationsOf } from '@candor/engine/chains/confirmations'
 import type { Quantity } from '@candor/money'
 import { type Clock, repeat } from './clock/clock.ts'
-import { ConfigError, type EvmSettings } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import type { EvmSettings } from './config-chain.ts'
 import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
 import {

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { ConfigError, type Settings } from './config.ts'
+import type { Settings } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 /**
  * What can be known to be impossible before anything is made: the place of the data, the folder of recorded bars, the port. Each is refused with a

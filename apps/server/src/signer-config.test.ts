@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Quantity, unitsOf } from '@candor/money'
 import { expect, it } from 'vitest'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { readKeyFile, readSignerSettings } from './signer-config.ts'
 
 const given = {

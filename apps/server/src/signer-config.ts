@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseQuantity, type Quantity } from '@candor/money'
-import { ConfigError, type EvmSettings, readEvmChain } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { type EvmSettings, readEvmChain } from './config-chain.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

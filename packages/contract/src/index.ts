@@ -58,7 +58,8 @@ export { type CouponKind, couponKinds } from './rewards.ts'
 export { type LostFactor, lostFactors, type RecoveryPicture, recoveryPictures } from './recovery.ts'
 export { coolOffDays, ownLimits, type RiskProduct, riskProducts } from './limits.ts'
 export { ANTI_PHISHING_MAX, ANTI_PHISHING_MIN, type HoldReason, holdReasons, PASSKEY_NAME_MAX, PASSKEYS_MAX } from './security.ts'
-export { AUDIT_CHAIN_MAX, type ReviewBar, reviewBars, type ReviewKind, reviewKinds, type ReviewPicture, type ReviewReason, reviewReasons } from './staff.ts'
+export { AUDIT_CHAIN_MAX } from './staff.ts'
+export { type ReviewBar, reviewBars, type ReviewKind, reviewKinds, type ReviewPicture, type ReviewReason, reviewReasons } from './staff-reviews.ts'
 export {
   PAYER_TEXT_MAX, purchaseCountries, type PurchaseCountry, purchaseCurrencies, type PurchaseCurrency, purchaseEvents, type PurchaseMethod, purchaseMethods, type PurchaseTooMany, purchaseTooMany,
 } from './purchases.ts'

@@ -1,5 +1,6 @@
-export type { BookSide, BookTimeInForce, Depth, DepthLevel, Outcome, RestingOrder } from './spot/book.ts'
-export { MAX_TICKS, OrderBook, OUTCOME, SIDE, TIME_IN_FORCE } from './spot/book.ts'
+export type { BookSide, BookTimeInForce, Depth, DepthLevel, Outcome, RestingOrder } from './spot/book-terms.ts'
+export { OrderBook } from './spot/book.ts'
+export { MAX_TICKS, OUTCOME, SIDE, TIME_IN_FORCE } from './spot/book-terms.ts'
 export type { FillList } from './spot/fill-list.ts'
 export type { Market, MarketTerms } from './spot/market.ts'
 export { amountOf, highestPrice, listMarket, lotsOf, MOST_OPEN_ORDERS, priceOf, quoteRoundedDown, quoteRoundedUp, ticksOf } from './spot/market.ts'

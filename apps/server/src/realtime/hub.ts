@@ -4,14 +4,16 @@ import { Server, type Socket } from 'socket.io'
 import type { Clock } from '../clock/clock.ts'
 import type { PrivateEvent } from '../db/outbox.ts'
 import type { Caller, StaffCaller } from '../http/handler.ts'
+import { every, steadily } from './beats.ts'
+import { type Client, cut, forget, type Known, NEWCOMERS, type Nothing, PLAIN, sessionRoom, tokenOf, userRoom, watchedOf, watchRoom } from './client.ts'
 import { DeskRoom } from './desk-room.ts'
 import { FanOut, type Telling } from './fan-out.ts'
 import { FrameNews, frameFor, frameQuotes, type Watched } from './frames.ts'
 import type { MarketFeed, PublicTrade } from './market-feed.ts'
 import { isFromOwnPages } from './own-pages.ts'
 import { cutFloods, type Packets } from './packet-flood.ts'
-import { type Packet, packetOf } from './packet.ts'
-import { daymarket, kline, marketDepth, matchTrade } from './public-events.ts'
+import { packetOf } from './packet.ts'
+import { PlainNews } from './plain-news.ts'
 import { type Engine, type SocketBounds, SocketCrowd } from './socket-crowd.ts'
 
 export type HubParts = {
@@ -29,23 +31,13 @@ export type HubParts = {
   onFault(error: unknown): void
 }
 
-type Known = { caller?: Caller | undefined; token?: string | undefined; logins: number; watched?: Watched | undefined; frames: boolean; received: number; unread: number }
-type Client = Socket<Record<string, never>, Record<string, never>, Record<string, never>, Known>
-
 /** Five frames a second at most (APP: prices commit at most five times); other clients get at most one quote and two books a second. */
 const FRAME_EVERY_MS = 200
 const PLAIN_EVERY_MS = 500
-const PLAIN_QUOTES_EACH = 2
 const RECHECK_EVERY_MS = 60_000
 const MESSAGES_PER_SECOND_MAX = 20
 const FRAME_BYTES_MAX = 16_384
 const UNREAD_MAX = 500
-
-const userRoom = (userId: number): string => `user ${userId}`
-const sessionRoom = (sessionId: number): string => `session ${sessionId}`
-const watchRoom = (watched: Watched | undefined): string => (watched === undefined ? 'frame' : `frame ${watched.marketId} ${watched.period}`)
-const PLAIN = 'plain'
-const NEWCOMERS = 'newcomers'
 
 /** Sessions that ended, and users who changed, while one connection proves its session: what is being read of it may be older than that. */
 type Proving = { readonly ended: Set<number>; readonly changed: Set<number> }
@@ -56,23 +48,21 @@ type Proving = { readonly ended: Set<number>; readonly changed: Set<number> }
  */
 export class Hub {
   readonly #parts: HubParts
-  readonly #io: Server<Record<string, never>, Record<string, never>, Record<string, never>, Known>
+  readonly #io: Server<Nothing, Nothing, Nothing, Known>
   readonly #desk: DeskRoom
   readonly #crowd: SocketCrowd
   readonly #news = new FrameNews()
   /** Frames, and the events of those who take none. */
   readonly #frames: FanOut
   readonly #plain: FanOut
-  #plainTurns = 0
-  readonly #plainQuotes = new Set<number>()
-  readonly #plainBooks = new Set<number>()
-  readonly #plainTrades = new Map<number, PublicTrade[]>()
+  readonly #plainNews: PlainNews
   readonly #sequences = new Map<number, number>()
   readonly #proving = new Set<Proving>()
   readonly #stops: (() => void)[] = []
 
   constructor(parts: HubParts) {
     this.#parts = parts
+    this.#plainNews = new PlainNews(parts.feed)
     this.#desk = new DeskRoom(parts.authenticateStaff, parts.admitsStaff ?? (() => true))
     this.#crowd = new SocketCrowd(parts.sockets)
     this.#io = new Server(parts.http, {
@@ -89,27 +79,30 @@ export class Hub {
       cutFloods(connection, parts.clock)
     })
     this.#io.on('connection', (socket: Client) => { this.#welcome(socket) })
-    this.#steadily(FRAME_EVERY_MS, () => { if (!this.#news.isEmpty) this.#frames.tell(() => this.#framesNow()) })
-    // A turn in which the last one is still being told is left out: it may not be said more often than the rules allow.
-    this.#every(PLAIN_EVERY_MS, () => { if (!this.#plain.isBusy) this.#plain.tell(() => this.#plainNow()) })
-    this.#every(1_000, () => { this.#lookAfterClients() })
-    this.#every(RECHECK_EVERY_MS, () => { this.#recheck().catch(parts.onFault) })
+    const { clock } = parts
+    this.#stops.push(
+      steadily(clock, FRAME_EVERY_MS, () => { if (!this.#news.isEmpty) this.#frames.tell(() => this.#framesNow()) }),
+      // A turn in which the last one is still being told is left out: it may not be said more often than the rules allow.
+      every(clock, PLAIN_EVERY_MS, () => { if (!this.#plain.isBusy) this.#plain.tell(() => this.#plainNow()) }),
+      every(clock, 1_000, () => { this.#lookAfterClients() }),
+      every(clock, RECHECK_EVERY_MS, () => { this.#recheck().catch(parts.onFault) }),
+    )
   }
 
   get connections(): number { return this.#io.engine.clientsCount }
 
   quoteChanged(marketId: number): void {
     this.#news.quotes.add(marketId)
-    this.#plainQuotes.add(marketId)
+    this.#plainNews.quotes.add(marketId)
   }
 
   bookChanged(marketId: number): void {
     this.#news.books.add(marketId)
-    this.#plainBooks.add(marketId)
+    this.#plainNews.books.add(marketId)
   }
 
   traded(marketId: number, trades: readonly PublicTrade[]): void {
-    for (const kept of [this.#news.trades, this.#plainTrades]) kept.set(marketId, [...(kept.get(marketId) ?? []), ...trades].slice(-100))
+    for (const kept of [this.#news.trades, this.#plainNews.trades]) kept.set(marketId, [...(kept.get(marketId) ?? []), ...trades].slice(-100))
   }
 
   /** Sends committed private events; each carries its place in the user's sequence, so that a client sees what it missed. */
@@ -261,53 +254,23 @@ export class Hub {
     return watched
   }
 
-  /** What has changed for those who take no frames: books and trades each time, days and bars every second time (RT-05 to RT-08). */
+  /** What has changed for those who take no frames (RT-05 to RT-08), and for who came since the last quotes, all as it stands (RT-19). */
   #plainNow(): Telling[] {
-    this.#plainTurns += 1
-    const trades = this.#plainTradesNow()
-    const packets = [...this.#plainBooksNow(), ...trades]
-    if (this.#plainTurns % PLAIN_QUOTES_EACH !== 0) return [{ members: [...this.#membersOf(PLAIN), ...this.#membersOf(NEWCOMERS)], packets }]
-    return [{ members: [...this.#membersOf(PLAIN)], packets: [...packets, ...this.#plainQuotesNow()] }, ...this.#greetNow(trades)]
+    const { changes, trades, isQuotesTurn } = this.#plainNews.next()
+    const newcomers = this.#membersOf(NEWCOMERS)
+    if (!isQuotesTurn) return [{ members: [...this.#membersOf(PLAIN), ...newcomers], packets: changes }]
+    const told = [{ members: [...this.#membersOf(PLAIN)], packets: changes }]
+    return newcomers.size === 0 ? told : [...told, { members: this.#admit([...newcomers]), packets: [...this.#plainNews.standing(), ...trades] }]
   }
 
-  /**
-   * Who came since the last quotes is told every pair's day and book as they stand, since a quiet pair says nothing by itself, and hears from then on what
-   * changes (RT-19). It is put together once for all of them and no more often than quotes are, however many come.
-   */
-  #greetNow(trades: readonly Packet[]): Telling[] {
-    const { feed } = this.#parts
-    const members = [...this.#membersOf(NEWCOMERS)]
-    if (members.length === 0) return []
-    for (const id of members) {
+  /** From now on they hear what changes. */
+  #admit(newcomers: readonly string[]): readonly string[] {
+    for (const id of newcomers) {
       const socket = this.#io.sockets.sockets.get(id)
       void socket?.leave(NEWCOMERS)
       void socket?.join(PLAIN)
     }
-    const standing = feed.markets().flatMap((market) => [...packetsOf('daymarket', daymarket(feed, market)), ...packetsOf('market_depth', marketDepth(feed, market))])
-    return [{ members, packets: [...standing, ...trades] }]
-  }
-
-  #plainQuotesNow(): Packet[] {
-    const { feed } = this.#parts
-    const changed = feed.markets().filter(({ id }) => this.#plainQuotes.has(id))
-    this.#plainQuotes.clear()
-    return changed.flatMap((market) => [...packetsOf('daymarket', daymarket(feed, market)), ...packetsOf('kline', kline(feed, market))])
-  }
-
-  #plainBooksNow(): Packet[] {
-    const { feed } = this.#parts
-    const changed = feed.markets().filter(({ id }) => this.#plainBooks.has(id))
-    this.#plainBooks.clear()
-    return changed.flatMap((market) => packetsOf('market_depth', marketDepth(feed, market)))
-  }
-
-  #plainTradesNow(): Packet[] {
-    const packets = this.#parts.feed.markets().flatMap((market) => {
-      const trades = this.#plainTrades.get(market.id)
-      return trades === undefined ? [] : packetsOf('match_trade', matchTrade(market, trades))
-    })
-    this.#plainTrades.clear()
-    return packets
+    return newcomers
   }
 
   /** A token that is no longer valid hears nothing private any more, however its end was missed. */
@@ -328,27 +291,6 @@ export class Hub {
     else to.emit(event, payload)
   }
 
-  /** The next turn is reckoned from when the last was due, not from when it was done, so that work takes nothing from the rate; turns that were missed are left out. */
-  #steadily(pauseMs: number, work: () => void): void {
-    const { clock } = this.#parts
-    let cancel: () => void
-    let dueMs = clock.nowMs()
-    const again = (): void => {
-      const nowMs = clock.nowMs()
-      dueMs = dueMs + pauseMs > nowMs ? dueMs + pauseMs : nowMs + pauseMs
-      cancel = clock.after(dueMs - nowMs, () => { work(); again() })
-    }
-    again()
-    this.#stops.push(() => { cancel() })
-  }
-
-  #every(pauseMs: number, work: () => void): void {
-    let cancel: () => void
-    const again = (): void => { cancel = this.#parts.clock.after(pauseMs, () => { work(); again() }) }
-    again()
-    this.#stops.push(() => { cancel() })
-  }
-
   /** Every second: the count of received messages starts anew, and who does not read what he is sent is cut rather than buffered. */
   #lookAfterClients(): void {
     for (const socket of this.#io.sockets.sockets.values()) {
@@ -356,37 +298,4 @@ export class Hub {
       if (socket.data.unread > UNREAD_MAX) socket.disconnect(true)
     }
   }
-}
-
-function packetsOf(event: string, payload: object | undefined): Packet[] {
-  return payload === undefined ? [] : [packetOf(event, payload)]
-}
-
-function forget(socket: Client): void {
-  const { caller } = socket.data
-  if (caller === undefined) return
-  void socket.leave(userRoom(caller.userId))
-  void socket.leave(sessionRoom(caller.sessionId))
-  socket.data.caller = undefined
-  socket.data.token = undefined
-}
-
-/** Whoever connects again is a guest. */
-function cut(socket: Client): void {
-  forget(socket)
-  socket.conn.close()
-}
-
-/** The event login {token}, or the bare token; a bare user id is a number and joins nothing (RT-04). */
-function tokenOf(payload: unknown): string | undefined {
-  if (typeof payload === 'string') return payload
-  if (typeof payload !== 'object' || payload === null || !('token' in payload)) return undefined
-  return typeof payload.token === 'string' ? payload.token : undefined
-}
-
-function watchedOf(payload: unknown, feed: MarketFeed): Watched | undefined {
-  if (typeof payload !== 'object' || payload === null || !('match_id' in payload)) return undefined
-  const period = 'period' in payload ? periods.find((known) => known === payload.period) : undefined
-  const market = feed.markets().find(({ id }) => id === payload.match_id)
-  return market === undefined ? undefined : { marketId: market.id, period: period ?? '1min' }
 }

@@ -296,3 +296,6 @@ export const textKeys = [
 ] as const
 
 export type TextKey = (typeof textKeys)[number]
+
+/** What mails say; in files of their own beside the other sentences. */
+export type MailKey = Extract<TextKey, `mail-${string}`>

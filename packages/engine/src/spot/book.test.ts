@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_TICKS, OrderBook, OUTCOME, SIDE, TIME_IN_FORCE } from './book.ts'
+import { OrderBook } from './book.ts'
+import { MAX_TICKS, OUTCOME, SIDE, TIME_IN_FORCE } from './book-terms.ts'
 
 const { buy, sell } = SIDE
 const { GTC, IOC, FOK, POST_ONLY } = TIME_IN_FORCE

@@ -1,45 +1,10 @@
 import { NONE } from './bitmap.ts'
+import { type BookSide, type BookTimeInForce, type Depth, type DepthLevel, MAX_TICKS, OUTCOME, type Outcome, type RestingOrder, SIDE, TIME_IN_FORCE } from './book-terms.ts'
 import { FillList } from './fill-list.ts'
 import { PriceLadder } from './ladder.ts'
+import { hashOfResting, restingOrders } from './resting-orders.ts'
 import { OrderSlots } from './slots.ts'
-import { StateHash } from './state-hash.ts'
 import { REDUCED, REMOVED, RESTED, UndoLog } from './undo-log.ts'
-
-/** The sides as the book stores them. */
-export const SIDE = { buy: 0, sell: 1 } as const
-export type BookSide = (typeof SIDE)[keyof typeof SIDE]
-
-/** How long an order may live (SPOT-16 to SPOT-19), as the book takes it. */
-export const TIME_IN_FORCE = { GTC: 0, IOC: 1, FOK: 2, POST_ONLY: 3 } as const
-export type BookTimeInForce = (typeof TIME_IN_FORCE)[keyof typeof TIME_IN_FORCE]
-
-/** What became of a placed order. The last two are refusals without any effect. */
-export const OUTCOME = {
-  /** Filled wholly at once. */
-  filled: 0,
-  /** Rests, wholly or what is left of it; `restingHandle` is its handle. */
-  resting: 1,
-  /** Filled as far as it went; the rest is cancelled because of its time in force (SPOT-17). */
-  cancelled: 2,
-  /** Filled as far as it went; the rest is cancelled because its owner's own order came next (SPOT-20). */
-  selfCancelled: 3,
-  /** POST_ONLY_WOULD_TAKE (SPOT-19). */
-  wouldTake: 4,
-  /** FOK_NOT_FILLED (SPOT-18). */
-  notFilled: 5,
-} as const
-export type Outcome = (typeof OUTCOME)[keyof typeof OUTCOME]
-
-/** One price of the book with all that rests at it. */
-export type DepthLevel = { readonly ticks: number; readonly lots: number; readonly orders: number }
-export type Depth = { readonly bids: readonly DepthLevel[]; readonly asks: readonly DepthLevel[] }
-export type RestingOrder = {
-  readonly handle: number; readonly orderId: number; readonly owner: number
-  readonly side: BookSide; readonly ticks: number; readonly lots: number
-}
-
-/** The highest price a book can be made for; a market's listing stays below it. */
-export const MAX_TICKS = 2 ** 30 - 1
 
 const { buy: BUY, sell: SELL } = SIDE
 const { IOC, FOK, POST_ONLY } = TIME_IN_FORCE
@@ -222,22 +187,12 @@ export class OrderBook {
 
   /** All resting orders in priority order, bids first. */
   *resting(): Generator<RestingOrder> {
-    for (const side of [BUY, SELL] as const) {
-      for (let handle = this.first(side); handle !== NONE; handle = this.after(side, handle)) {
-        yield {
-          handle, side, orderId: this.orderIdOf(handle), owner: this.ownerOf(handle),
-          ticks: this.ticksOf(handle), lots: this.lotsOf(handle),
-        }
-      }
-    }
+    yield* restingOrders(this)
   }
 
   /** Equal for equal resting orders in equal priority, whatever happened before and whichever handles they have. */
   stateHash(): number {
-    const hash = new StateHash()
-    for (let handle = this.first(BUY); handle !== NONE; handle = this.after(BUY, handle)) this.#hashOrder(hash, BUY, handle)
-    for (let handle = this.first(SELL); handle !== NONE; handle = this.after(SELL, handle)) this.#hashOrder(hash, SELL, handle)
-    return hash.value
+    return hashOfResting(this)
   }
 
   #check(ticks: number, lots: number, owner: number, orderId: number): void {
@@ -389,9 +344,5 @@ export class OrderBook {
       level = side === BUY ? ladder.below(ticks) : ladder.above(ticks)
     }
     return rows
-  }
-
-  #hashOrder(hash: StateHash, side: BookSide, handle: number): void {
-    hash.add(side, this.#orders.orderId(handle), this.#orders.owner(handle), this.ticksOf(handle), this.#orders.lots(handle))
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import type { BookSide, BookTimeInForce } from './book.ts'
-import { MAX_TICKS, OrderBook, OUTCOME, SIDE, TIME_IN_FORCE } from './book.ts'
+import type { BookSide, BookTimeInForce } from './book-terms.ts'
+import { OrderBook } from './book.ts'
+import { MAX_TICKS, OUTCOME, SIDE, TIME_IN_FORCE } from './book-terms.ts'
 import { NaiveBook } from './naive-book.ts'
 
 /**

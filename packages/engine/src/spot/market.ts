@@ -1,6 +1,6 @@
 import type { Notional, Price, Quantity, Rate } from '@candor/money'
 import { asQuantity, ceilToStep, costRoundedDown, costRoundedUp, floorToStep, isMultipleOf, min, price, quantity, SCALE, stepsIn } from '@candor/money'
-import { MAX_TICKS } from './book.ts'
+import { MAX_TICKS } from './book-terms.ts'
 
 /** What the operator states about a pair when it is listed. */
 export type MarketTerms = {

@@ -1,5 +1,5 @@
-import type { BookSide, BookTimeInForce, Outcome } from './book.ts'
-import { OUTCOME, SIDE, TIME_IN_FORCE } from './book.ts'
+import type { BookSide, BookTimeInForce, Outcome } from './book-terms.ts'
+import { OUTCOME, SIDE, TIME_IN_FORCE } from './book-terms.ts'
 import { StateHash } from './state-hash.ts'
 
 type Order = Readonly<{ id: number; owner: number; side: BookSide; ticks: number; lots: number }>

@@ -1,6 +1,7 @@
 import type { Price, Quantity } from '@candor/money'
 import { add, affordable, costRoundedUp, floorToStep, min, quantity, stepsIn, subtract } from '@candor/money'
-import { OrderBook, OUTCOME, SIDE, TIME_IN_FORCE } from './book.ts'
+import { OrderBook } from './book.ts'
+import { OUTCOME, SIDE, TIME_IN_FORCE } from './book-terms.ts'
 import type { Market } from './market.ts'
 import { amountOf, priceOf, ticksOf } from './market.ts'
 import type { OrderContext, OrderRefusal, OrderRequest, OrderSide, OrderTerms } from './rules.ts'

@@ -1,5 +1,6 @@
-import type { BookSide, BookTimeInForce } from './book.ts'
-import { OrderBook, OUTCOME, TIME_IN_FORCE } from './book.ts'
+import type { BookSide, BookTimeInForce } from './book-terms.ts'
+import { OrderBook } from './book.ts'
+import { OUTCOME, TIME_IN_FORCE } from './book-terms.ts'
 
 /** An accepted order or cancel as it was recorded, in the sequence in which the book took it. */
 export type BookCommand =

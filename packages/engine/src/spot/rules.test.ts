@@ -1,7 +1,7 @@
 import { formatTrimmed, unitsOf } from '@candor/money'
 import type { Price, Quantity } from '@candor/money'
 import { describe, expect, it } from 'vitest'
-import { OUTCOME } from './book.ts'
+import { OUTCOME } from './book-terms.ts'
 import type { OrderContext, OrderRequest, OrderTerms } from './rules.ts'
 import { judge, refusalOf, triggers, wrongIn } from './rules.ts'
 import { sampleMarket } from './sample-market.ts'

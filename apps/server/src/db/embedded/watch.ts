@@ -19,7 +19,7 @@ export function watchOver(firstPid: number, dataFolder: string, restart: () => P
 
   async function look(pid: number): Promise<void> {
     let current = pid
-    while (await pause(lookEveryMs)) {
+    while (await pauseUnless(ending.signal, lookEveryMs)) {
       if (runsStill(current)) continue
       log('The database server ended unexpectedly and is being started again.')
       current = await restartUntilItRuns() ?? current
@@ -51,20 +51,20 @@ export function watchOver(firstPid: number, dataFolder: string, restart: () => P
         if (tries % triesPerMinute === 0) log(`The database server could not be started again yet: ${error instanceof Error ? error.message : String(error)}`)
         tries += 1
       }
-    } while (await pause(retryEveryMs))
+    } while (await pauseUnless(ending.signal, retryEveryMs))
     return undefined
   }
+}
 
-  /** Resolves to false, at once, when the watch ends. */
-  function pause(delayMs: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const finish = () => {
-        clearTimeout(timer)
-        ending.signal.removeEventListener('abort', finish)
-        resolve(!ending.signal.aborted)
-      }
-      const timer = setTimeout(finish, ending.signal.aborted ? 0 : delayMs).unref()
-      ending.signal.addEventListener('abort', finish)
-    })
-  }
+/** Resolves to false, at once, when what it belongs to ends. */
+function pauseUnless(ending: AbortSignal, delayMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      ending.removeEventListener('abort', finish)
+      resolve(!ending.aborted)
+    }
+    const timer = setTimeout(finish, ending.aborted ? 0 : delayMs).unref()
+    ending.addEventListener('abort', finish)
+  })
 }

@@ -14,45 +14,16 @@ export type LiveSource = { readonly exchange: ExchangeName; readonly url: string
  * reports arrive (MKT-28). It has no past: what was not recorded is not known.
  */
 export function liveFeed(sources: readonly LiveSource[], symbols: readonly string[], clock: Clock): PriceFeed {
-  const quotes = new Map<string, Map<string, Quote>>(symbols.map((symbol) => [symbol, new Map()]))
-  const volumes = new Map<string, Quantity>()
+  const reported = new Reported(sources.map(({ exchange }) => exchange), symbols)
   const connectionDrops: FeedDrop[] = []
-  let clocks: SourceClocks = noClocks
   let ends: (() => Promise<void>)[] = []
-
   const connect = ({ exchange: name, url }: LiveSource): (() => Promise<void>) => {
     const exchange = exchanges[name]
     const symbolOf = new Map(symbols.map((symbol) => [exchange.marketOf(symbol), symbol]))
     return keepConnection(exchange, url, symbols, clock, {
-      onReports: (reports) => { for (const report of reports) take(name, symbolOf.get(report.market), report) },
+      onReports: (reports) => { for (const report of reports) reported.take(name, symbolOf.get(report.market), report, clock.nowMs()) },
       onDrop: (reason) => { if (connectionDrops.length < 100) connectionDrops.push({ symbol: undefined, source: name, reason, atMs: clock.nowMs() }) },
     })
-  }
-  const take = (name: ExchangeName, symbol: string | undefined, report: Report): void => {
-    if (symbol === undefined) return
-    const arrivedMs = clock.nowMs()
-    const ts = report.ts ?? arrivedMs
-    if (report.ts !== undefined) clocks = withReport(clocks, name, arrivedMs - report.ts, arrivedMs)
-    const known = quotes.get(symbol)?.get(name)
-    if (report.volume > 0n) volumes.set(symbol, add(volumes.get(symbol) ?? quantity(0n), report.volume))
-    if (known === undefined || ts >= known.ts) quotes.get(symbol)?.set(name, { source: name, price: report.price, ts })
-  }
-  /** The exchanges whose clocks lead now; of the others it is kept where they stand. */
-  const leading = (nowMs: number): Set<string> => {
-    const ahead = new Set(sources.map(({ exchange }) => exchange).filter((name) => leadOf(clocks, name, nowMs) > LEAD_MAX_MS))
-    for (const { exchange } of sources) if (!ahead.has(exchange)) clocks = withUsed(clocks, exchange, nowMs)
-    return ahead
-  }
-  const sampleOf = (symbol: string, moment: FeedMoment, ahead: ReadonlySet<string>): FeedSample => {
-    const reports = [...(quotes.get(symbol) ?? new Map<string, Quote>()).values()]
-    const { median, drops } = medianOf(reports, moment.nowMs, ahead)
-    const ticks: FeedTick[] = []
-    const previous = moment.last(symbol)
-    if (median !== undefined && (previous === undefined || median.ts > previous.ts)) {
-      ticks.push({ symbol, price: median.price, ts: median.ts, source: `live:${median.sources.join('+')}`, volume: volumes.get(symbol) ?? quantity(0n), barTime: undefined })
-      volumes.delete(symbol)
-    }
-    return { ticks, drops: drops.map(({ source, reason }) => ({ symbol, source, reason, atMs: moment.nowMs })) }
   }
   return {
     kinds: ['live'],
@@ -60,11 +31,58 @@ export function liveFeed(sources: readonly LiveSource[], symbols: readonly strin
     start: () => { ends = sources.map(connect) },
     stop: async () => { await Promise.all(ends.map((end) => end())) },
     history: () => [],
-    isTimely: (nowMs) => areTimely(clocks, nowMs),
+    isTimely: (nowMs) => reported.isTimely(nowMs),
     sample: (moment) => {
-      const ahead = leading(moment.nowMs)
-      const samples = symbols.map((symbol) => sampleOf(symbol, moment, ahead))
+      const ahead = reported.leading(moment.nowMs)
+      const samples = symbols.map((symbol) => reported.sampleOf(symbol, moment, ahead))
       return { ticks: samples.flatMap(({ ticks }) => ticks), drops: [...connectionDrops.splice(0), ...samples.flatMap(({ drops }) => drops)] }
     },
+  }
+}
+
+/** What the exchanges last reported of each pair, what was traded since its last tick, and how their clocks stand. */
+class Reported {
+  readonly #exchanges: readonly ExchangeName[]
+  readonly #quotes: ReadonlyMap<string, Map<string, Quote>>
+  readonly #volumes = new Map<string, Quantity>()
+  #clocks: SourceClocks = noClocks
+
+  constructor(names: readonly ExchangeName[], symbols: readonly string[]) {
+    this.#exchanges = names
+    this.#quotes = new Map(symbols.map((symbol) => [symbol, new Map()]))
+  }
+
+  take(name: ExchangeName, symbol: string | undefined, report: Report, arrivedMs: number): void {
+    if (symbol === undefined) return
+    const ts = report.ts ?? arrivedMs
+    if (report.ts !== undefined) this.#clocks = withReport(this.#clocks, name, arrivedMs - report.ts, arrivedMs)
+    const quotes = this.#quotes.get(symbol)
+    const known = quotes?.get(name)
+    if (report.volume > 0n) this.#volumes.set(symbol, add(this.#volumes.get(symbol) ?? quantity(0n), report.volume))
+    if (known === undefined || ts >= known.ts) quotes?.set(name, { source: name, price: report.price, ts })
+  }
+
+  isTimely(nowMs: number): boolean {
+    return areTimely(this.#clocks, nowMs)
+  }
+
+  /** The exchanges whose clocks lead now; of the others it is kept where they stand. */
+  leading(nowMs: number): Set<string> {
+    const ahead = new Set(this.#exchanges.filter((name) => leadOf(this.#clocks, name, nowMs) > LEAD_MAX_MS))
+    for (const name of this.#exchanges) if (!ahead.has(name)) this.#clocks = withUsed(this.#clocks, name, nowMs)
+    return ahead
+  }
+
+  sampleOf(symbol: string, moment: FeedMoment, ahead: ReadonlySet<string>): FeedSample {
+    const reports = [...(this.#quotes.get(symbol) ?? new Map<string, Quote>()).values()]
+    const { median, drops } = medianOf(reports, moment.nowMs, ahead)
+    const ticks: FeedTick[] = []
+    const previous = moment.last(symbol)
+    if (median !== undefined && (previous === undefined || median.ts > previous.ts)) {
+      const volume = this.#volumes.get(symbol) ?? quantity(0n)
+      ticks.push({ symbol, price: median.price, ts: median.ts, source: `live:${median.sources.join('+')}`, volume, barTime: undefined })
+      this.#volumes.delete(symbol)
+    }
+    return { ticks, drops: drops.map(({ source, reason }) => ({ symbol, source, reason, atMs: moment.nowMs })) }
   }
 }

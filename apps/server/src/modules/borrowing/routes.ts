@@ -16,10 +16,27 @@ import { loanOnWire } from './wire.ts'
 
 /** The calls of LOAN. */
 export function borrowingHandlers(parts: BorrowingParts): Handlers<'borrowing'> {
+  return { ...readingHandlers(parts), ...requestHandlers(parts), ...repaymentHandlers(parts) }
+}
+
+function readingHandlers(parts: BorrowingParts): Pick<Handlers<'borrowing'>, 'info' | 'orders'> {
   const { database } = parts
   const nameOf = (currencyId: number): string => parts.catalogue.currency(currencyId)?.name ?? ''
   return {
     info: async (_input, { caller }) => ({ message: await readInfo(parts, caller) }),
+    async orders(input, context) {
+      const paging = pagingOf(input)
+      const { userId } = context.caller
+      const [{ orders, total }, held] = await Promise.all([loansOf(database, userId, paging.take, paging.offset), heldBy(database, parts, [userId])])
+      const prices = pricesNow(parts)
+      const rows = orders.map((order) => loanOnWire(order, standing(order, held.get(userId) ?? [], prices, context.receivedAtMs), nameOf, context.text))
+      return { message: p2(rows, total, paging) }
+    },
+  }
+}
+
+function requestHandlers(parts: BorrowingParts): Pick<Handlers<'borrowing'>, 'apply' | 'applyAsMaker'> {
+  return {
     async apply(input, context) {
       const asked = {
         userId: context.caller.userId, uid: input.uid, amount: input.amount, currencyId: input.currency, marginCurrencyId: input.margin_currency, marginAmount: input.margin_amount,
@@ -32,13 +49,15 @@ export function borrowingHandlers(parts: BorrowingParts): Handlers<'borrowing'> 
         return { message: { id: filed.id, risk_rate: filed.preview.riskRate, daily_interest: format(filed.preview.dailyInterest) } }
       })
     },
-    async orders(input, context) {
-      const paging = pagingOf(input)
-      const { userId } = context.caller
-      const [{ orders, total }, held] = await Promise.all([loansOf(database, userId, paging.take, paging.offset), heldBy(database, parts, [userId])])
-      const prices = pricesNow(parts)
-      return { message: p2(orders.map((order) => loanOnWire(order, standing(order, held.get(userId) ?? [], prices, context.receivedAtMs), nameOf, context.text)), total, paging) }
+    async applyAsMaker({ intro }, context) {
+      const isFiled = await addApplication(parts.database, context.caller.userId, intro, dateOf(context.receivedAtMs))
+      return isFiled ? { message: context.text('maker-filed') } : { refused: 'DUPLICATE' }
     },
+  }
+}
+
+function repaymentHandlers(parts: BorrowingParts): Pick<Handlers<'borrowing'>, 'repay' | 'addMargin'> {
+  return {
     async repay({ orderId, amount }, context) {
       return tellingCall(parts, context, async (tx, tell) => {
         const repaid = await repay(tx, parts, { userId: context.caller.userId, loanId: orderId, amount, nowMs: context.receivedAtMs })
@@ -54,10 +73,6 @@ export function borrowingHandlers(parts: BorrowingParts): Handlers<'borrowing'> 
         tell(added.events)
         return { message: added.message }
       })
-    },
-    async applyAsMaker({ intro }, context) {
-      const isFiled = await addApplication(database, context.caller.userId, intro, dateOf(context.receivedAtMs))
-      return isFiled ? { message: context.text('maker-filed') } : { refused: 'DUPLICATE' }
     },
   }
 }

@@ -5,7 +5,7 @@ import { uploadPicture } from '@candor/testing/pictures'
 import { newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EvmSettings } from '../../config.ts'
+import type { EvmSettings } from '../../config-chain.ts'
 import { openChain } from '../../open-chain.ts'
 import { addressTreeOf } from './index.ts'
 

@@ -6,7 +6,8 @@ import { networkOf } from '../../http/limits.ts'
 import { type AccountName, askerOf, type CodeRefusal, useCode, userIdOf } from '../access/index.ts'
 import { knownBy } from './known-by.ts'
 import type { RecoveryDeps } from './recovery-deps.ts'
-import { addRequest, fileRequest, holdByToken, keepPicture, type KeptPicture, holdUser, nthBegun, picturesKept, type Request, requestByToken, standingOf, type Transaction, waitingOf } from './store.ts'
+import { addRequest, fileRequest, holdByToken, holdUser, nthBegun, type Request, requestByToken, standingOf, type Transaction, waitingOf } from './store.ts'
+import { keepPicture, type KeptPicture, picturesKept } from './store-pictures.ts'
 import { BEGUN_A_DAY, CANCELLED_MOST, CODE_WORD_LENGTH, CODE_WORD_LETTERS, FILE_MS, REVIEW_MS, STRANGERS_OF_A_NETWORK, WAITING_MOST } from './terms.ts'
 
 export type Beginning = { readonly name: AccountName; readonly contact: AccountName; readonly code: string; readonly lost: readonly LostFactor[] }

@@ -85,8 +85,7 @@ function reviewCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewa
         const { needed, bar } = await ballotOf(deps.database, { kind, requestId: row.id, userId: row.uid, matter: kinds[kind].matter, worth: btcValue, lastFailedBy: undefined }, context.staff.staffId, context.receivedAtMs)
         return {
           ...row, kind, votes_needed: needed, barred: row.status === 1 ? bar('pass') ?? '' as const : '' as const, lines: (lines.get(row.id) ?? []).map(lineOnWire),
-          // While it waits, what counts towards its end; afterwards who decided it.
-          votes: votes.filter(({ requestId, isAble }) => requestId === row.id && (isAble || row.status !== 1)).map(({ staff, verdict, reason, lineId, at }) => ({ staff, verdict, reason, line: lineId ?? 0, created_at: utcText(at) })),
+          votes: votes.filter((vote) => vote.requestId === row.id && isShown(vote, row)).map(voteOnWire),
         }
       }))
       return { message: p2(withVotes, total, paging) }
@@ -95,6 +94,17 @@ function reviewCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewa
       return review(deps, kinds[kind], { kind, id, verdict, reason, line, staffId: context.staff.staffId }, context.receivedAtMs)
     },
   }
+}
+
+type Voted = Awaited<ReturnType<typeof votesOn>>[number]
+
+/** While a request waits, the votes that count towards its end are shown; afterwards who decided it. */
+function isShown({ isAble }: Voted, { status }: { readonly status: number }): boolean {
+  return isAble || status !== 1
+}
+
+function voteOnWire({ staff, verdict, reason, lineId, at }: Voted) {
+  return { staff, verdict, reason, line: lineId ?? 0, created_at: utcText(at) }
 }
 
 function readingCalls(deps: StaffDeps, kinds: Readonly<Record<ReviewKind, Reviewable>>): Pick<Handlers<'staff'>, 'picture' | 'audit' | 'auditChain' | 'auditLogins'> {

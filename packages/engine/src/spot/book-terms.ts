@@ -1,0 +1,35 @@
+/** The sides as the book stores them. */
+export const SIDE = { buy: 0, sell: 1 } as const
+export type BookSide = (typeof SIDE)[keyof typeof SIDE]
+
+/** How long an order may live (SPOT-16 to SPOT-19), as the book takes it. */
+export const TIME_IN_FORCE = { GTC: 0, IOC: 1, FOK: 2, POST_ONLY: 3 } as const
+export type BookTimeInForce = (typeof TIME_IN_FORCE)[keyof typeof TIME_IN_FORCE]
+
+/** What became of a placed order. The last two are refusals without any effect. */
+export const OUTCOME = {
+  /** Filled wholly at once. */
+  filled: 0,
+  /** Rests, wholly or what is left of it; `restingHandle` is its handle. */
+  resting: 1,
+  /** Filled as far as it went; the rest is cancelled because of its time in force (SPOT-17). */
+  cancelled: 2,
+  /** Filled as far as it went; the rest is cancelled because its owner's own order came next (SPOT-20). */
+  selfCancelled: 3,
+  /** POST_ONLY_WOULD_TAKE (SPOT-19). */
+  wouldTake: 4,
+  /** FOK_NOT_FILLED (SPOT-18). */
+  notFilled: 5,
+} as const
+export type Outcome = (typeof OUTCOME)[keyof typeof OUTCOME]
+
+/** One price of the book with all that rests at it. */
+export type DepthLevel = { readonly ticks: number; readonly lots: number; readonly orders: number }
+export type Depth = { readonly bids: readonly DepthLevel[]; readonly asks: readonly DepthLevel[] }
+export type RestingOrder = {
+  readonly handle: number; readonly orderId: number; readonly owner: number
+  readonly side: BookSide; readonly ticks: number; readonly lots: number
+}
+
+/** The highest price a book can be made for; a market's listing stays below it. */
+export const MAX_TICKS = 2 ** 30 - 1
