@@ -1,85 +1,17 @@
-import { createSecretKey } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Route } from '@candor/contract'
-import { FakeClock } from '@candor/testing/fake-clock'
-import { roomyLimits } from '@candor/testing/limits'
-import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { asked, closeServers, crowdedServer, reached, tryRoute, waitingServer } from '@candor/testing/crowded-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { takeBodiesAsBytes } from './body.ts'
-import { type AnyHandler, newRequestId, serveCall } from './border.ts'
 import { refuseFloods } from './flood.ts'
-import { limiterOf } from './limits.ts'
 import { CallsUnderWay, EVERYBODY, publishedUnderWay, type UnderWayLimits } from './under-way.ts'
-import { UserTurns } from './user-turns.ts'
 
-const base = { method: 'POST', path: '/try', access: 'user', rate: 'money', input: {}, reply: z.unknown(), errors: [] } as const satisfies Route
 const { account, network } = publishedUnderWay
-const open: FastifyInstance[] = []
-/** Tokens looked up in the order in which they were. */
-const asked: string[] = []
-/** Calls of a test that were let in to their handler, or refused. */
-let decided = 0
 
-/** Answers once so many calls of the test were let in or refused: how long that takes is the machine's affair. */
-const reached = (calls: number) => expect.poll(() => decided, { interval: 2 }).toBe(calls)
-
-async function counted(answering: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
-  const answer = await answering
-  if (answer.statusCode === 429) decided += 1
-  return answer
-}
-
-afterEach(async () => {
-  asked.length = 0
-  decided = 0
-  for (const server of open.splice(0)) await server.close()
-})
-
-/** A server behind a proxy of its own, whose handlers answer once the test lets them. */
-function crowdedServer(route: Route, limits: UnderWayLimits = publishedUnderWay) {
-  const server = fastify({ genReqId: newRequestId, trustProxy: true })
-  open.push(server)
-  takeBodiesAsBytes(server)
-  const waiting: (() => void)[] = []
-  const handler: AnyHandler = () => new Promise((resolve) => {
-    decided += 1
-    waiting.push(() => { resolve({ message: 'done' }) })
-  })
-  serveCall(server, {
-    clock: new FakeClock(), limiter: limiterOf(roomyLimits), underWay: new CallsUnderWay(limits), turns: new UserTurns(), intentKey: createSecretKey(Buffer.alloc(32)), onFault: (error) => { throw error },
-    authenticate: async (token) => {
-      asked.push(token)
-      const [name = ''] = token.split('/')
-      return { userId: name.charCodeAt(0), sessionId: 1, authLevel: 1 }
-    },
-  }, 'area.try', route, handler)
-  const call = (token: string, from: string, lang = 'en') => counted(server.inject({ method: 'POST', url: '/api/try', headers: { authorization: token, 'x-forwarded-for': from, 'content-type': 'application/json' }, payload: JSON.stringify({ lang }) }))
-  return { call, waiting, endAll: () => { for (const end of waiting.splice(0)) end() } }
-}
-
-/** A server whose handlers only wait, for what the test says comes. */
-function waitingServer(limits: UnderWayLimits = publishedUnderWay) {
-  const server = fastify({ genReqId: newRequestId, trustProxy: true })
-  open.push(server)
-  takeBodiesAsBytes(server)
-  const price = Promise.withResolvers<undefined>()
-  serveCall(server, {
-    clock: new FakeClock(), limiter: limiterOf(roomyLimits), underWay: new CallsUnderWay(limits), turns: new UserTurns(), intentKey: createSecretKey(Buffer.alloc(32)), onFault: (error) => { throw error },
-    authenticate: async (token) => ({ userId: token.charCodeAt(0), sessionId: 1, authLevel: 1 }),
-  }, 'area.try', base, async (_input, context) => {
-    decided += 1
-    await context.idly(price.promise)
-    return { message: 'decided' }
-  })
-  const call = (token: string) => counted(server.inject({ method: 'POST', url: '/api/try', headers: { authorization: token, 'x-forwarded-for': '203.0.113.1', 'content-type': 'application/json' }, payload: '{}' }))
-  return { call, comes: () => { price.resolve(undefined) } }
-}
+afterEach(closeServers)
 
 describe('calls under way', () => {
   it('WIRE-50 WIRE-06 refuses one call too many of an account at once, with 429 and in its language, before anybody is asked who it is', async () => {
-    const { call, waiting, endAll } = crowdedServer(base)
+    const { call, waiting, endAll } = crowdedServer(tryRoute)
     const taken = Array.from({ length: account.money }, (_, index) => call('a', `203.0.113.${index}`))
     await reached(account.money)
     const answer = await call('a', '203.0.113.99', 'fra')
@@ -95,7 +27,7 @@ describe('calls under way', () => {
   })
 
   it('WIRE-50 counts an account by all its sessions together', async () => {
-    const { call, waiting, endAll } = crowdedServer(base)
+    const { call, waiting, endAll } = crowdedServer(tryRoute)
     const taken = Array.from({ length: account.money }, (_, index) => call(`a/${index}`, `203.0.113.${index}`))
     await reached(account.money)
     expect((await call('a/another', '203.0.113.99')).statusCode).toBe(429)
@@ -105,7 +37,7 @@ describe('calls under way', () => {
   })
 
   it('WIRE-50 bounds a network whatever accounts are behind it, and nobody of another', async () => {
-    const { call, waiting, endAll } = crowdedServer(base)
+    const { call, waiting, endAll } = crowdedServer(tryRoute)
     const taken = Array.from({ length: network.money }, (_, index) => call(`${String.fromCharCode(200 + index)}/`, '203.0.113.1'))
     await reached(network.money)
     expect((await call('a', '203.0.113.1')).statusCode).toBe(429)
@@ -146,7 +78,7 @@ describe('calls under way', () => {
   })
 
   it('WIRE-50 lets a phone read as much at once as it does at its start, money or not', async () => {
-    const { call, waiting, endAll } = crowdedServer({ ...base, rate: 'read' })
+    const { call, waiting, endAll } = crowdedServer({ ...tryRoute, rate: 'read' })
     const taken = Array.from({ length: account.all }, () => call('a', '203.0.113.1'))
     await reached(account.all)
     expect(waiting.length).toBe(account.all)
@@ -161,7 +93,7 @@ describe('calls of all together', () => {
   const person = (index: number) => [`${String.fromCharCode(200 + index)}/`, `203.0.113.${index}`] as const
 
   it('WIRE-55 are bounded, and one more is refused at once, whoever sends it and whatever the others wait for', async () => {
-    const { call, waiting, endAll } = crowdedServer(base, limits)
+    const { call, waiting, endAll } = crowdedServer(tryRoute, limits)
     const asked = Array.from({ length: 60 }, (_, index) => call(...person(index)))
     await reached(asked.length)
     expect(waiting.length).toBe(limits.platform.money)
@@ -175,7 +107,7 @@ describe('calls of all together', () => {
   })
 
   it('WIRE-55 a few networks cannot take all of them: of what is free one takes an eighth at most', async () => {
-    const { call, waiting, endAll } = crowdedServer(base, limits)
+    const { call, waiting, endAll } = crowdedServer(tryRoute, limits)
     const asked = []
     for (let turns = 0; turns < limits.network.money; turns += 1) {
       for (let attacker = 0; attacker < 12; attacker += 1) asked.push(call(`${String.fromCharCode(400 + turns * 20 + attacker)}/`, `198.51.100.${attacker}`))
@@ -192,7 +124,7 @@ describe('calls of all together', () => {
   })
 
   it('WIRE-55 orders that wait leave room for reading', async () => {
-    const { call, waiting, endAll } = crowdedServer({ ...base, rate: 'read' }, { ...limits, platform: { money: 0, all: 100 } })
+    const { call, waiting, endAll } = crowdedServer({ ...tryRoute, rate: 'read' }, { ...limits, platform: { money: 0, all: 100 } })
     const asked = call(...person(1))
     await reached(1)
     expect(waiting.length).toBe(1)

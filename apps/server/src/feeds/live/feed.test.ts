@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { type Price, type Quantity, unitsOf } from '@candor/money'
+import { LocalExchange } from '@candor/testing/local-exchange'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type WebSocket, WebSocketServer } from 'ws'
 import { type Clock, systemClock } from '../../clock/clock.ts'
 import type { FeedDrop, FeedSample, PriceFeed } from '../feed.ts'
 import { type ExchangeName, exchanges, malformed } from './exchanges.ts'
@@ -10,44 +8,6 @@ import { liveFeed, type LiveSource } from './feed.ts'
 
 const seed = new Uint8Array(32)
 const p = (text: string): Price => unitsOf<Price>(text)
-
-/** A stand-in for an exchange: remembers what it was asked and says what the test tells it, in the exchange's documented words. */
-class LocalExchange {
-  readonly asked: string[] = []
-  readonly paths: string[] = []
-  readonly sockets = new Set<WebSocket>()
-  connections = 0
-  readonly #server: WebSocketServer
-
-  constructor(server: WebSocketServer) {
-    this.#server = server
-    server.on('connection', (socket, request) => {
-      this.connections += 1
-      this.paths.push(request.url ?? '')
-      this.sockets.add(socket)
-      socket.on('message', (data: Buffer) => { this.asked.push(data.toString()) })
-      socket.on('close', () => { this.sockets.delete(socket) })
-    })
-  }
-
-  static async open(): Promise<LocalExchange> {
-    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-    await once(server, 'listening')
-    return new LocalExchange(server)
-  }
-
-  get url(): string { return `ws://127.0.0.1:${(this.#server.address() as AddressInfo).port}` }
-
-  say(message: unknown): void {
-    for (const socket of this.sockets) socket.send(typeof message === 'string' ? message : JSON.stringify(message))
-  }
-
-  async close(): Promise<void> {
-    for (const socket of this.sockets) socket.terminate()
-    this.#server.close()
-    await once(this.#server, 'close')
-  }
-}
 
 const words: Record<ExchangeName, (price: string, ts: number) => unknown> = {
   binance: (price, ts) => ({ stream: 'btcusdt@trade', data: { e: 'trade', E: ts + 3, s: 'BTCUSDT', t: 12345, p: price, q: '0.50000000', T: ts, m: true, M: true } }),

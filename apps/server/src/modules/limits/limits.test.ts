@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
 import { inputSchema, languages, limits as calls, riskProducts } from '@candor/contract'
 import { negate, quantity, type Quantity, unitsOf } from '@candor/money'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Transaction } from '../../db/connection.ts'
-import { sql } from '../../db/connection.ts'
+import { sql, type Transaction } from '../../db/connection.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
-import { type LossGate, lossGate, limitsHandlers, mayTrade, type RealisedProfit } from './index.ts'
-import { decideLimit, limitAt, type LossLimit } from './loss-limit.ts'
-import { riskHash, riskText, riskVersions } from './risk-texts.ts'
+import { limitsHandlers, type LossGate, lossGate, mayTrade, type RealisedProfit } from './index.ts'
+import { riskHash, riskVersions } from './risk-texts.ts'
 
 const now = firstMomentMs
 const HOUR = 3_600_000
@@ -49,30 +46,6 @@ const gate = (caller: Caller, product: 'contracts' | 'seconds' = 'contracts', no
 const loss = (caller: Caller, nowMs = now) => inside((tx) => lossOf(tx, caller.userId, nowMs))
 
 describe('the daily loss limit', () => {
-  const l = (limit: string | undefined, next?: [limit: string | undefined, fromMs: number]): LossLimit =>
-    ({ limit: limit === undefined ? undefined : units(limit), next: next === undefined ? undefined : { limit: next[0] === undefined ? undefined : units(next[0]), fromMs: next[1] } })
-
-  it.each<[string, LossLimit, string | undefined, number, LossLimit]>([
-    ['a first limit counts at once', l(undefined), '100', now, l('100')],
-    ['a lower one counts at once', l('100'), '50', now, l('50')],
-    ['a higher one waits 24 h', l('100'), '100.00000001', now, l('100', ['100.00000001', now + DAY])],
-    ['removing waits 24 h', l('100'), undefined, now, l('100', [undefined, now + DAY])],
-    ['removing what is not there changes nothing', l(undefined), undefined, now, l(undefined)],
-    ['a lower one takes back a raise that waits', l('100', ['200', now + HOUR]), '99', now, l('99')],
-    ['the same one takes back a raise that waits', l('100', ['200', now + HOUR]), '100', now, l('100')],
-    ['another raise begins its 24 h anew', l('100', ['200', now + HOUR]), '150', now, l('100', ['150', now + DAY])],
-    ['a raise that has come is what a lower one lowers', l('100', ['200', now]), '150', now, l('150')],
-    ['a removal that has come leaves nothing to wait for', l('100', [undefined, now]), '500', now, l('500')],
-  ])('USER-30 %s', (_name, state, wanted, nowMs, after) => {
-    expect(decideLimit(state, wanted === undefined ? undefined : units(wanted), nowMs)).toEqual(after)
-  })
-
-  it('USER-30 a raise is in force from its 24 h on, not a millisecond sooner', () => {
-    const state = l('100', ['200', now + DAY])
-    expect(limitAt(state, now + DAY - 1)).toEqual(state)
-    expect(limitAt(state, now + DAY)).toEqual(l('200'))
-  })
-
   it('USER-30 answers daily_loss, what is pending and cool_off_until', async () => {
     const caller = await world.newCaller()
     const first = await read(caller)
@@ -230,30 +203,4 @@ describe('the risk disclosures', () => {
     }
     expect(await door.riskText({ product: 'copy' }, contextAt(now, caller))).toEqual({ refused: 'NOT_FOUND' })
   })
-
-  it('USER-33 the words of a version never change', () => {
-    for (const product of Object.keys(wordsOf) as (keyof typeof wordsOf)[]) {
-      const words = JSON.stringify(languages.map((language) => riskText(product, language)))
-      expect([product, ...Object.keys(wordsOf[product]).map(Number)]).toEqual([product, ...Array.from({ length: riskVersions[product] }, (_, before) => before + 1)])
-      expect([product, createHash('sha256').update(words).digest('hex')]).toEqual([product, Object.values(wordsOf[product]).at(-1)])
-    }
-  })
 })
-
-/**
- * What each version ever published said, in all languages, as its hash. A line here is never edited and never removed: who changes a text raises
- * its version in riskVersions and adds the line of the new one, since otherwise nobody who read the old words is shown the new.
- */
-const wordsOf: Readonly<Record<keyof typeof riskVersions, Readonly<Record<number, string>>>> = {
-  contracts: {
-    1: '8500cf435b73e159be2ab329014779d953d16e129ea985a0ec7b13e8c7c9b144',
-    2: '1eb71d55d1b8ecaefaff3960260deaef938766bbaa123f36d4f8cf00a66a1b2f',
-  },
-  leverage: { 1: 'b5ee03702a6c6fbce7c9bf7581589efd9fd70368878328bcc88b0313a93847d6' },
-  seconds: { 1: '1bb076b7160d7000f210f4bedf13ee146c6b2fdacaaad2a42c2247e669b53275' },
-  borrowing: {
-    1: '9182ee851a4ea1d48a63509afc0831e34ce29e488b4a29a12343ad60157832a7',
-    2: 'fbc94a0f4470330c112d780071a0a1254e793c37c5a65f4d3a71be2090c90e98',
-    3: '2c3da5f4b3b9619008d35ddf83eaa3a4f76a01af89a4d7c2999c92abb05b8761',
-  },
-}

@@ -1,9 +1,9 @@
 import { unitsOf } from '@candor/money'
+import { messageOf } from '@candor/testing/access-world'
 import { RewardsWorld } from '@candor/testing/rewards-world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLedger, fundHouseOnce, LedgerAudit } from '../ledger/index.ts'
+import { auditLedger, LedgerAudit } from '../ledger/index.ts'
 import { closeDueDays } from './close-day.ts'
-import { CAMPAIGN_HOUSE } from './terms.ts'
 import { verifyRewards } from './verify-rewards.ts'
 
 const DAY_MS = 86_400_000
@@ -29,7 +29,7 @@ describe('rebates', () => {
       { type: 250, change: '-16253250', house: 'house:fee' }, { type: 250, change: '16253250', house: null },
     ])
     expect(new Set(world.told.map(({ partyId, event }) => `${event} ${partyId}`))).toEqual(new Set([`wallet ${top.userId}`, `wallet ${inviter.userId}`]))
-    expect(of(await world.door.rebates({}, world.context(inviter)))).toEqual({
+    expect(messageOf(await world.door.rebates({}, world.context(inviter)))).toEqual({
       data: [{ source_day: '2026-11-19', name: shortOf(payer), generation: 1, fee: '3.25065000', rate: '10.00', value: '0.32506500', status: 1 }], page: 1, pages: 1, total: 1,
     })
     expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [])).toEqual([])
@@ -58,7 +58,7 @@ describe('rebates', () => {
     world.clock.advance(DAY_MS)
     await world.run()
     expect(await world.usdtOf(inviter)).toBe('0')
-    expect(of(await world.door.invite({}, world.context(inviter)))).toMatchObject({ invite_return_total: '0.00000000', invite_waiting_total: '0.65000000' })
+    expect(messageOf(await world.door.invite({}, world.context(inviter)))).toMatchObject({ invite_return_total: '0.00000000', invite_waiting_total: '0.65000000' })
     await world.takeFee(3, '0.65')
     await world.run()
     expect(await world.usdtOf(inviter)).toBe('65000000')
@@ -83,8 +83,8 @@ describe('rebates', () => {
     await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [late.userId])
     await world.run()
     expect(await world.usdtOf(inviter)).toBe('100000000')
-    expect(of(await world.door.rebates({}, world.context(inviter))).data.map(({ status }) => status)).toEqual([1, 2])
-    expect(of(await world.door.invite({}, world.context(inviter)))).toMatchObject({ invite_waiting_total: '0.00000000' })
+    expect(messageOf(await world.door.rebates({}, world.context(inviter))).data.map(({ status }) => status)).toEqual([1, 2])
+    expect(messageOf(await world.door.invite({}, world.context(inviter)))).toMatchObject({ invite_waiting_total: '0.00000000' })
   })
 
   it('REW-05 no rebate to an account of the same verified identity, none beyond two generations, none for deposits or losses', async () => {
@@ -109,16 +109,16 @@ describe('rebates', () => {
     await world.trade(other, one, { sellFee: '10', atMs })
     world.clock.advance(DAY_MS)
     await world.run()
-    const invite = of(await world.door.invite({}, world.context(inviter)))
+    const invite = messageOf(await world.door.invite({}, world.context(inviter)))
     const [row] = await world.asOwner<{ code: string }>('SELECT invite_code AS code FROM app_user WHERE id = $1', [inviter.userId])
     expect(invite).toMatchObject({
       extension_code: row?.code, link: `https://candor.example/#/pages/common/register?code=${row?.code}`, invite_num: 2, invite_traded_num: 1, invite_return_total: '1.00000000',
       rates: [{ generation: 1, rate: '10.00' }, { generation: 2, rate: '5.00' }], verified: 1, waiting_days: 90,
     })
-    const list = of(await world.door.invited({ page: 1 }, world.context(inviter)))
+    const list = messageOf(await world.door.invited({ page: 1 }, world.context(inviter)))
     expect(list).toEqual({ data: invite.inviteList, page: 1, pages: 1, total: 2 })
     expect(list.data.map(({ name, verified, traded }) => [name, verified, traded])).toEqual([[shortOf(two), 0, 0], ['Ma***he', 1, 1]])
-    expect(of(await world.door.rebates({ page: 2 }, world.context(inviter)))).toMatchObject({ data: [], page: 2, total: 1 })
+    expect(messageOf(await world.door.rebates({ page: 2 }, world.context(inviter)))).toMatchObject({ data: [], page: 2, total: 1 })
   })
 
   it('REW-04 a day is closed ten minutes after its end, when all that was decided before midnight is written, and not a moment earlier', async () => {
@@ -157,21 +157,21 @@ describe('VIP levels', () => {
 
   it('REW-06 REW-08 the level is computed at the end of each day from volume or average assets, both of 30 days, and stays as history', async () => {
     const [trader, holder, other] = [await world.person(), await world.person(), await world.person()]
-    expect(of(await world.door.vip({}, world.context(trader)))).toMatchObject({ level: 0, next_level: 1, computed_for: null, fee_discount: '0.00' })
+    expect(messageOf(await world.door.vip({}, world.context(trader)))).toMatchObject({ level: 0, next_level: 1, computed_for: null, fee_discount: '0.00' })
     await world.trade(trader, other, { price: '50000', amount: '2' })
     await world.asOwner(`UPDATE app_user SET created_at = $1`, [new Date(world.firstMidnightMs - DAY_MS)])
     await world.fund(holder, '300000')
     await world.asOwner(`UPDATE journal SET created_at = $1 WHERE cause = 'test.funding'`, [new Date(world.firstMidnightMs - 1)])
     await world.run()
-    expect(of(await world.door.vip({}, world.context(trader)))).toMatchObject({ level: 2, next_level: 3, volume_30d: '100000.00000000', assets_30d: '0.00000000', computed_for: '2026-11-19', fee_discount: '20.00' })
-    expect(of(await world.door.vip({}, world.context(holder)))).toMatchObject({ level: 1, volume_30d: '0.00000000', assets_30d: '10000.00000000' })
+    expect(messageOf(await world.door.vip({}, world.context(trader)))).toMatchObject({ level: 2, next_level: 3, volume_30d: '100000.00000000', assets_30d: '0.00000000', computed_for: '2026-11-19', fee_discount: '20.00' })
+    expect(messageOf(await world.door.vip({}, world.context(holder)))).toMatchObject({ level: 1, volume_30d: '0.00000000', assets_30d: '10000.00000000' })
     world.clock.advance(29 * DAY_MS)
     await world.run()
-    expect(of(await world.door.vip({}, world.context(trader)))).toMatchObject({ level: 2, computed_for: '2026-12-18' })
-    expect(of(await world.door.vip({}, world.context(holder)))).toMatchObject({ level: 2, assets_30d: '300000.00000000' })
+    expect(messageOf(await world.door.vip({}, world.context(trader)))).toMatchObject({ level: 2, computed_for: '2026-12-18' })
+    expect(messageOf(await world.door.vip({}, world.context(holder)))).toMatchObject({ level: 2, assets_30d: '300000.00000000' })
     world.clock.advance(DAY_MS)
     await world.run()
-    expect(of(await world.door.vip({}, world.context(trader)))).toMatchObject({ level: 0, volume_30d: '0.00000000', computed_for: '2026-12-19' })
+    expect(messageOf(await world.door.vip({}, world.context(trader)))).toMatchObject({ level: 0, volume_30d: '0.00000000', computed_for: '2026-12-19' })
     const history = await world.asOwner<{ level: number }>('SELECT level FROM vip_day WHERE user_id = $1 ORDER BY day', [trader.userId])
     expect([history.length, history[0]?.level, history.at(-1)?.level]).toEqual([31, 2, 0])
   })
@@ -189,8 +189,8 @@ describe('VIP levels', () => {
     [trader.userId, atMs, unitsOf('5000').toString()])
     world.clock.advance(DAY_MS)
     await world.run()
-    expect(of(await world.door.vip({}, world.context(left)))).toMatchObject({ level: 0, volume_30d: '0.00000000' })
-    expect(of(await world.door.vip({}, world.context(trader)))).toMatchObject({ level: 1, volume_30d: '10000.00000000' })
+    expect(messageOf(await world.door.vip({}, world.context(left)))).toMatchObject({ level: 0, volume_30d: '0.00000000' })
+    expect(messageOf(await world.door.vip({}, world.context(trader)))).toMatchObject({ level: 1, volume_30d: '10000.00000000' })
   })
 
   it('REW-08 nobody sets a level: the server\'s own role can change none that was computed', async () => {
@@ -200,110 +200,7 @@ describe('VIP levels', () => {
   })
 })
 
-describe('coupons', () => {
-  beforeAll(async () => { world = await RewardsWorld.open() })
-  afterAll(() => world.close())
-
-  it('REW-11 a campaign gives everybody whom its rule means one coupon, once for a verified identity, and the server can choose nobody', async () => {
-    const [first, unverified, twice, again] = [await world.person(), await world.person({ isVerified: false }), await world.person(), await world.person()]
-    await world.papers(twice, 'same')
-    await world.papers(again, 'same')
-    await Promise.all([world.run(), world.run(), world.run()])
-    const owners = await world.asOwner<{ user_id: string }>('SELECT user_id FROM coupon ORDER BY id')
-    expect(owners.map(({ user_id: id }) => Number(id))).toEqual([first.userId, twice.userId])
-    await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [unverified.userId])
-    await world.run()
-    expect((await couponsOf(unverified)).total).toBe(1)
-    for (const text of ['INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at) VALUES (1, 1, now(), now())', 'UPDATE campaign SET amount = 1', 'UPDATE coupon SET user_id = 1', 'UPDATE coupon SET expires_at = now()']) {
-      await expect(world.database.rows({ name: '', text }), text).rejects.toMatchObject({ code: '42501' })
-    }
-    await world.asOwner('UPDATE campaign SET most = 3')
-    await world.person()
-    await world.run()
-    expect(await world.asOwner('SELECT 1 FROM coupon')).toHaveLength(3)
-    await world.asOwner('UPDATE campaign SET most = 10000')
-  })
-
-  it('REW-11 a campaign that has not begun, is over, or is another installation’s issues nothing', async () => {
-    const person = await world.person()
-    const [running] = await world.asOwner<{ starts_at: Date }>('SELECT starts_at FROM campaign')
-    const at = new Date(world.clock.nowMs())
-    for (const [column, value] of [['starts_at', new Date(at.getTime() + 1)], ['ends_at', at]] as const) {
-      await world.asOwner(`UPDATE campaign SET ${column} = $1`, [value])
-      await world.run()
-      expect((await couponsOf(person)).total, column).toBe(0)
-      await world.asOwner('UPDATE campaign SET starts_at = $1, ends_at = NULL', [running?.starts_at])
-    }
-    expect(await world.asOwner('SELECT coupon_issue(false, $1) AS count', [at])).toEqual([{ count: '0' }])
-    await world.run()
-    expect((await couponsOf(person)).total).toBe(1)
-  })
-
-  it('REW-09 REW-12 a coupon tells all its terms, and that nothing is to be fulfilled before a withdrawal', async () => {
-    const person = await world.person()
-    await world.run()
-    const [coupon] = (await couponsOf(person, 1)).data
-    expect(coupon).toMatchObject({
-      kind: 'cash', price: '10.00000000', unit: 'USDT', name: 'Cash coupon', project_name: 'Sandbox welcome', status: 1, used_time: null,
-      issued_time: '2026-11-20 12:00:00', expired_time: '2026-12-20 12:00:00',
-    })
-    expect(coupon?.terms).toEqual([
-      'Credits 10 USDT to your exchange account as soon as you use it.', 'Can be used once, within 30 days of its issue: until Dec 20, 2026 12:00:00 UTC.',
-      'No condition is attached: no deposit, no trade, and nothing to fulfil before a withdrawal.',
-      'Everybody with basic verification gets it, once per verified identity; nobody is chosen.', 'Sandbox: no real money moves.',
-    ])
-    expect((await couponsOf(person, 0)).total).toBe(0)
-  })
-
-  it('REW-10 is used once: the amount is credited from the campaign\'s account with its record, and the coupon is among the used', async () => {
-    const person = await world.person()
-    await world.run()
-    const id = (await couponsOf(person)).data[0]?.id ?? 0
-    const use = () => world.door.useCoupon({ id }, world.context(person))
-    expect(await use()).toEqual({ refused: 'COUPON_STATE' })
-    expect(await world.usdtOf(person)).toBe('0')
-    await fundCampaign('20')
-    const answers = await Promise.all(Array.from({ length: 10 }, use))
-    expect(answers.filter((answer) => 'message' in answer)).toEqual([{ message: 'coupon used: 10 USDT credited to your exchange account' }])
-    expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'COUPON_STATE')).toHaveLength(9)
-    expect(await world.usdtOf(person)).toBe('1000000000')
-    expect((await couponsOf(person, 1)).total).toBe(0)
-    expect((await couponsOf(person, 0)).data).toMatchObject([{ id, status: 0, used_time: '2026-11-20 12:00:00' }])
-    expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [])).toEqual([])
-  })
-
-  it('REW-10 NOT_FOUND for a coupon of somebody else, COUPON_STATE when it is expired or of a kind that cannot be used yet', async () => {
-    const [person, other] = [await world.person(), await world.person()]
-    await world.run()
-    const id = (await couponsOf(person)).data[0]?.id ?? 0
-    expect(await world.door.useCoupon({ id }, world.context(other))).toEqual({ refused: 'NOT_FOUND' })
-    expect(await world.door.useCoupon({ id: 999_999 }, world.context(person))).toEqual({ refused: 'NOT_FOUND' })
-    for (const kind of ['trial', 'fee']) {
-      await world.asOwner('UPDATE campaign SET kind = $1', [kind])
-      expect(await world.door.useCoupon({ id }, world.context(person))).toEqual({ refused: 'COUPON_STATE' })
-      expect((await couponsOf(person)).data[0]?.status).toBe(0)
-    }
-    await world.asOwner(`UPDATE campaign SET kind = 'cash'`)
-    world.clock.advance(30 * DAY_MS)
-    expect(await world.door.useCoupon({ id }, world.context(person))).toEqual({ refused: 'COUPON_STATE' })
-    expect((await couponsOf(person, 0)).total).toBe(1)
-  })
-})
-
-function of<M>(answer: { readonly message: M } | { readonly refused: string }): M {
-  if ('refused' in answer) throw new Error(answer.refused)
-  return answer.message
-}
-
 function shortOf({ userId }: { readonly userId: number }): string {
   const name = `C${userId}`
   return `${name.slice(0, 2)}***${name.slice(-2)}`
-}
-
-async function couponsOf(person: Parameters<RewardsWorld['context']>[0], status?: 0 | 1) {
-  return of(await world.door.coupons(status === undefined ? {} : { status }, world.context(person)))
-}
-
-async function fundCampaign(usdt: string): Promise<void> {
-  await fundHouseOnce(world.database, { house: CAMPAIGN_HOUSE, currencyId: 3, marketId: 1, amount: unitsOf(usdt) }, new Date(world.clock.nowMs()))
 }

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { languages } from '@candor/contract'
+import { describe, expect, it } from 'vitest'
+import { riskText, riskVersions } from './risk-texts.ts'
+
+describe('the risk disclosures', () => {
+  it('USER-33 the words of a version never change', () => {
+    for (const product of Object.keys(wordsOf) as (keyof typeof wordsOf)[]) {
+      const words = JSON.stringify(languages.map((language) => riskText(product, language)))
+      expect([product, ...Object.keys(wordsOf[product]).map(Number)]).toEqual([product, ...Array.from({ length: riskVersions[product] }, (_, before) => before + 1)])
+      expect([product, createHash('sha256').update(words).digest('hex')]).toEqual([product, Object.values(wordsOf[product]).at(-1)])
+    }
+  })
+})
+
+/**
+ * What each version ever published said, in all languages, as its hash. A line here is never edited and never removed: who changes a text raises
+ * its version in riskVersions and adds the line of the new one, since otherwise nobody who read the old words is shown the new.
+ */
+const wordsOf: Readonly<Record<keyof typeof riskVersions, Readonly<Record<number, string>>>> = {
+  contracts: {
+    1: '8500cf435b73e159be2ab329014779d953d16e129ea985a0ec7b13e8c7c9b144',
+    2: '1eb71d55d1b8ecaefaff3960260deaef938766bbaa123f36d4f8cf00a66a1b2f',
+  },
+  leverage: { 1: 'b5ee03702a6c6fbce7c9bf7581589efd9fd70368878328bcc88b0313a93847d6' },
+  seconds: { 1: '1bb076b7160d7000f210f4bedf13ee146c6b2fdacaaad2a42c2247e669b53275' },
+  borrowing: {
+    1: '9182ee851a4ea1d48a63509afc0831e34ce29e488b4a29a12343ad60157832a7',
+    2: 'fbc94a0f4470330c112d780071a0a1254e793c37c5a65f4d3a71be2090c90e98',
+    3: '2c3da5f4b3b9619008d35ddf83eaa3a4f76a01af89a4d7c2999c92abb05b8761',
+  },
+}
