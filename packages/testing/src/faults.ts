@@ -30,3 +30,15 @@ export function numbersOf(seed: number): () => number {
     return state / 2 ** 32
   }
 }
+
+/** The database with something done between two statements of a transaction, or with an end in the middle of it. */
+export function disturbed(database: Database, name: string, what: () => Promise<void>): Database {
+  const around = <T>(ask: { rows: Database['rows'] }) => async (...[statement, values]: Parameters<Database['rows']>): Promise<T> => {
+    if (statement.name === name) await what()
+    return await ask.rows(statement, values) as T
+  }
+  return {
+    ...database, rows: around(database) as Database['rows'],
+    transaction: (work) => database.transaction((tx) => work({ transaction: true, rows: around(tx) } as Transaction)),
+  }
+}

@@ -3,7 +3,7 @@ import { type Quantity, quantity, unitsOf } from '@candor/money'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import type { PrivateEvent } from '@candor/server/db/outbox'
 import type { Caller, Handlers } from '@candor/server/http/handler'
-import { chainOfParty, houseAccount, openAccounts, post, recordTypes } from '@candor/server/modules/ledger/index'
+import { chainOfParty, exchangeAccounts, houseAccount, openAccounts, post, recordTypes } from '@candor/server/modules/ledger/index'
 import { loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import { doDueRewards, type RewardsDeps, rewardsHandlers } from '@candor/server/modules/rewards/index'
 import { feesPaid, owedByUsers, volumesTraded } from '@candor/server/products'
@@ -136,4 +136,18 @@ const MARKET_MAKER = 4
 
 function units(text: string): string {
   return unitsOf<Quantity>(text).toString()
+}
+
+/** Moves USDT of the exchange account from one person's to another's. */
+export async function pay(world: RewardsWorld, from: Caller, to: Caller, text: string): Promise<void> {
+  await world.database.transaction(async (tx) => {
+    const accounts = await exchangeAccounts(tx, [from.userId, to.userId], [3])
+    const of = (caller: Caller): number => accounts.find(({ partyId }) => partyId === caller.userId)?.account ?? 0
+    const amount = unitsOf<Quantity>(text)
+    await post(tx, chainOfParty(from.userId), new Date(world.clock.nowMs()), [{
+      cause: 'test.pay', reference: crypto.randomUUID(), params: {}, entries: [
+        { account: of(from), part: 0, type: recordTypes.spotTrade, change: quantity(-(amount as bigint)) }, { account: of(to), part: 0, type: recordTypes.spotTrade, change: amount },
+      ],
+    }])
+  })
 }

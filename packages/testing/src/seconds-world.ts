@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Price, type Quantity, quantity, unitsOf } from '@candor/money'
+import { type Price, type Quantity, quantity, type Rate, unitsOf } from '@candor/money'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import type { PrivateEvent, QueuedEvents } from '@candor/server/db/outbox'
 import type { Caller, Handlers } from '@candor/server/http/handler'
@@ -14,6 +14,9 @@ import { createDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
 import { newCaller } from './new-caller.ts'
 import { WaitingCalls } from './waiting-calls.ts'
+
+/** The terms of SEC-14: 2 % fee and 85 % payout for every duration. */
+export const dear = { ...secondsTerms, fee: unitsOf<Rate>('0.02'), durations: secondsTerms.durations.map((one) => ({ ...one, payout: unitsOf<Rate>('0.85') })) }
 
 export type SecondsAsk = { match_id?: number; currency_id?: number; type?: 1 | 2; seconds?: number; number?: string }
 type Terms = typeof secondsTerms
@@ -129,6 +132,16 @@ export class SecondsWorld {
     return id
   }
 
+  /** Lets an order end at a price: a tick half a second before its end, one a second after it. */
+  async endAt(price: string, { seconds = 30, marketId = 1 } = {}): Promise<{ last: number }> {
+    this.clock.advance(seconds * 1_000 - 500)
+    const last = await this.tick(price, { marketId })
+    this.clock.advance(1_500)
+    await this.tick('1', { marketId })
+    await this.seconds.settle()
+    return { last }
+  }
+
   /** Available and locked USDT of a user's options account. */
   async balanceOf({ userId }: Caller): Promise<[available: string, locked: string]> {
     const { rows } = await this.owner.query<{ available: string; locked: string }>(
@@ -147,4 +160,10 @@ export class SecondsWorld {
     await this.database.close()
     await this.#drop()
   }
+}
+
+/** What an answer was refused with, or the answer. */
+export async function refusalOf(answer: Promise<object>): Promise<unknown> {
+  const found = await answer
+  return 'refused' in found ? found.refused : found
 }

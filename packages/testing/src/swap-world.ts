@@ -144,3 +144,10 @@ export class SwapWorld {
     await this.#drop()
   }
 }
+
+/** What an answer was refused with, or what it says of the swap. */
+export async function refusalOf(answer: Promise<object>): Promise<unknown> {
+  const found = await answer
+  if ('refused' in found) return found.refused
+  return 'data' in found ? found.data : undefined
+}

@@ -1,4 +1,4 @@
-import { createAccessWorld, type AccessWorld, goodPassword, messageOf } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld, goodPassword, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessHandlers, authenticate } from './index.ts'
@@ -20,6 +20,14 @@ async function infoOf(token: string) {
 let world: AccessWorld
 beforeAll(async () => { world = await createAccessWorld() })
 afterAll(() => world.close())
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+async function mailsOf(name: string) {
+  return messageOf(await world.door.mailbox({ user_string: name }, guestAt(now))).messages
+}
 
 it('AUTH-06 creates accounts by e-mail and by mobile', async () => {
   await world.registered()
@@ -122,5 +130,52 @@ it('AUTH-10 wants the same password twice', async () => {
   const code = await world.codeFor(name)
   for (const re_password of ['', 'corre', 'correct horsf', 'Correct horse']) {
     expect(await world.door.register(registration(name, code, { re_password }), guestAt(now))).toEqual({ refused: 'PASSWORD_MISMATCH' })
+  }
+})
+
+it('AUTH-01 AUTH-34 who asks to register or bind an address that is somebody’s is answered like everybody, and the mail tells its owner', async () => {
+  const [taken, fresh, mallory] = [await world.registered(world.newName(), now - 2 * MINUTE), world.newName(), await world.newKnown()]
+  expect(await world.sendCode(taken)).toEqual(await world.sendCode(fresh))
+  const [mail] = await mailsOf(taken)
+  expect(mail).toMatchObject({ scene: 'register', code: '', subject: expect.stringContaining('somebody tried to use your address') })
+  for (const name of [taken, fresh]) {
+    const guess = { user_string: name, email_code: wrongFor(await world.codeOf(name)) }
+    for (let index = 0; index < 5; index += 1) expect(await world.door.checkCode({ ...guess, scene: 'register' }, guestAt(now))).toEqual({ refused: 'CODE_WRONG' })
+    expect(await world.door.register(registration(name, guess.email_code), guestAt(now))).toEqual({ refused: 'CODE_EXPIRED' })
+  }
+  const bindAt = now + 2 * MINUTE
+  const bind = (name: string) => world.door.sendCode({ user_string: name, scene: 'bind' }, contextAt(bindAt, mallory.caller))
+  expect(await bind(taken)).toEqual(await bind(world.newName()))
+  expect((await mailsOf(taken))[0]).toMatchObject({ scene: 'bind', code: '', body: expect.stringContaining('nothing about it was changed') })
+})
+
+it('AUTH-34 registering a name that is somebody’s ends in CODE_WRONG, whatever is guessed', async () => {
+  const taken = await world.registered(world.newName(), now - 2 * MINUTE)
+  await world.sendCode(taken)
+  for (const code of ['000000', '999999']) expect(await world.door.register(registration(taken, code), guestAt(now))).toEqual({ refused: 'CODE_WRONG' })
+  expect(await world.asOwner('SELECT count(*)::int AS users FROM app_user WHERE email = $1', [taken])).toEqual([{ users: 1 }])
+})
+
+it('AUTH-34 takes as long for an address that is somebody’s as for one that is nobody’s, whatever is asked', async () => {
+  const taken = await world.registered(world.newName(), now - DAY)
+  const timeOf = async (name: string, work: (name: string, atMs: number) => Promise<unknown>, atMs: number): Promise<number> => {
+    const startedAt = performance.now()
+    await work(name, atMs)
+    return performance.now() - startedAt
+  }
+  const asked: readonly ((name: string, atMs: number) => Promise<unknown>)[] = [
+    (name, atMs) => world.door.sendCode({ user_string: name, scene: 'register' }, guestAt(atMs)),
+    (name, atMs) => world.door.sendCode({ user_string: name, scene: 'forget' }, guestAt(atMs)),
+    (name, atMs) => world.door.checkCode({ user_string: name, scene: 'forget', email_code: '000000' }, guestAt(atMs)),
+    (name, atMs) => world.door.register(registration(name, '000000'), guestAt(atMs)),
+  ]
+  for (const [index, work] of asked.entries()) {
+    let [known, unknown] = [Infinity, Infinity]
+    for (let round = 0; round < 40; round += 1) {
+      const atMs = now + (index * 40 + round) * DAY
+      known = Math.min(known, await timeOf(taken, work, atMs))
+      unknown = Math.min(unknown, await timeOf(world.newName(), work, atMs))
+    }
+    expect(Math.min(known, unknown) / Math.max(known, unknown), `call ${index}: ${known} and ${unknown} ms`).toBeGreaterThan(0.5)
   }
 })

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { negate, type Quantity, unitsOf } from '@candor/money'
-import type { Caller } from '@candor/server/http/handler'
+import { type Quantity, unitsOf } from '@candor/money'
 import { BorrowingWorld } from '@candor/testing/borrowing-world'
+import { exposed, trade } from '@candor/testing/exposed-loan'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../http/handler.ts'
 import { verifyProofs } from '../fairness/index.ts'
-import { auditLedger, chainOfParty, exchangeAccounts, houseAccount, LedgerAudit, post, recordTypes } from '../ledger/index.ts'
-import { Rollback } from './store.ts'
+import { auditLedger, LedgerAudit } from '../ledger/index.ts'
 import { closingLoans } from './store-closing.ts'
 import { borrowingHolds } from './store-holds.ts'
 import { loanProof } from './store-proof.ts'
@@ -27,36 +26,11 @@ afterEach(async () => {
   expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [borrowingHolds])).toEqual([])
 })
 
-/** What a trade would have done: so much of one coin becomes so much of another, at somebody's loss. */
-async function trade({ userId }: Caller, gives: readonly [currencyId: number, amount: string], gets: readonly [currencyId: number, amount: string]): Promise<void> {
-  const maker = 4
-  await world.database.transaction(async (tx) => {
-    const accounts = await exchangeAccounts(tx, [userId], [gives[0], gets[0]])
-    const own = (id: number): number => accounts.find(({ currencyId }) => currencyId === id)?.account ?? 0
-    const entries = await Promise.all(([[gives, -1], [gets, 1]] as const).map(async ([[currencyId, text], sign]) => {
-      const amount = unitsOf<Quantity>(text)
-      const change = sign === 1 ? amount : negate(amount)
-      const outside = await houseAccount(tx, 'outside:sandbox', currencyId, 0)
-      return [{ account: own(currencyId), part: 0 as const, type: recordTypes.spotTrade, change }, { account: outside, part: 0 as const, type: recordTypes.spotTrade, change: negate(change) }]
-    }))
-    await post(tx, chainOfParty(maker), new Date(), [{ cause: 'test.trade', reference: randomUUID(), params: {}, entries: entries.flat() }])
-  })
-}
-
-/** 600,000 USDT against 4 BTC at 50,000, of which 500,000 were turned into 10 BTC: closed below 109.9999 x ... by the price of BTC alone. */
-async function exposed(): Promise<{ caller: Caller; id: number }> {
-  await world.round({ [BTC_MARKET]: '50000' })
-  const caller = await world.person({ [BTC]: '4' })
-  const id = await world.paidOut(caller, { margin_currency: BTC, margin_amount: '4' })
-  await trade(caller, [USDT, '500000'], [BTC, '10'])
-  return { caller, id }
-}
-
 const gated = (caller: Caller, amount: string, currencyId = USDT) => world.database.transaction((tx) => world.borrowing.gate(tx, caller.userId, { currencyId, amount: unitsOf<Quantity>(amount) }))
 
 describe('a warning', () => {
   it('LOAN-13 comes once for each crossing of 120 %, with what would restore 150 %', async () => {
-    const { caller } = await exposed()
+    const { caller } = await exposed(world)
     const warnings = async () => (await world.messages(caller)).filter(({ kind }) => kind === 'loan-warning').map(({ params }) => [params['rate'], params['missing']])
     const seen: unknown[][] = []
     // Assets are 100,000 + 14 x BTC against 600,180 once the first day has started: 120 % at 44,301.14...
@@ -73,7 +47,7 @@ describe('a warning', () => {
 
 describe('a forced close', () => {
   it('LOAN-11 110.00 % exactly stays, a unit less is closed, at the first tick after the crossing', async () => {
-    const { caller, id } = await exposed()
+    const { caller, id } = await exposed(world)
     // 100,000 + 14 x BTC = 660,198 at 40,014.14285714...; the price is cut below and above it.
     await world.round({ [BTC_MARKET]: '40014.14285715' })
     await world.settle()
@@ -115,7 +89,7 @@ describe('a forced close', () => {
   })
 
   it('LOAN-14 MKT-17 stale and late prices close nothing, and a coin without a new price is waited for', async () => {
-    const { caller } = await exposed()
+    const { caller } = await exposed(world)
     await world.round({ [BTC_MARKET]: '30000', [ETH_MARKET]: '2500' })
     await world.round({ [ETH_MARKET]: '2500' }, 10_001)
     await world.reopen()
@@ -137,7 +111,7 @@ describe('a forced close', () => {
 
   it('LOAN-24 dust of a coin whose feed is dead neither keeps a loan from its close nor holds that up', async () => {
     await world.round({ [ETH_MARKET]: '2500' })
-    const { caller } = await exposed()
+    const { caller } = await exposed(world)
     await fundExchangeAccounts(world.database, caller.userId, { [ETH]: '0.00000001' })
     await world.live(11_000, { [BTC_MARKET]: '50000' })
     await world.round({ [BTC_MARKET]: '40014' })
@@ -156,7 +130,7 @@ describe('a forced close', () => {
 
   it.each([[3_600_000, '0', '77680'], [3_600_001, '1', '80180']])('LOAN-24 while the margin is waited for, another coin whose first price comes %i ms after the crossing leaves %s of it', async (afterMs, left, shortfall) => {
     await world.round({ [ETH_MARKET]: '2500' })
-    const { caller } = await exposed()
+    const { caller } = await exposed(world)
     await fundExchangeAccounts(world.database, caller.userId, { [ETH]: '1' })
     await world.round({ [BTC_MARKET]: '30000' })
     await world.settle()
@@ -176,7 +150,7 @@ describe('a forced close', () => {
     [9_999, 0, '300', '13.49982'], [10_000, 3_700_000, '300', '13.49982'], [10_001, 5_000, '99.928', '14'], [10_001, 3_700_000, '99.928', '14'],
   ])('LOAN-24 the margin is sold first when its price came in time, at %i ms, and last when not, however late anybody looks (%i ms)', async (afterMs, lookMs, ether, bitcoin) => {
     await world.round({ [ETH_MARKET]: '2500' })
-    const { caller } = await exposed()
+    const { caller } = await exposed(world)
     await fundExchangeAccounts(world.database, caller.userId, { [ETH]: '300' })
     await world.round({ [BTC_MARKET]: '1000', [ETH_MARKET]: '25' })
     await world.settle()
@@ -193,7 +167,7 @@ describe('a forced close', () => {
   })
 
   it('LOAN-24 a coin of which much is held closes no loan while its silence is young, and counts as nothing when it is dead', async () => {
-    const { caller } = await exposed()
+    const { caller } = await exposed(world)
     for (let minutes = 0; minutes < 60; minutes += 20) {
       await world.live(1_199_000, { [ETH_MARKET]: '2500' })
       expect(await world.loan(caller)).toMatchObject({ status: 2, closing: 0, risk_rate: null })
@@ -211,7 +185,7 @@ describe('a forced close', () => {
   })
 
   it('LOAN-14 a loan stands still from its crossing to its close, and no other does', async () => {
-    const { caller } = await exposed()
+    const { caller } = await exposed(world)
     const other = await world.person({ [USDT]: '200000' })
     await world.paidOut(other)
     const closing = async () => [...(await closingLoans(world.database, [caller.userId, other.userId]))]
@@ -228,7 +202,7 @@ describe('a forced close', () => {
   })
 
   it('LOAN-14 what the close does not bring in is the lender’s loss, never the borrower’s', async () => {
-    const { caller } = await exposed()
+    const { caller } = await exposed(world)
     await world.round({ [BTC_MARKET]: '30000' })
     await world.settle()
     await world.round({ [BTC_MARKET]: '10000' })
@@ -238,80 +212,15 @@ describe('a forced close', () => {
   })
 
   it('LOAN-16 a crossed loan takes no margin, and may still be repaid whole', async () => {
-    const { caller, id } = await exposed()
+    const { caller, id } = await exposed(world)
     await world.round({ [BTC_MARKET]: '35000' })
     await world.settle()
     expect(await world.door.addMargin({ orderId: id, amount: '1' }, world.context(caller))).toMatchObject({ refused: 'ORDER_STATE' })
-    await trade(caller, [BTC, '10'], [USDT, '520000'])
+    await trade(world, caller, [BTC, '10'], [USDT, '520000'])
     expect(await world.door.repay({ orderId: id, amount: '700000' }, world.context(caller))).toMatchObject({ message: { left: '0.00000000', released: '4.00000000' } })
     await world.round({ [BTC_MARKET]: '35000' })
     await world.settle()
     expect((await world.loan(caller)).status).toBe(3)
-  })
-})
-
-describe('the gate of debits', () => {
-  it('LOAN-15 lets nothing out that would leave less than 150 %, and leaves everybody else alone', async () => {
-    const [caller, free] = [await world.person({ [USDT]: '500000' }), await world.person({ [USDT]: '1' })]
-    const asked = await world.apply(caller)
-    expect(await gated(caller, '300000')).toBeUndefined()
-    await world.pass('refused' in asked ? 0 : asked.message.id)
-    await world.settle()
-    // 600,000 + 300,000 + 200,000 against 600,180 once the day has started; 150 % are 900,270.
-    world.clock.advance(1)
-    expect(await gated(caller, '199730')).toBeUndefined()
-    expect(await gated(caller, '199730.00000001')).toEqual({ refused: 'WALLET_RISK' })
-    expect(await gated(free, '1')).toBeUndefined()
-  })
-
-  it('LOAN-15 judges many debits at once one after another, each on what the one before left', async () => {
-    const caller = await world.person({ [USDT]: '500000' })
-    await world.paidOut(caller)
-    world.clock.advance(1)
-    const [own] = await world.database.transaction((tx) => exchangeAccounts(tx, [caller.userId], [USDT]))
-    const amount = unitsOf<Quantity>('60000')
-    const debit = () => world.database.transaction(async (tx) => {
-      const refused = await world.borrowing.gate(tx, caller.userId, { currencyId: USDT, amount })
-      if (refused !== undefined) throw new Rollback(refused)
-      const entry = { part: 0 as const, type: recordTypes.exchangeToFiat }
-      await post(tx, chainOfParty(caller.userId), new Date(), [{
-        cause: 'test.debit', reference: randomUUID(), params: {},
-        entries: [{ ...entry, account: own?.account ?? 0, change: negate(amount) }, { ...entry, account: await houseAccount(tx, 'outside:sandbox', USDT, 0), change: amount }],
-      }])
-      return undefined
-    })
-    const answers = await Promise.all(Array.from({ length: 8 }, debit))
-    expect(answers.filter((answer) => answer === undefined)).toHaveLength(3)
-    expect(await world.balanceOf(caller)).toEqual(['720000', '200000'])
-  })
-
-  it('LOAN-15 LOAN-24 counts a coin without a price as nothing, and lets nothing out while what is owed has none', async () => {
-    await world.round({ [ETH_MARKET]: '2500', [BTC_MARKET]: '50000' })
-    const caller = await world.person({ [USDT]: '900000', [ETH]: '1' })
-    await world.paidOut(caller)
-    await world.round({ [ETH_MARKET]: '2500' })
-    // 1,500,000 and an ether worth 2,500 against 600,180: 599,730 may leave, and 2,500 more while the ether has a price.
-    world.clock.advance(1)
-    expect(await gated(caller, '602230')).toBeUndefined()
-    world.clock.advance(11_000)
-    expect(await gated(caller, '599730')).toBeUndefined()
-    expect(await gated(caller, '599730.00000001')).toEqual({ refused: 'WALLET_RISK' })
-  })
-
-  it('LOAN-15 LOAN-23 lets nothing out against coins that an open order gives away', async () => {
-    await world.round({ [ETH_MARKET]: '2500' })
-    const caller = await world.person({ [USDT]: '200000' })
-    await world.paidOut(caller)
-    await world.round({ [ETH_MARKET]: '2500' })
-    // Placed while ether had no price, when it counted as nothing: 400 of them, worth 1,000,000, for 4,000, in sight of an accomplice.
-    const [order] = await world.asOwner<{ id: string }>(`
-      INSERT INTO spot_order (id, market_id, party_id, side, kind, time_in_force, price, amount, maker_fee, taker_fee, price_at_entry, frozen_at_entry, status, frozen, place_seq, created_at, updated_at)
-      VALUES (nextval('spot_order_id'), $1, $2, 2, 'limit', 'GTC', 1000000000, 40000000000, 100000, 100000, 0, 40000000000, 1, 40000000000, 1, now(), now()) RETURNING id`, [ETH_MARKET, caller.userId])
-    expect(await gated(caller, '300000')).toEqual({ refused: 'WALLET_RISK' })
-    await world.asOwner('UPDATE spot_order SET price = 250000000000 WHERE id = $1', [order?.id])
-    expect(await gated(caller, '300000')).toBeUndefined()
-    await world.asOwner('UPDATE spot_order SET status = 3, frozen = 0 WHERE id = $1', [order?.id])
-    expect(await gated(caller, '300000')).toEqual({ refused: 'WALLET_RISK' })
   })
 })
 

@@ -1,38 +1,17 @@
-import type { Caller } from '../../http/handler.ts'
-import { type ChainWorld, CONFIRMATIONS, createChainWorld, endingAtCommit, endingBefore } from '@candor/testing/chain-world'
-import { firstMomentMs } from '@candor/testing/context'
 import { quantity } from '@candor/money'
+import { CONFIRMATIONS, endingAtCommit, endingBefore } from '@candor/testing/chain-world'
+import { firstMomentMs } from '@candor/testing/context'
+import { address, caller, closeWatch, COIN, cutEverywhere, ETH, ETHER, expectNoDifference, halts, held, incoming, mineAndLook, nextOwner, openWatch, rawOf, USDT, world } from '@candor/testing/watched-chain'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { chainDifference, haltsOf, incomingOf, lookAtChain, stalledSince, stallTeller, type WatchDeps } from './index.ts'
+import { chainDifference, lookAtChain, stalledSince, stallTeller, type WatchDeps } from './index.ts'
 
-const [ETH, USDT] = [2, 3]
-const ETHER = 10n ** 18n
-/** One coin in the ledger's units. */
-const COIN = 10n ** 8n
+beforeAll(openWatch)
 
-let world: ChainWorld
-let caller: Caller
-let address: string
+beforeEach(nextOwner)
 
-beforeAll(async () => { world = await createChainWorld() })
-beforeEach(async () => {
-  caller = await world.access.newCaller()
-  address = await world.addressOf(caller)
-  await world.look()
-  world.takeFaults()
-})
-afterEach(async () => {
-  expect(await world.access.database.snapshot(chainDifference)).toMatchObject({ difference: undefined })
-})
-afterAll(() => world.close())
+afterEach(expectNoDifference)
 
-const held = async (currency: number) => BigInt(await world.available(caller, currency))
-const incoming = async () => (await incomingOf(world.access.database, world.chain.chainId, caller.userId, 20, 0)).rows
-const halts = () => haltsOf(world.access.database, world.chain.chainId)
-async function mineAndLook(count = 1): Promise<void> {
-  await world.chain.mine(count)
-  await world.look()
-}
+afterAll(closeWatch)
 
 describe('what is paid to an address', () => {
   it.each([
@@ -260,20 +239,6 @@ describe('a chain that stands still', () => {
 })
 
 describe('a watcher that is killed', () => {
-  /** Looks until one look is not cut short any more, cutting each one a step later; between two cuts everything else goes on. */
-  async function cutEverywhere(dying: (step: number) => { readonly deps: WatchDeps; taken(): number }): Promise<number> {
-    for (let step = 1; ; step += 1) {
-      await world.chain.callToken('transfer(address,uint256)', address, 1_000_000n)
-      await world.chain.sendEther(address, ETHER)
-      await world.chain.mine(CONFIRMATIONS)
-      const { deps, taken } = dying(step)
-      await lookAtChain(deps, firstMomentMs).catch((error: unknown) => { if (!String(error).includes('killed')) throw error })
-      await world.look()
-      expect([await held(USDT), await held(ETH)], `cut at step ${step}`).toEqual([BigInt(step) * COIN, BigInt(step) * COIN])
-      if (taken() < step) return step
-    }
-  }
-
   it('DEP-12 before any question to the node, goes on from there and credits once', async () => {
     expect(await cutEverywhere((step) => {
       const { node, asked } = endingBefore(world.chain.url, step)
@@ -288,7 +253,3 @@ describe('a watcher that is killed', () => {
     })).toBeGreaterThan(5)
   })
 })
-
-async function rawOf(hash: string): Promise<{ raw: string }> {
-  return { raw: await world.chain.rpc<string>('eth_getRawTransactionByHash', hash) }
-}

@@ -1,75 +1,17 @@
-import { deposits as calls, depositCoins } from '@candor/contract'
+import { deposits as calls } from '@candor/contract'
 import { type Quantity, unitsOf } from '@candor/money'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
-import { contextAt, firstMomentMs } from '@candor/testing/context'
-import { newVoucher, uploadsIn } from '@candor/testing/pictures'
-import { importedLine } from '@candor/testing/statement'
+import { messageOf } from '@candor/testing/access-world'
+import { contextAt } from '@candor/testing/context'
+import { balanceOf, BTC, closeDeposits, deps, door, ETH, file, filed, type Filing, inForce, logOf, now, openDeposits, SYN100, told, USDT, votedFor, voucherOf, world } from '@candor/testing/deposit-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Caller, Handlers } from '../../http/handler.ts'
-import { isOwnPrivateUpload } from '../uploads/index.ts'
-import { type DepositDeps, depositHandlers, passDueDeposits, passHeldDeposit, rejectDeposit, sandboxWarning } from './index.ts'
+import { passDueDeposits, passHeldDeposit, rejectDeposit, sandboxWarning } from './index.ts'
 
-const now = firstMomentMs
 const DELAY = 10_000
-const [BTC, ETH, USDT, SYN100] = [1, 2, 3, 12]
 
-let world: AccessWorld
-let uploads: ReturnType<typeof uploadsIn>
-let deps: DepositDeps
-let door: Handlers<'deposits'>
-let told: number[] = []
-let least = unitsOf<Quantity>('1')
+beforeAll(openDeposits)
 
-beforeAll(async () => {
-  world = await createAccessWorld()
-  uploads = uploadsIn(world.database)
-  deps = {
-    database: world.database, secret: world.deps.secret, sandbox: true, chain: undefined, termsAt: (currencyId) => ({ isOpen: currencyId !== SYN100, least: currencyId === USDT ? least : unitsOf<Quantity>('0.0001') }), isOwnPrivateUpload,
-    onEvents: (events) => { told.push(...(events?.events ?? []).map((event) => event.partyId)) }, onFault: (error) => { throw error },
-  }
-  door = depositHandlers(deps)
-})
-
-afterAll(async () => {
-  uploads.remove()
-  await world.close()
-})
-
-type Filing = { account?: string; amount: string; currency: number; type?: number }
-const file = (caller: Caller, input: Filing, nowMs = now) => door.file(input, contextAt(nowMs, caller))
-const voucherOf = (caller: Caller) => newVoucher(uploads.deps, caller)
-
-async function filed(caller: Caller, amount = '100', currency = USDT): Promise<number> {
-  const account = await voucherOf(caller)
-  messageOf(await file(caller, { account, amount, currency }))
-  const [row] = await world.asOwner('SELECT id FROM deposit_request WHERE voucher = $1', [account])
-  return Number(row?.['id'])
-}
-
-/** Lets two members of staff name a line for a request, as their review does before it passes one. */
-async function votedFor(id: number): Promise<void> {
-  const [row] = await world.asOwner('SELECT d.user_id, c.name, (d.amount / 1e8)::numeric(20, 8)::text AS amount FROM deposit_request d JOIN currency c ON c.id = d.currency_id WHERE d.id = $1', [id])
-  const line = await importedLine(world.asOwner, String(row?.['name']), String(row?.['amount']))
-  await world.asOwner(`INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at) SELECT name, name, '{reviewer}', '', '', now() FROM unnest('{rita,ravi}'::text[]) AS name ON CONFLICT DO NOTHING`)
-  await world.asOwner(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, line_id, voted_at) SELECT 'deposit', $1, $2, id, 'pass', '', $3, now() FROM staff_member`, [id, row?.['user_id'], line])
-}
+afterAll(closeDeposits)
 const pass = (id: number) => world.database.transaction((tx) => passHeldDeposit(tx, id, new Date(now)))
-
-async function logOf(caller: Caller) {
-  return messageOf(await door.log({}, contextAt(now, caller)))
-}
-
-async function balanceOf(caller: Caller, currency = USDT): Promise<unknown> {
-  const [row] = await world.asOwner('SELECT available::text FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [caller.userId, currency])
-  return row?.['available']
-}
-
-it('DEP-01 the default coin list holds BTC, ETH and USDT on both networks', () => {
-  expect(depositCoins.map(({ id, name, subName }) => [id, name, subName])).toEqual([
-    [BTC, 'BTC', ''], [ETH, 'ETH', ''], [USDT, 'USDT', 'ERC20'], [USDT, 'USDT', 'TRC20'],
-  ])
-  for (const coin of depositCoins) expect(Object.keys(coin).sort()).toEqual(['address', 'id', 'image', 'name', 'status', 'subName', 'type'])
-})
 
 it('DEP-02 answers the caller\'s own address, whoever user_id names', async () => {
   const [alice, bob] = [await world.newCaller(), await world.newCaller()]
@@ -160,9 +102,9 @@ it('WIRE-20 a refusal keeps nothing under its key, and a key belongs to its call
   const input = { account: await voucherOf(caller), amount: '0.5', currency: USDT }
   const underKey = (call: string) => door.file(input, { ...contextAt(now, caller), intent: { key: 'tried twice', call, bodyHash: Buffer.from('same') } })
   expect(await underKey('deposits.file')).toMatchObject({ refused: 'AMOUNT_MIN' })
-  least = unitsOf<Quantity>('0.1')
+  inForce.least = unitsOf<Quantity>('0.1')
   const again = await underKey('deposits.file')
-  least = unitsOf<Quantity>('1')
+  inForce.least = unitsOf<Quantity>('1')
   expect(again).toHaveProperty('message')
   expect(await underKey('another.call')).toEqual({ refused: 'IDEMPOTENCY_CONFLICT' })
 })
@@ -255,7 +197,7 @@ it('DEP-10 the sandbox passes a request after 10 s and marks it simulated', asyn
   const id = await filed(caller)
   await passDueDeposits(deps, now + DELAY - 1)
   expect(await balanceOf(caller)).toBe('0')
-  told = []
+  told.length = 0
   await passDueDeposits(deps, now + DELAY)
   expect(await balanceOf(caller)).toBe('10000000000')
   expect(told).toContain(caller.userId)
@@ -282,7 +224,7 @@ it('MAIL-04 a credited and a rejected deposit each leave their owner one message
   const caller = await world.newCaller()
   const [passed, rejected] = [await filed(caller, '12.5', USDT), await filed(caller, '100', USDT)]
   await votedFor(passed)
-  told = []
+  told.length = 0
   const events = (await Promise.all([pass(passed), pass(passed)])).flatMap((one) => one?.events?.events ?? [])
   await rejectDeposit(deps, rejected, 'not received', now)
   expect([events.map(({ partyId }) => partyId), told]).toEqual([[caller.userId, caller.userId], [caller.userId]])

@@ -172,45 +172,6 @@ describe('opening a contract', () => {
     await world.handlers().cancelAll({}, world.context(user))
   })
 
-  it('FUT-37 LEDG-19 refuses what would widen the net exposure of a pair beyond its cap, and lets the other side in', async () => {
-    const [first, second, third] = [await world.user('1000000'), await world.user('1000000'), await world.user('1000000')]
-    await world.tick({ 1: '65000' })
-    const before = await world.house('house:lever', 1)
-    const id = await world.open(first, { share: '7000', multiple: 10 }, { 1: '65000' })
-    expect((await world.house('house:lever', 1)).locked - before.locked, 'the greatest profit is reserved').toBe(455_091_000_000_000n)
-    const wide = world.ask(second, { share: '1500', multiple: 10 })
-    await world.tick({ 1: '65000' })
-    expect(await wide).toEqual({ refused: 'EXPOSURE_CAP' })
-    const short = await world.open(third, { share: '1500', multiple: 10, type: 2 }, { 1: '65000' })
-    expect(await world.close(third, short, { 1: '65000' }), 'a close is never refused, though it widens the exposure').toEqual({ message: 'position closed' })
-    expect(await world.close(first, id, { 1: '65000' })).toEqual({ message: 'position closed' })
-    expect((await world.house('house:lever', 1)).locked).toBe(before.locked)
-  })
-
-  it('FUT-37 lets nobody fill the cap with orders that wait far from the price and cost next to nothing', async () => {
-    const [griefer, other] = [await world.user('10'), await world.user('1000')]
-    await world.tick({ 1: '65000' })
-    for (let filed = 0; filed < 3; filed += 1) await world.file(griefer, { share: '10000', multiple: 10, target_price: '0.0001' })
-    const id = await world.open(other, { share: '1' }, { 1: '65000' })
-    expect(await world.close(other, id, { 1: '65000' })).toEqual({ message: 'position closed' })
-    expect(await world.handlers().cancelAll({}, world.context(griefer))).toMatchObject({ message: { count: 3 } })
-  })
-
-  it('FUT-37 counts a pending order at its target until it opens, and then its size', async () => {
-    const user = await world.user('100000')
-    const read = () => world.rows<{ long_open: string; long_pending: string }>('SELECT long_open, long_pending FROM futures_exposure WHERE market_id = 2')
-    const [before] = await read()
-    const added = async () => (await read()).map((now) => [BigInt(now.long_open) - BigInt(before?.long_open ?? 0), BigInt(now.long_pending) - BigInt(before?.long_pending ?? 0)])
-    for (let count = 0; count < 2; count += 1) await world.tick({ 2: '3200' })
-    const id = await world.file(user, { ...ETH, share: '10', multiple: 10, target_price: '3100' })
-    expect(await added(), '1 ETH at 3,100 with the spread').toEqual([[0n, 310_062_000_000n]])
-    await world.tick({ 2: '3000' })
-    await world.desk.idle()
-    expect(await added()).toEqual([[100_000_000n, 0n]])
-    expect(await world.close(user, id, { 2: '3000' })).toEqual({ message: 'position closed' })
-    expect(await added()).toEqual([[0n, 0n]])
-  })
-
   it('FUT-03 FUT-19 locks for no further order what open positions lack of their margins, so that the fund does not pay for what its owner keeps', async () => {
     const user = await world.user('6000')
     await world.open(user, { share: '70' }, { 1: '65000', 2: '3200' })
@@ -252,38 +213,5 @@ describe('opening a contract', () => {
     expect(await world.close(user, id, { 1: '65000' })).toEqual({ message: 'position closed' })
     await drain(9_999_999_999_999n - fund.available)
     expect(await world.open(user, { share: '1' }, { 1: '65000' })).toBeGreaterThan(id)
-  })
-
-  it('FUT-01 shows the ticket of a pair with own orders only', async () => {
-    const [user, other] = [await world.user('100'), await world.user('100')]
-    await world.open(other, { share: '1' }, { 1: '65000' })
-    const mine = await world.open(user, { share: '10' }, { 1: '65000' })
-    const answer = await world.handlers().desk(BTC, world.context(user))
-    expect(answer).toMatchObject({
-      message: {
-        my_transaction: [{ id: mine }], lever_share_limit: { min: 1, max: 10_000 }, last_price: '65000.00', user_lever: '31.73635000', all_levers: '96.74935000', ustd_price: '1.00000000',
-        multiple: { muit: [{ value: '10' }, { value: '25' }, { value: '50' }, { value: '75' }, { value: '100' }] },
-      },
-    })
-    expect(await world.handlers().desk({ currency_id: 12, legal_id: 3 }, world.context(user))).toEqual({ refused: 'PAIR_NOT_FOUND' })
-  })
-
-  it('FUT-01 shows at most ten own orders, the newest, none that has ended, and what a new one would keep', async () => {
-    const user = await world.user('1000')
-    const ended = await world.open(user, { share: '1' }, { 1: '65000' })
-    await world.close(user, ended, { 1: '65000' })
-    const mine = [await world.open(user, { share: '1' }, { 1: '65000' })]
-    const deskOf = () => world.handlers().desk(BTC, world.context(user))
-    expect(await deskOf()).toMatchObject({ message: { my_transaction: [{ id: mine[0] }] } })
-    const pending = await world.file(user, { share: '1', target_price: '60000' })
-    for (let count = 0; count < 10; count += 1) mine.push(await world.open(user, { share: '1' }, { 1: '65000' }))
-    const answer = await deskOf()
-    if ('refused' in answer) throw new Error(answer.refused)
-    expect(answer.message.my_transaction.map(({ id }) => id)).toEqual(mine.toReversed().slice(0, 10))
-    expect(await world.order(user, pending), 'is a position no more than what has ended').toMatchObject({ status: 0 })
-    expect(answer.message).toMatchObject({
-      multiple: { share: [1, 5, 10, 50, 100].map((lots) => ({ value: String(lots) })) }, high_leverage: null, silence_band: '2.0000', gap_bound: 0, ExRAte: '7.16000000',
-      notional_tiers: [[75, '50000'], [50, '100000'], [25, '250000'], [10, '1000000'], [0, '5000000']].map(([above, most]) => ({ above, most: `${most}.00000000` })),
-    })
   })
 })

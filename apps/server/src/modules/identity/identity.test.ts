@@ -1,44 +1,13 @@
-import { languages } from '@candor/contract'
 import { messageOf } from '@candor/testing/access-world'
-import { contextAt, firstMomentMs } from '@candor/testing/context'
-import { newVoucher } from '@candor/testing/pictures'
-import { createReviewWorld, type ReviewWorld } from '@candor/testing/review-world'
+import { advancedId, attempts, basic, closeFilings, fail, file, type Filing, now, openFilings, pass, picture, pictures, refused, stateOf, verified, world } from '@candor/testing/filings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '../../db/connection.ts'
-import type { Caller } from '../../http/handler.ts'
 import { comparedNumber, maskedNumber } from './card-number.ts'
-import { FILINGS_A_DAY, REVIEW_MS } from './index.ts'
 
-const now = firstMomentMs
 const HOUR = 3_600_000
-const refused = (code: string) => ({ refused: code })
 
-let world: ReviewWorld
-beforeAll(async () => { world = await createReviewWorld() })
-afterAll(() => world.close())
+beforeAll(openFilings)
 
-type Filing = Parameters<ReviewWorld['identity']['file']>[0]
-const basic = (change: Partial<Filing> = {}): Filing => ({ real_type: 1, id_type: 1, name: 'Ann Lee', card_id: `X${Math.random().toString(36).slice(2)}99`, ...change })
-const file = (caller: Caller, filing: Filing, nowMs = now) => world.identity.file(filing, contextAt(nowMs, caller))
-const stateOf = async (caller: Caller, nowMs = now, language: Parameters<typeof contextAt>[2] = 'en') => messageOf(await world.identity.state({}, contextAt(nowMs, caller, language)))
-const pass = async (kind: 'identity_basic' | 'identity_advanced', id: number) => messageOf(await world.review({ kind, id, verdict: 'pass' }))
-const fail = (id: number, by = world.rita, nowMs = now) => world.review({ kind: 'identity_basic', id, verdict: 'fail', reason: 'name-unreadable' }, by, nowMs)
-const picture = (caller: Caller) => newVoucher(world.uploads.deps, caller)
-const pictures = async (caller: Caller): Promise<Filing> => ({ real_type: 2, front_pic: await picture(caller), reverse_pic: await picture(caller) })
-
-const limits = [['0.00000000', '0.00000000'], ['200.00000000', '2000.00000000'], ['500.00000000', '1000000.00000000']].map(([btc, usdt]) => ({ withdrawal_btc: btc, fiat_order_usdt: usdt }))
-const attempts = (basic: number, advanced: number, basicDecidedAt = '') => ({ basic_attempts: { left: basic, again_at: '' }, advanced_attempts: { left: advanced, again_at: '' }, basic_decided_at: basicDecidedAt, limits })
-
-async function verified(): Promise<Caller> {
-  const caller = await world.bound()
-  await pass('identity_basic', await world.filedBasic(caller))
-  return caller
-}
-
-async function advancedId(caller: Caller): Promise<number> {
-  const [row] = await world.access.asOwner('SELECT max(id) AS id FROM identity_request WHERE user_id = $1 AND level = 2', [caller.userId])
-  return Number(row?.['id'])
-}
+afterAll(closeFilings)
 
 describe('state', () => {
   it('KYC-01 begins at nothing', async () => {
@@ -167,89 +136,5 @@ describe('filing', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => file(caller, basic())))
     expect(answers.filter((answer) => 'message' in answer)).toHaveLength(1)
     expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'ORDER_STATE')).toHaveLength(7)
-  })
-})
-
-describe('review', () => {
-  it('KYC-02 moves only from nothing to review, to verified or failed, and from failed to review', async () => {
-    const caller = await world.bound()
-    const seen: number[] = [(await stateOf(caller)).review_status]
-    const first = await world.filedBasic(caller)
-    seen.push((await stateOf(caller)).review_status)
-    messageOf(await fail(first))
-    seen.push((await stateOf(caller)).review_status)
-    const second = await world.filedBasic(caller)
-    seen.push((await stateOf(caller)).review_status)
-    await pass('identity_basic', second)
-    seen.push((await stateOf(caller)).review_status)
-    expect(seen).toEqual([0, 1, 3, 1, 2])
-    for (const id of [first, second]) for (const verdict of ['pass', 'fail'] as const) {
-      expect(await world.review({ kind: 'identity_basic', id, verdict, ...(verdict === 'fail' ? { reason: 'under-age' } : {}) }, world.ravi)).toEqual(refused('ORDER_STATE'))
-    }
-    expect(await file(caller, basic())).toEqual(refused('ORDER_STATE'))
-  })
-
-  it('KYC-02 the database itself lets no status and no level be written but by a vote', async () => {
-    const caller = await world.bound()
-    const id = await world.filedBasic(caller)
-    const asServer = (text: string) => world.access.database.rows(sql('', text))
-    for (const text of [`UPDATE identity_request SET status = 2 WHERE id = ${id}`, `UPDATE app_user SET auth_level = 2 WHERE id = ${caller.userId}`, `DELETE FROM identity_request WHERE id = ${id}`]) {
-      await expect(asServer(text), text).rejects.toMatchObject({ code: '42501' })
-    }
-    await asServer(`SELECT identity_decide(${id}, 1::smallint, ${world.rita.staffId}, now())`)
-    expect(await stateOf(caller)).toMatchObject({ real_status: 0, review_status: 1 })
-  })
-
-  it('KYC-10 a failure has a reason in the reader\'s language and may be filed again at once, 5 times a day', async () => {
-    const caller = await world.bound()
-    for (let filing = 0; filing < FILINGS_A_DAY; filing += 1) messageOf(await fail(await world.filedBasic(caller, undefined, now + filing), filing % 2 === 0 ? world.rita : world.ravi, now + filing))
-    const reasons = await Promise.all(languages.map(async (language) => (await stateOf(caller, now, language)).real_data?.reason))
-    expect(reasons[0]).toBe('the name cannot be read or is not complete')
-    expect(new Set(reasons).size).toBe(languages.length)
-    expect((await stateOf(caller, now + HOUR)).basic_attempts).toEqual({ left: 0, again_at: '2026-11-21 10:00:00' })
-    expect(await file(caller, basic(), now + HOUR)).toEqual({ refused: 'TOO_FAST', details: { retry_after: 23 * 3_600 } })
-    expect((await stateOf(caller, now + 24 * HOUR)).basic_attempts).toEqual({ left: 1, again_at: '' })
-    expect(await file(caller, basic(), now + 24 * HOUR)).toHaveProperty('message')
-  })
-
-  it('KYC-10 no review fails without a reason that is published, and the filing goes on waiting', async () => {
-    const caller = await world.bound()
-    const id = await world.filedBasic(caller)
-    for (const reason of [undefined, '', 'a reason of his own']) {
-      expect(await world.review({ kind: 'identity_basic', id, verdict: 'fail', ...(reason === undefined ? {} : { reason }) })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-    }
-    expect(await stateOf(caller)).toMatchObject({ real_status: 0, review_status: 1, real_data: { reason: '' } })
-  })
-
-  it('KYC-13 MAIL-04 each decision leaves one message', async () => {
-    const caller = await world.bound()
-    messageOf(await fail(await world.filedBasic(caller)))
-    await pass('identity_basic', await world.filedBasic(caller))
-    expect(await world.access.asOwner('SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id', [caller.userId])).toEqual([
-      { kind: 'identity-failed', params: { level: 'basic', reason: 'name-unreadable' } }, { kind: 'identity-passed', params: { level: 'basic' } },
-    ])
-  })
-
-  it('KYC-14 is shown as overdue once the published time is over, to the person and in the queue', async () => {
-    const caller = await world.bound()
-    const id = await world.filedBasic(caller)
-    expect(await stateOf(caller, now + REVIEW_MS)).toMatchObject({ real_data: { overdue: 0 } })
-    expect(await stateOf(caller, now + REVIEW_MS + 1)).toMatchObject({ real_data: { overdue: 1 } })
-    const queued = async (nowMs: number) => messageOf(await world.queue({ kind: 'identity_basic', limit: 200 }, world.rita, nowMs)).data.find((row) => row.id === id)
-    expect(await queued(now + REVIEW_MS)).toMatchObject({ overdue: 0, decide_by: '2026-11-22 10:00:00' })
-    expect(await queued(now + REVIEW_MS + 1)).toMatchObject({ overdue: 1 })
-    expect(REVIEW_MS).toBe(48 * HOUR)
-  })
-
-  it('KYC-14 a second failure in a row is another reviewer\'s; passing is not', async () => {
-    const caller = await world.bound()
-    messageOf(await fail(await world.filedBasic(caller)))
-    const second = await world.filedBasic(caller)
-    expect(await fail(second)).toEqual({ refused: 'FOUR_EYES', details: { reason: 'failed-before' } })
-    expect(await stateOf(caller)).toMatchObject({ review_status: 1 })
-    expect(messageOf(await fail(second, world.ravi))).toMatchObject({ status: 3 })
-    const third = await world.filedBasic(caller)
-    expect(await fail(third, world.ravi)).toMatchObject(refused('FOUR_EYES'))
-    expect(messageOf(await world.review({ kind: 'identity_basic', id: third, verdict: 'pass' }, world.ravi))).toMatchObject({ status: 2 })
   })
 })

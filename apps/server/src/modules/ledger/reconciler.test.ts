@@ -1,53 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ExchangeWorld } from '@candor/testing/exchange-world'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountOf, alice, ask, bob, closeTraded, differences, folder, newReconciler, openTraded, world } from '@candor/testing/traded-ledger'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { spotHolds } from '../spot/index.ts'
-import {
-  anchorsOf, auditLedger, auditSlice, beginWatch, haltsOf, keepReconciliation, LedgerAudit, type LedgerCheck, LedgerSeals, type LedgerState, moneyOut, Reconciler,
-  type ReconcilerParts,
-} from './index.ts'
+import { auditLedger, LedgerAudit, type LedgerCheck, LedgerSeals, Reconciler } from './index.ts'
 
-let world: ExchangeWorld
-let alice: number
-let bob: number
-let differences: LedgerState[]
-let folder: string
+beforeEach(openTraded)
 
-beforeEach(async () => {
-  world = await ExchangeWorld.open()
-  differences = []
-  folder = mkdtempSync(join(tmpdir(), 'candor-seals-'))
-  alice = await world.party('2', '1000')
-  bob = await world.party('0', '90000')
-  await world.place(alice, { side: 'sell', amount: '1', price: '60000' })
-  await world.place(bob, { side: 'buy', amount: '0.25', price: '60000' })
-  await world.place(bob, { side: 'buy', amount: '0.5', price: '50000' })
-})
-
-afterEach(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await world.close()
-})
-
-function newReconciler(parts: Partial<ReconcilerParts> = {}): Reconciler {
-  return new Reconciler({
-    clock: world.clock, seals: new LedgerSeals({ folder, key: Buffer.alloc(32, 7), say: () => undefined }), say: () => undefined,
-    audit: (audit, reach) => auditLedger(world.database, audit, reach, [spotHolds]), auditSlice: (slice) => auditSlice(world.database, slice),
-    anchors: () => anchorsOf(world.database), begin: () => beginWatch(world.database, world.clock.nowMs()), hasFrozen: () => Promise.resolve(false), keep: (watch, reconciliation) => keepReconciliation(world.database, watch, reconciliation),
-    onFault: (error) => { throw error }, onDifference: (state) => { differences.push(state) }, ...parts,
-  })
-}
-
-async function ask(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await world.owner.query<Record<string, unknown>>(text, values)).rows
-}
-
-const newestWatch = async (): Promise<number> => Number((await ask('SELECT max(id) AS id FROM ledger_watch'))[0]?.['id'])
-
-const accountOf = (party: number, currency: number): Promise<string> =>
-  ask('SELECT id FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [party, currency]).then(([row]) => String(row?.['id']))
+afterEach(closeTraded)
 
 type Plant = { readonly what: string; readonly plant: () => Promise<unknown>; readonly found: Partial<Record<LedgerCheck, () => Promise<RegExp>>> }
 
@@ -201,89 +159,6 @@ describe('the reconciler', () => {
     }))
     expect(await ask('SELECT height FROM ledger_chain WHERE chain = 700')).toEqual([{ height: '160' }])
     expect((await newReconciler().check('whole')).findings).toEqual([])
-  })
-
-  it('LEDG-06 LEDG-20 lets money leave again once the whole ledger balances', async () => {
-    const reconciler = newReconciler()
-    await reconciler.check()
-    await ask('UPDATE account SET available = available + 1 WHERE party_id = $1 AND currency_id = 1 AND kind = 2', [alice])
-    expect((await reconciler.check()).balanced).toBe(false)
-    await ask('UPDATE account SET available = available - 1 WHERE party_id = $1 AND currency_id = 1 AND kind = 2', [alice])
-    expect((await reconciler.check()).balanced).toBe(true)
-  })
-
-  it('LEDG-20 keeps a halt over a restart, in the database, and ends it by itself with the first clean whole alone', async () => {
-    const now = () => world.clock.nowMs()
-    expect(await moneyOut(world.database, now())).toEqual({ isHalted: true, reason: 'unchecked', sinceMs: undefined, findings: [] })
-    const reconciler = newReconciler()
-    await reconciler.check()
-    expect(await moneyOut(world.database, now())).toMatchObject({ isHalted: false })
-    await ask('UPDATE account SET available = available + 1 WHERE party_id = $1 AND currency_id = 1 AND kind = 2', [alice])
-    const { findings, checkedAtMs } = await reconciler.check()
-    const halted = { isHalted: true, reason: 'difference', sinceMs: checkedAtMs, findings }
-    expect(findings.length).toBeGreaterThan(0)
-    expect(await moneyOut(world.database, now())).toEqual(halted)
-    // A restart: nobody has looked yet, and what is known stands. Looking again adds no second halt.
-    const restarted = newReconciler()
-    expect(restarted.isHalted()).toBe(true)
-    expect(await moneyOut(world.database, now())).toEqual(halted)
-    world.clock.advance(50_000)
-    expect((await restarted.check()).balanced).toBe(false)
-    expect(await moneyOut(world.database, now())).toEqual(halted)
-    await keepReconciliation(world.database, await newestWatch(), { checkedAtMs: now(), wholeAtMs: now(), isWhole: false, findings: [], accounts: [], isNamed: true, anchors: undefined })
-    expect(await moneyOut(world.database, now()), 'a clean look that trusts what was sealed ends nothing').toEqual(halted)
-    await ask('UPDATE account SET available = available - 1 WHERE party_id = $1 AND currency_id = 1 AND kind = 2', [alice])
-    world.clock.advance(50_000)
-    expect((await restarted.check()).balanced).toBe(true)
-    expect(await moneyOut(world.database, now())).toMatchObject({ isHalted: false })
-    expect(await haltsOf(world.database, 10)).toEqual([{ fromMs: checkedAtMs, untilMs: now(), findings }])
-  })
-
-  it('LEDG-20 lets no money leave after a start until the ledger was looked at, however young the last look before it', async () => {
-    const now = () => world.clock.nowMs()
-    await newReconciler().check()
-    expect(await moneyOut(world.database, now())).toMatchObject({ isHalted: false })
-    let look = (): void => undefined
-    const waits = new Promise<void>((resolve) => { look = resolve })
-    const started = newReconciler({ audit: async (audit, reach) => waits.then(() => auditLedger(world.database, audit, reach, [spotHolds])) })
-    const opened = started.start()
-    await vi.waitFor(async () => { expect(await moneyOut(world.database, now())).toEqual({ isHalted: true, reason: 'started', sinceMs: now(), findings: [] }) })
-    look()
-    await opened
-    expect(await moneyOut(world.database, now())).toMatchObject({ isHalted: false })
-    await started.stop()
-  })
-
-  it('LEDG-20 takes no look for the first after a start that another process began before the start and ends after it', async () => {
-    let end = (): void => undefined
-    const slow = new Promise<void>((resolve) => { end = resolve })
-    const earlier = newReconciler({ audit: async (audit, reach) => slow.then(() => auditLedger(world.database, audit, reach, [spotHolds])) })
-    const late = earlier.check()
-    await vi.waitFor(async () => { expect(await newestWatch()).toBeGreaterThan(0) })
-    await beginWatch(world.database, world.clock.nowMs())
-    end()
-    await expect(late).rejects.toThrow('somebody else watches the ledger')
-    expect(earlier.isHalted()).toBe(true)
-    expect(await moneyOut(world.database, world.clock.nowMs())).toMatchObject({ isHalted: true, reason: 'started' })
-  })
-
-  it('LEDG-20 lets no money leave while nothing has been reconciled for five minutes', async () => {
-    await newReconciler().check()
-    const checkedAtMs = world.clock.nowMs()
-    expect(await moneyOut(world.database, checkedAtMs + 300_000)).toEqual({ isHalted: false, checkedAtMs })
-    expect(await moneyOut(world.database, checkedAtMs + 300_001)).toEqual({ isHalted: true, reason: 'unchecked', sinceMs: checkedAtMs, findings: [] })
-  })
-
-  it('LEDG-20 can neither begin nor end a halt without the reconciliation that says so, and can take back none', async () => {
-    await newReconciler().check()
-    const write = (text: string) => world.database.rows({ name: '', text })
-    const clean = `SELECT id, balanced, whole, now() FROM reconciliation`
-    await expect(write(`INSERT INTO money_halt (reconciliation_id, balanced, whole, at) SELECT id, false, whole, at FROM (${clean}) AS r (id, balanced, whole, at)`)).rejects.toThrow('money_halt_by_reconciliation')
-    await expect(write(`INSERT INTO money_halt (reconciliation_id, balanced, whole, at) VALUES (999, true, true, now())`)).rejects.toThrow('money_halt_by_reconciliation')
-    await expect(write(`INSERT INTO money_halt (reconciliation_id, balanced, whole, at) VALUES (1, true, false, now())`)).rejects.toThrow('money_halt_ends_by_the_whole')
-    for (const text of ['UPDATE money_halt SET balanced = true', 'DELETE FROM money_halt', 'UPDATE reconciliation SET balanced = true', 'DELETE FROM ledger_anchor', 'UPDATE ledger_anchor SET height = 1']) {
-      await expect(write(text), text).rejects.toThrow('permission denied')
-    }
   })
 
   it('LEDG-07 LEDG-20 knows a chain that was written anew from its beginning, before and after a restart', async () => {

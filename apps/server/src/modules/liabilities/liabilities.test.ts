@@ -1,13 +1,14 @@
 import { checkLiability, type LiabilityProof } from '@candor/engine/fairness/liability-check'
 import { packAmounts } from '@candor/engine/fairness/packed-amounts'
-import { quantity, unitsOf, type Quantity } from '@candor/money'
-import { type Database, sql, type Transaction } from '@candor/server/db/connection'
+import { unitsOf, type Quantity } from '@candor/money'
+import { type Database, sql } from '@candor/server/db/connection'
 import { owedByUsers } from '@candor/server/products'
 import { contextAt } from '@candor/testing/context'
-import { RewardsWorld } from '@candor/testing/rewards-world'
+import { disturbed } from '@candor/testing/faults'
+import { pay, RewardsWorld } from '@candor/testing/rewards-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
-import { chainOfParty, exchangeAccounts, fundHouseOnce, post, recordTypes } from '../ledger/index.ts'
+import { fundHouseOnce } from '../ledger/index.ts'
 import { makeDueReports } from './build-trees.ts'
 import { type LiabilityHandlers, liabilityHandlers } from './handlers.ts'
 import type { LiabilitiesDeps } from './liabilities-deps.ts'
@@ -39,19 +40,6 @@ afterAll(() => world.close())
 const unitsIn = (text: string): bigint => unitsOf<Quantity>(text)
 const make = (database: Database = world.database): Promise<void> => makeDueReports({ ...deps, database })
 
-async function pay(from: Caller, to: Caller, text: string): Promise<void> {
-  await world.database.transaction(async (tx) => {
-    const accounts = await exchangeAccounts(tx, [from.userId, to.userId], [USDT])
-    const of = (caller: Caller): number => accounts.find(({ partyId }) => partyId === caller.userId)?.account ?? 0
-    const amount = unitsOf<Quantity>(text)
-    await post(tx, chainOfParty(from.userId), new Date(world.clock.nowMs()), [{
-      cause: 'test.pay', reference: crypto.randomUUID(), params: {}, entries: [
-        { account: of(from), part: 0, type: recordTypes.spotTrade, change: quantity(-(amount as bigint)) }, { account: of(to), part: 0, type: recordTypes.spotTrade, change: amount },
-      ],
-    }])
-  })
-}
-
 async function report(date?: string) {
   const answer = await door.liabilities({ date }, contextAt(0, undefined))
   return 'refused' in answer ? answer.refused : answer.message
@@ -77,18 +65,6 @@ async function checked(caller: Caller, date: string) {
 
 const differences = async (key: Buffer | undefined = sealKey) => (await verifyLiabilities(world.database, key)).map(({ difference }) => difference)
 
-/** The database with something done between two statements of a transaction, or with an end in the middle of it. */
-function disturbed(name: string, what: () => Promise<void>): Database {
-  const around = <T>(ask: { rows: Database['rows'] }) => async (...[statement, values]: Parameters<Database['rows']>): Promise<T> => {
-    if (statement.name === name) await what()
-    return await ask.rows(statement, values) as T
-  }
-  return {
-    ...world.database, rows: around(world.database) as Database['rows'],
-    transaction: (work) => world.database.transaction((tx) => work({ transaction: true, rows: around(tx) } as Transaction)),
-  }
-}
-
 it('FAIR-09 FAIR-10 without anybody who holds anything there is no report: the next is due at the next look, and a day without one is not found', async () => {
   await make()
   expect(await report()).toBe('NOT_FOUND')
@@ -100,10 +76,10 @@ it('FAIR-09 FAIR-10 FAIR-20 money that moves while the ledger is looked at, and 
   await world.fund(alice, '1000')
   await world.fund(bob, '500')
   let moved = 0
-  const database = disturbed('ledger-held-by-users', async () => { if ((moved += 1) === 1) await pay(alice, bob, '400') })
+  const database = disturbed(world.database, 'ledger-held-by-users', async () => { if ((moved += 1) === 1) await pay(world, alice, bob, '400') })
   expect(await lookAtLedger({ ...deps, database })).toBe('taken')
   expect(moved).toBeGreaterThan(0)
-  await pay(alice, bob, '100')
+  await pay(world, alice, bob, '100')
   await make()
   expect((await treeOf(today)).tree).toMatchObject({ sum: '1500.00000000', users: 2, leaves: 8 })
   expect(await checked(alice, today)).toMatchObject({ matches: true, total: unitsIn('1000') })
@@ -132,7 +108,7 @@ it('FAIR-20 what is locked, in whichever of the four accounts, counts as its own
     FROM (SELECT a.id, p.part, CASE p.kind WHEN 2 THEN -3 WHEN 3 THEN 2 ELSE 1 END::numeric AS change FROM own o
       CROSS JOIN (VALUES (2, 0), (3, 1), (4, 1)) AS p(kind, part) JOIN account a ON a.party_id = o.party_id AND a.currency_id = $1 AND a.kind = p.kind) AS x`, [USDT])
   world.clock.advance(DAY_MS)
-  await expect(make(disturbed('liability-add-nodes', () => Promise.reject(new Error('killed'))))).rejects.toThrow('killed')
+  await expect(make(disturbed(world.database, 'liability-add-nodes', () => Promise.reject(new Error('killed'))))).rejects.toThrow('killed')
   expect(await report(tomorrow)).toBe('NOT_FOUND')
   await Promise.all(Array.from({ length: 4 }, () => make()))
   const whole = unitsIn('1500') + more.reduce((sum, _, index) => sum + unitsIn(`${index + 1}.5`), 0n)
@@ -222,7 +198,7 @@ it('FAIR-20 npm run verify without the keys still holds sums, nodes and the ledg
 })
 
 it('FAIR-20 a report that cannot be made holds up no look of the days after it, and all are made once it can be', async () => {
-  const broken = disturbed('liability-add-leaves', () => Promise.reject(new Error('killed')))
+  const broken = disturbed(world.database, 'liability-add-leaves', () => Promise.reject(new Error('killed')))
   for (let day = 0; day < 2; day += 1) {
     world.clock.advance(DAY_MS)
     await expect(make(broken)).rejects.toThrow('killed')

@@ -1,92 +1,14 @@
-import { format, formatTrimmed, type Price, type Quantity, type Rate, subtract, unitsOf } from '@candor/money'
-import { randomBytes } from 'node:crypto'
-import { contextAt } from '@candor/testing/context'
-import { ExchangeWorld, HOUSE_MAKER, testMarket } from '@candor/testing/exchange-world'
+import { type Quantity, unitsOf } from '@candor/money'
+import { HOUSE_MAKER } from '@candor/testing/exchange-world'
+import { closeMaker, faults, inventory, maker, newMaker, openMaker, orderCount, ownersOfTrades, prices, quoteIds, quotes, sums, takeOver, terms, tick, world } from '@candor/testing/maker-world'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../clock/clock.ts'
-import type { FeedTick, PriceFeed } from '../../feeds/feed.ts'
 import { replayMarkets } from '../spot/index.ts'
-import { createPrices, openPriceStores, type Prices } from '../prices/index.ts'
-import { MarketMaker, marketMakerHandlers, openMarketMakerStore, type PairTerms, pairTerms } from './index.ts'
+import { MarketMaker, openMarketMakerStore } from './index.ts'
 
-const terms: PairTerms = {
-  symbol: 'BTC/USDT', spread: unitsOf<Rate>('0.001'), levelStep: unitsOf<Rate>('0.001'), levels: 3, size: unitsOf<Quantity>('0.5'),
-  requoteBand: unitsOf<Rate>('0.0005'), inventoryCap: unitsOf<Quantity>('2'), fundedBase: unitsOf<Quantity>('10'), fundedQuote: unitsOf<Quantity>('1000000'),
-}
+beforeEach(openMaker)
 
-let world: ExchangeWorld
-let prices: Prices
-let said: FeedTick[]
-let faults: unknown[]
-let maker: MarketMaker
-
-beforeEach(async () => {
-  world = await ExchangeWorld.open()
-  said = []
-  faults = []
-  const feed: PriceFeed = {
-    kinds: ['simulated'], symbols: ['BTC/USDT'], start: () => undefined, stop: () => Promise.resolve(), history: () => [],
-    sample: () => ({ ticks: said.splice(0), drops: [] }),
-  }
-  prices = createPrices({
-    clock: world.clock, markets: [testMarket], feed, stores: openPriceStores(world.database, [testMarket], () => Promise.resolve()), randomBytes,
-    onFault: (error) => { faults.push(error) },
-  })
-  maker = newMaker()
-})
-
-afterEach(async () => {
-  await maker.stop()
-  await world.close()
-  expect(faults).toEqual([])
-})
-
-function newMaker(clock: Clock = world.clock): MarketMaker {
-  return new MarketMaker({
-    clock, exchange: world.exchange, board: prices.board, store: openMarketMakerStore(world.database), terms: [terms],
-    onFault: (error) => { faults.push(error) },
-  })
-}
-
-/** A second passes, the source says a price, it is recorded, and the market maker has done what it does about it. */
-async function tick(text: string): Promise<void> {
-  world.clock.advance(1_000)
-  said.push({ symbol: 'BTC/USDT', price: unitsOf<Price>(text), ts: world.clock.nowMs(), source: 'test', volume: unitsOf<Quantity>('1'), barTime: undefined })
-  await prices.recorder.round()
-  world.tick = { price: unitsOf<Price>(text), atMs: world.clock.nowMs() }
-  await maker.idle()
-}
-
-function quotes(): string[] {
-  const state = world.exchange.writer(1)?.state
-  const own = [...[...state?.openOrdersOf(HOUSE_MAKER) ?? []].flatMap((id) => state?.orders.get(id) ?? []), ...state?.quotes.values() ?? []]
-  const row = ({ money }: (typeof own)[number]) => `${money.side} ${formatTrimmed(subtract(money.amount, money.filled))} at ${formatTrimmed(money.price)}`
-  return own.sort((a, b) => (a.money.price < b.money.price ? -1 : 1)).map(row)
-}
-
-function quoteIds(): number[] {
-  return [...world.exchange.writer(1)?.state?.quotes.keys() ?? []].sort((a, b) => a - b)
-}
-
-/** The sellers of all trades, in their order. */
-async function ownersOfTrades(): Promise<number[]> {
-  const { rows } = await world.owner.query<{ party_id: string }>('SELECT o.party_id FROM spot_trade t JOIN spot_order o ON o.id = t.sell_order_id ORDER BY t.id')
-  return rows.map((row) => Number(row.party_id))
-}
-
-async function orderCount(): Promise<number> {
-  const { rows } = await world.owner.query<{ count: string }>('SELECT count(*) FROM spot_order WHERE party_id = 4')
-  return Number(rows[0]?.count)
-}
-
-async function sums(): Promise<unknown[]> {
-  return (await world.owner.query('SELECT currency_id, sum(available + locked)::text AS sum FROM account GROUP BY currency_id HAVING sum(available + locked) <> 0')).rows
-}
-
-async function inventory(): Promise<string> {
-  const { btc } = await world.balances(HOUSE_MAKER)
-  return format((BigInt(btc.available) + BigInt(btc.locked) - 1_000_000_000n) as Quantity)
-}
+afterEach(closeMaker)
 
 describe('the house market maker', () => {
   it('SPOT-26 quotes its published levels on both sides of the last recorded tick, and nothing before there is one', async () => {
@@ -222,10 +144,10 @@ describe('the house market maker', () => {
       await world.exchange.stop()
       world.exchange = world.newExchange()
       await world.exchange.start()
-      maker = newMaker(clock)
+      takeOver(newMaker(clock))
       await maker.start()
     }
-    maker = newMaker(dying)
+    takeOver(newMaker(dying))
     await maker.start()
     await tick('65000')
     const customer = await world.party('0', '40000')
@@ -233,7 +155,7 @@ describe('the house market maker', () => {
     await world.exchange.stop()
     world.exchange = world.newExchange()
     await world.exchange.start()
-    maker = newMaker(dying)
+    takeOver(newMaker(dying))
     expect(quotes()).toEqual(['sell 0.3 at 65044.48'])
     await maker.start()
     await tick('65000')
@@ -258,73 +180,13 @@ describe('the house market maker', () => {
   it('SPOT-35 LEDG-19 shows no more than it can pay for', async () => {
     await maker.start()
     await world.owner.query('UPDATE account SET available = 120000000 WHERE party_id = 4 AND currency_id = 1 AND shard = 1')
-    maker = new MarketMaker({
+    takeOver(new MarketMaker({
       clock: world.clock, exchange: world.exchange, board: prices.board, store: openMarketMakerStore(world.database), terms: [{ ...terms, inventoryCap: unitsOf<Quantity>('100') }],
       onFault: (error) => { faults.push(error) },
-    })
+    }))
     await maker.start()
     await tick('65000')
     expect(quotes().filter((quote) => quote.startsWith('sell'))).toEqual(['sell 0.5 at 65044.48', 'sell 0.5 at 65085.44'])
     await world.owner.query('UPDATE account SET available = 1000000000 WHERE party_id = 4 AND currency_id = 1 AND shard = 1')
-  })
-})
-
-describe('its account', () => {
-  it('LEDG-05 is funded once per pair by a labelled journal from outside, whatever the terms say later', async () => {
-    await maker.start()
-    await maker.stop()
-    maker = newMaker()
-    await maker.start()
-    const { rows } = await world.owner.query(`SELECT reference, params FROM journal WHERE cause = 'house-funding' ORDER BY reference`)
-    expect(rows).toEqual([
-      { reference: 'house:market_maker 1 1', params: { house: 'house:market_maker', amount: '10.00000000' } },
-      { reference: 'house:market_maker 1 3', params: { house: 'house:market_maker', amount: '1000000.00000000' } },
-    ])
-    expect(await world.balances(HOUSE_MAKER)).toEqual({ btc: { available: '1000000000', locked: '0' }, usdt: { available: '100000000000000', locked: '0' } })
-  })
-
-  it('LEDG-05 is the only house account that may place an order: the database refuses the others', async () => {
-    const insert = (party: number) => world.owner.query(`
-      INSERT INTO spot_order (id, market_id, party_id, side, kind, time_in_force, price, amount, maker_fee, taker_fee, price_at_entry, frozen_at_entry, status, frozen, created_at, updated_at)
-      VALUES (nextval('spot_order_id'), 1, $1, 1, 'limit', 'GTC', 1, 1, 0, 0, 0, 1, 1, 1, now(), now())`, [party])
-    const { rows } = await world.owner.query<{ id: string; house: string }>('SELECT id, house FROM party WHERE house IS NOT NULL ORDER BY id')
-    expect(rows.length).toBeGreaterThan(10)
-    for (const { id, house } of rows.filter((row) => row.house !== 'house:market_maker')) {
-      await expect(insert(Number(id)), house).rejects.toThrow(/spot_order_of_a_user_or_the_market_maker/)
-    }
-    await expect(insert(HOUSE_MAKER)).resolves.toMatchObject({ rowCount: 1 })
-    await world.owner.query('DELETE FROM spot_order')
-  })
-
-  it('LEDG-19 never falls below zero: a quote it cannot pay for is refused before anything moves', async () => {
-    await maker.start()
-    const refused = await world.place(HOUSE_MAKER, { side: 'sell', amount: '10.00000001', price: '65000' })
-    expect(refused).toMatchObject({ refused: 'INSUFFICIENT_BALANCE' })
-    expect((await world.balances(HOUSE_MAKER)).btc).toEqual({ available: '1000000000', locked: '0' })
-  })
-
-  it('FAIR-08 is published with its terms, its inventory and its share of the volume of the UTC day', async () => {
-    await maker.start()
-    await tick('65000')
-    const [buyer, seller] = [await world.party('0', '100000'), await world.party('1', '0')]
-    await world.place(buyer, { side: 'buy', amount: '0.5', price: '65044.48' })
-    await world.place(seller, { side: 'sell', amount: '0.5', price: '65010' })
-    await world.place(buyer, { side: 'buy', amount: '0.5', price: '65010' })
-    const answer = await marketMakerHandlers(world.clock, maker, openMarketMakerStore(world.database)).marketMaker({}, contextAt(world.clock.nowMs(), undefined))
-    if ('refused' in answer) throw new Error(answer.refused)
-    const { rows } = await world.owner.query<{ id: string }>('SELECT id FROM account WHERE party_id = 4 AND currency_id = 1 AND shard = 1')
-    expect(answer.message).toEqual({
-      account_id: 4, name: 'house:market_maker',
-      pairs: [{
-        symbol: 'BTC/USDT', account_id: Number(rows[0]?.id), spread: '0.00100000', size: '0.50000000', levels: 3, level_step: '0.00100000',
-        requote_band: '0.00050000', inventory_cap: '2.00000000', inventory: '-0.50000000', volume_share: '0.50013255',
-      }],
-    })
-  })
-
-  it('SPOT-26 has terms for every listed pair, and funds for many times its cap', async () => {
-    const { rows } = await world.owner.query<{ symbol: string }>('SELECT symbol FROM market ORDER BY id')
-    expect(pairTerms.map(({ symbol }) => symbol)).toEqual(rows.map(({ symbol }) => symbol))
-    for (const pair of pairTerms) expect(pair.fundedBase > pair.inventoryCap).toBe(true)
   })
 })

@@ -1,54 +1,14 @@
-import { EXPORT_ROWS_MAX, exportKinds, recordGroups, records as calls, typesOfGroup } from '@candor/contract'
-import { price, type Price, quantity, type Quantity, rate, unitsOf } from '@candor/money'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
-import { contextAt, firstMomentMs } from '@candor/testing/context'
+import { recordGroups, records as calls, typesOfGroup } from '@candor/contract'
+import { type Price, unitsOf } from '@candor/money'
+import { messageOf } from '@candor/testing/access-world'
+import { contextAt } from '@candor/testing/context'
+import { BTC, btc, closeRecords, DAY, dayOf, door, move, now, openRecords, statement, today, USDT, wallet, world } from '@candor/testing/record-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Caller, Handlers } from '../../http/handler.ts'
-import { available, chainOfParty, type Entry, houseAccount, locked, post, type RecordType, recordTypes } from '../ledger/index.ts'
-import { bundledTable } from '../fiat/index.ts'
-import { walletHandlers } from '../wallet/index.ts'
-import { recordsHandlers } from './index.ts'
+import { locked, recordTypes } from '../ledger/index.ts'
 
-const DAY = 86_400_000
-const now = firstMomentMs
-const [BTC, USDT] = [1, 3]
-const today = dayOf(now)
+beforeAll(openRecords)
 
-let world: AccessWorld
-let door: Handlers<'records'>
-let wallet: Handlers<'wallet'>
-let posted = 0
-let btcNow = price(0n)
-let btcCloses = new Map<number, (Price | undefined)[]>()
-
-beforeAll(async () => {
-  world = await createAccessWorld()
-  door = recordsHandlers(world.database, { usdtPrice: (currencyId) => (currencyId === BTC ? btcNow : undefined), closes: async () => btcCloses })
-  wallet = walletHandlers({ database: world.database, usdtPrice: () => undefined, fiatRates: () => bundledTable, perUsd: () => rate(716_000_000n), spotFee: () => rate(0n), isDepositOpen: () => true, feeDiscount: () => Promise.resolve(rate(0n)), depositAddress: () => Promise.resolve('') })
-})
-afterAll(() => world.close())
-
-function dayOf(atMs: number): string { return new Date(atMs).toISOString().slice(0, 10) }
-
-type Movement = { readonly amount: string; readonly currency?: number; readonly kind?: number; readonly part?: 0 | 1; readonly type?: RecordType; readonly atMs?: number; readonly reference?: string }
-
-/** Posts movements between one user's account and the outside. */
-async function move(caller: Caller, ...movements: Movement[]): Promise<void> {
-  for (const { amount, currency = USDT, kind = 2, part = available, type = recordTypes.depositCredited, atMs = now, reference } of movements) {
-    const [own] = await world.asOwner('SELECT id FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = $3', [caller.userId, currency, kind])
-    const units = amount.startsWith('-') ? -(unitsOf<Quantity>(amount.slice(1)) as bigint) : unitsOf<Quantity>(amount) as bigint
-    posted += 1
-    await world.database.transaction(async (tx) => {
-      const outside = await houseAccount(tx, 'outside:sandbox', currency, 0)
-      const entries: Entry[] = [{ account: Number(own?.['id']), part, type, change: quantity(units) }, { account: outside, part: available, type, change: quantity(-units) }]
-      await post(tx, chainOfParty(caller.userId), new Date(atMs), [{ cause: 'test', reference: reference ?? String(posted), params: { pair: 'BTC/USDT' }, entries }])
-    })
-  }
-}
-
-const statement = async (caller: Caller, from: string, to: string) => messageOf(await door.statement({ from, to }, contextAt(now, caller)))
-const file = async (caller: Caller, kind: (typeof exportKinds)[number], from = today, to = today) => messageOf(await door.export({ kind, from, to }, contextAt(now, caller)))
-const linesOf = (csv: string): string[][] => csv.trimEnd().split('\r\n').slice(1).map((line) => line.split(','))
+afterAll(closeRecords)
 
 it('LEDG-14 chooses records by account kind, currency, group and day, and counts what was chosen', async () => {
   const caller = await world.newCaller()
@@ -142,8 +102,8 @@ it('LEDG-21 LEDG-18 the value at each midnight is what the statement of the day 
     { amount: '1000', atMs: midnight - 10 * DAY + 5 }, { amount: '2', currency: BTC, atMs: midnight - 9 * DAY }, { amount: '300', kind: 4, type: recordTypes.secondsSettled, atMs: midnight - 8 * DAY - 1 },
     { amount: '-500', kind: 2, type: recordTypes.spotTrade, atMs: midnight - 3 * DAY }, { amount: '0.5', currency: BTC, kind: 1, part: locked, type: recordTypes.spotTrade, atMs: midnight - 3 * DAY + 7 },
     { amount: '-100.00000001', atMs: midnight - DAY }, { amount: '40', type: recordTypes.loanPrincipal, atMs: midnight + 1 })
-  btcCloses = new Map([[BTC, Array.from({ length: 31 }, (_each, at) => unitsOf<Price>(`${100 + at}`))]])
-  btcNow = unitsOf<Price>('140.12345678')
+  btc.closes = new Map([[BTC, Array.from({ length: 31 }, (_each, at) => unitsOf<Price>(`${100 + at}`))]])
+  btc.now = unitsOf<Price>('140.12345678')
   const told = calls.portfolio.reply.parse(messageOf(await door.portfolio({ range: '1M' }, contextAt(now, caller))))
   expect(told.points).toHaveLength(32)
   for (const [at, { time, value }] of told.points.entries()) {
@@ -190,53 +150,4 @@ it('LEDG-18 names each sum in the reader\'s language and leaves out accounts tha
   expect((await statement(caller, dayOf(now - DAY), dayOf(now - DAY))).accounts).toEqual([])
   expect((await statement(caller, dayOf(now + DAY), dayOf(now + DAY))).accounts.map(({ opening, closing, sums }) => [opening, closing, sums.length]))
     .toEqual([['3.00000000', '3.00000000', 0], ['2.00000000', '2.00000000', 0]])
-})
-
-it('LEDG-17 a file holds the own records of its days alone, the oldest first, with UTC times and exact decimals', async () => {
-  const caller = await world.newCaller()
-  await move(caller, { amount: '0.00000001', atMs: Date.parse(`${today}T00:00:00Z`) }, { amount: '5', type: recordTypes.spotTrade, part: locked }, { amount: '-2', type: recordTypes.spotTrade, part: locked }, { amount: '7', atMs: now - DAY })
-  await move(await world.newCaller(), { amount: '99' })
-  const told = calls.export.reply.parse(await file(caller, 'ledger'))
-  expect(told).toMatchObject({ file_name: `candor-ledger-${today}-${today}.csv`, rows: 3, complete: 1 })
-  expect(told.csv.split('\r\n')[0]).toBe('\uFEFFtime_utc,record,account,part,type,info,currency,change,before,after,cause,reference')
-  expect(linesOf(told.csv).map((cells) => [cells[0], cells[2], cells[3], cells[4], cells[7], cells[8], cells[9]])).toEqual([
-    [`${today} 00:00:00`, 'Exchange account', 'available', '200', '0.00000001', '0.00000000', '0.00000001'],
-    [`${today} 10:00:00`, 'Exchange account', 'locked', '51', '5.00000000', '0.00000000', '5.00000000'],
-    [`${today} 10:00:00`, 'Exchange account', 'locked', '51', '-2.00000000', '5.00000000', '3.00000000'],
-  ])
-})
-
-it('LEDG-17 what a spreadsheet would run as a formula is text in the file', async () => {
-  const caller = await world.newCaller()
-  await move(caller, { amount: '1', reference: '=HYPERLINK(1)' })
-  expect((await file(caller, 'ledger')).csv).toContain(",test,'=HYPERLINK(1)\r\n")
-})
-
-it('LEDG-17 kinds without orders of their own are told by the ledger, and each holds its own types alone', async () => {
-  const caller = await world.newCaller()
-  await move(caller, { amount: '1' }, { amount: '3', type: 44 as RecordType }, { amount: '4', type: 1002 as RecordType })
-  const types = async (kind: (typeof exportKinds)[number]) => linesOf((await file(caller, kind)).csv).map((cells) => cells[4])
-  expect(await Promise.all((['earn', 'nft'] as const).map(types))).toEqual([['44'], ['1002']])
-})
-
-it('LEDG-17 one file is bounded, and says when the period holds more', async () => {
-  const caller = await world.newCaller()
-  const [own] = await world.asOwner('SELECT id FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [caller.userId, USDT])
-  await world.database.transaction(async (tx) => {
-    const outside = await houseAccount(tx, 'outside:sandbox', USDT, 0)
-    const entries = Array.from({ length: EXPORT_ROWS_MAX + 1 }, (): Entry[] => [
-      { account: Number(own?.['id']), part: available, type: recordTypes.depositCredited, change: quantity(1n) }, { account: outside, part: available, type: recordTypes.depositCredited, change: quantity(-1n) },
-    ]).flat()
-    await post(tx, chainOfParty(caller.userId), new Date(now), [{ cause: 'test', reference: 'many', params: {}, entries }])
-  })
-  const told = await file(caller, 'ledger')
-  expect([told.rows, told.complete, linesOf(told.csv).length]).toEqual([EXPORT_ROWS_MAX, 0, EXPORT_ROWS_MAX])
-})
-
-it('LEDG-17 LEDG-18 refuse a period the wrong way round or longer than a year', async () => {
-  const caller = await world.newCaller()
-  for (const [from, to] of [['2026-11-21', '2026-11-20'], ['2025-11-19', '2026-11-20']] as const) {
-    expect(await door.export({ kind: 'ledger', from, to }, contextAt(now, caller))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-    expect(await door.statement({ from, to }, contextAt(now, caller))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-  }
 })

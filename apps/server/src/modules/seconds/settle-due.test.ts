@@ -1,16 +1,12 @@
-import { closedSecondsOrder } from '@candor/contract'
 import { type Rate, unitsOf } from '@candor/money'
-import { SecondsWorld } from '@candor/testing/seconds-world'
 import { messageOf } from '@candor/testing/access-world'
+import { dear, SecondsWorld } from '@candor/testing/seconds-world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { utcText } from '../../clock/clock.ts'
 import { sql } from '../../db/connection.ts'
 import type { Caller } from '../../http/handler.ts'
 import { auditLedger, LedgerAudit } from '../ledger/index.ts'
-import { secondsHolds, secondsProfit, secondsTerms } from './index.ts'
+import { secondsHolds, secondsProfit } from './index.ts'
 
-/** The terms of SEC-14: 2 % fee and 85 % payout for every duration. */
-const dear = { ...secondsTerms, fee: unitsOf<Rate>('0.02'), durations: secondsTerms.durations.map((one) => ({ ...one, payout: unitsOf<Rate>('0.85') })) }
 let world: SecondsWorld
 let alice: Caller
 
@@ -22,16 +18,6 @@ type Ask = Parameters<SecondsWorld['placed']>[1]
 const opened = async (ask: Ask = {}, price = '65000') => messageOf(await world.placed(alice, ask, price))
 const shown = async (id: number, caller = alice) => messageOf(await world.door.orders({ status: -1, limit: 200 }, world.context(caller))).data.find((order) => order.id === id)
 
-/** Lets an order end at a price: a tick half a second before its end, one a second after it. */
-async function endAt(price: string, { seconds = 30, marketId = 1 } = {}): Promise<{ last: number }> {
-  world.clock.advance(seconds * 1_000 - 500)
-  const last = await world.tick(price, { marketId })
-  world.clock.advance(1_500)
-  await world.tick('1', { marketId })
-  await world.seconds.settle()
-  return { last }
-}
-
 describe('results', () => {
   it.each([
     [1, '65000.01', { profit_result: 1, profit_result_name: 'Won', fact_profits: '85.00000000' }, '1083'],
@@ -42,7 +28,7 @@ describe('results', () => {
   ] as const)('SEC-12 SEC-13 SEC-14 type %d from 65000.00 to %s', async (type, end, result, available) => {
     const order = await opened({ type })
     expect(await world.balanceOf(alice)).toEqual(['898', '102'])
-    const { last } = await endAt(end)
+    const { last } = await world.endAt(end)
     expect(await shown(order.id)).toMatchObject({ status: 3, status_name: 'Settled', end_tick_id: last, end_tick_count: 1, ...result })
     expect(await world.balanceOf(alice)).toEqual([available, '0'])
   })
@@ -74,43 +60,6 @@ describe('results', () => {
     expect(await shown(order.id)).toMatchObject({
       end_price: '65000.05', end_first_tick_id: ids[0], end_tick_id: ids[9], end_tick_count: 10, profit_result: 1, settle_rule: 'mean_10s',
     })
-  })
-
-  it('SEC-15 reads as settling from its end until it is settled', async () => {
-    const order = await opened()
-    world.clock.advance(29_900)
-    await world.tick('65001')
-    expect(await shown(order.id)).toMatchObject({ status: 1, remain_milli_seconds: 100 })
-    world.clock.advance(200)
-    expect(await shown(order.id)).toMatchObject({ status: 2, status_name: 'Settling', remain_milli_seconds: 0 })
-    await world.seconds.settle()
-    expect(await shown(order.id), 'no later tick yet').toMatchObject({ status: 2 })
-    world.clock.advance(800)
-    await world.tick('65002')
-    await world.seconds.settle()
-    expect(await shown(order.id)).toMatchObject({ status: 3 })
-  })
-})
-
-describe('its status', () => {
-  it('SEC-15 is settling from the very millisecond of its end', async () => {
-    const order = await opened()
-    world.clock.advance(29_999)
-    expect(await shown(order.id)).toMatchObject({ status: 1, remain_milli_seconds: 1 })
-    world.clock.advance(1)
-    expect(await shown(order.id)).toMatchObject({ status: 2, remain_milli_seconds: 0 })
-    world.clock.advance(2_000)
-    await world.seconds.settle()
-    expect(await shown(order.id)).toMatchObject({ status: 4 })
-  })
-
-  it.each([['65000.01', 3, 1], ['65000', 3, 0], ['64999.99', 3, -1], [undefined, 4, 0]] as const)('SEC-15 of an up order from 65000 that ended at %s is %d with result %d', async (end, status, result) => {
-    const order = await opened()
-    if (end === undefined) {
-      world.clock.advance(42_000)
-      await world.seconds.settle()
-    } else await endAt(end)
-    expect(await shown(order.id)).toMatchObject({ status, profit_result: result })
   })
 })
 
@@ -161,7 +110,7 @@ describe('silence and odd prices', () => {
 
   it.each([['45500', -1], ['84500', 1]])('SEC-22 a jump of 30 %% to %s settles by the same rule', async (end, result) => {
     const order = await opened()
-    await endAt(end)
+    await world.endAt(end)
     expect(await shown(order.id)).toMatchObject({ status: 3, profit_result: result })
   })
 
@@ -253,7 +202,7 @@ describe('exactly once', () => {
   it('SEC-19 an order that cannot be settled keeps none of its neighbours', async () => {
     const [wrong, right] = [await opened({ match_id: 8 }, '0.5'), await opened({ match_id: 8, type: 2 }, '0.5')]
     await world.asOwner(`INSERT INTO journal (id, chain, cause, reference, params, imbalance, created_at) VALUES (nextval('journal_id'), 1, 'seconds.settle', $1, '{}', 0, now())`, [String(wrong.id)])
-    await endAt('0.6', { marketId: 8 })
+    await world.endAt('0.6', { marketId: 8 })
     expect([(await shown(wrong.id))?.status, (await shown(right.id))?.status]).toEqual([2, 3])
     expect(world.faults.splice(0)).not.toEqual([])
     await world.asOwner(`DELETE FROM journal WHERE cause = 'seconds.settle' AND reference = $1`, [String(wrong.id)])
@@ -264,110 +213,18 @@ describe('exactly once', () => {
   it('LEDG-06 the books hold: what is locked is what open orders hold, of users and of the house', async () => {
     await opened()
     expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [secondsHolds])).toEqual([])
-    await endAt('64000')
+    await world.endAt('64000')
     expect(await auditLedger(world.database, new LedgerAudit(), 'whole', [secondsHolds])).toEqual([])
   })
 
   it('USER-31 tells what a user realised in a span of time, fees included', async () => {
     const startMs = world.clock.nowMs()
     await opened()
-    await endAt('64000')
+    await world.endAt('64000')
     await opened({ number: '50' })
-    await endAt('66000')
+    await world.endAt('66000')
     const profit = await secondsProfit(world.database, alice.userId, new Date(startMs), new Date(world.clock.nowMs() + 1))
     expect(profit).toBe(unitsOf<Rate>('60.5') * -1n)
     expect(await secondsProfit(world.database, alice.userId, new Date(world.clock.nowMs() + 1), new Date(world.clock.nowMs() + 2))).toBe(0n)
-  })
-})
-
-describe('what its user hears and reads', () => {
-  it('SEC-06 counts down while it runs, and then shows its end, its result and when it was settled', async () => {
-    const carla = await world.person('1000')
-    const asked = world.submit(carla)
-    world.clock.advance(400)
-    const first = await world.tick('65000')
-    const order = messageOf(await asked)
-    expect(order).toMatchObject({ open_tick_id: first, remain_milli_seconds: order.handled_ms - world.clock.nowMs(), updated_at: utcText(world.clock.nowMs()) })
-    const shown = async () => messageOf(await world.door.orders({ status: -1, limit: 200 }, world.context(carla))).data
-    world.clock.advance(10_000)
-    expect(await shown()).toMatchObject([{ id: order.id, status: 1, remain_milli_seconds: order.handled_ms - world.clock.nowMs(), created_at: order.created_at, updated_at: order.updated_at }])
-    world.clock.advance(order.handled_ms - world.clock.nowMs() - 500)
-    const last = await world.tick('64999')
-    world.clock.advance(2_500)
-    expect(await shown()).toMatchObject([{ status: 2, remain_milli_seconds: 0 }])
-    await world.tick('1')
-    await world.seconds.settle()
-    const settledAt = utcText(world.clock.nowMs())
-    expect(await shown()).toMatchObject([{
-      status: 3, status_name: 'Settled', profit_result: -1, profit_result_name: 'Lost', fact_profits: `-${order.number}`, open_price: '65000.00', end_price: '64999.00', open_tick_id: first,
-      end_tick_id: last, end_first_tick_id: last, end_tick_count: 1, remain_milli_seconds: 0, handled_at: order.handled_at, complete_at: settledAt, updated_at: settledAt,
-    }])
-  })
-
-  it('RT-11 closed_microorder goes to its user after every settlement and void, with the wallet', async () => {
-    const won = await opened()
-    world.told.splice(0)
-    await endAt('65001')
-    const event = world.told.find((one) => one.event === 'closed_microorder')
-    expect(closedSecondsOrder.safeParse(event?.payload).success).toBe(true)
-    expect(event).toMatchObject({ partyId: alice.userId, payload: { type: 'closed_microorder', to: alice.userId, data: { id: won.id, status: 3, profit_result: 1 } } })
-    expect(world.told.filter((one) => one.event === 'wallet').map(({ partyId }) => partyId)).toEqual([alice.userId])
-    const gone = await opened()
-    world.clock.advance(42_000)
-    await world.seconds.settle()
-    expect(world.told.filter((one) => one.event === 'closed_microorder').at(-1)).toMatchObject({ payload: { data: { id: gone.id, status: 4 } } })
-  })
-
-  it('SEC-17 lists own orders newest first, five a page, open or closed or all', async () => {
-    const first = await opened({ number: '10' })
-    await endAt('65001')
-    const rest: number[] = []
-    for (let count = 0; count < 6; count += 1) rest.push((await opened({ number: '10', match_id: count < 5 ? 1 : 2 })).id)
-    const list = async (input: { match_id?: number; status?: 1 | 3 | -1; page?: number }) => messageOf(await world.door.orders(input, world.context(alice)))
-    expect(await list({})).toMatchObject({ current_page: 1, per_page: 5, total: 7, last_page: 2, path: '/api/microtrade/lists' })
-    expect((await list({})).data.map(({ id }) => id)).toEqual(rest.toReversed().slice(0, 5))
-    expect((await list({ page: 2 })).data.map(({ id }) => id)).toEqual([rest[0], first.id])
-    expect((await list({ status: 3 })).data.map(({ id }) => id)).toEqual([first.id])
-    expect((await list({ status: 1, match_id: 2 })).data.map(({ id }) => id)).toEqual([rest[5]])
-    expect(messageOf(await world.door.orders({}, world.context(await world.person('0')))).total).toBe(0)
-  })
-
-  it('SEC-17 has voids among the closed, counts what it lists, and goes by when an order was opened', async () => {
-    const long = await opened({ number: '10', seconds: 300 })
-    const short = await opened({ number: '10' })
-    world.clock.advance(42_000)
-    await world.seconds.settle()
-    const list = async (status: 1 | 3 | -1) => {
-      const { total, data } = messageOf(await world.door.orders({ status }, world.context(alice)))
-      return [total, ...data.map(({ id }) => id)]
-    }
-    expect([await list(1), await list(3), await list(-1)]).toEqual([[1, long.id], [1, short.id], [2, short.id, long.id]])
-    world.clock.advance(300_000)
-    await world.seconds.settle()
-  })
-
-  it('SEC-18 waits for a settlement that is due, and else answers the order as it stands', async () => {
-    const order = await opened()
-    const ask = (caller = alice) => world.door.result({ id: order.id }, world.context(caller))
-    expect(messageOf(await ask())).toMatchObject({ status: 1 })
-    expect(await ask(await world.person('0'))).toEqual({ refused: 'NOT_FOUND' })
-    world.clock.advance(29_500)
-    await world.tick('65001')
-    const waiting = ask()
-    await new Promise((resolve) => { setTimeout(resolve, 100) })
-    world.clock.advance(1_000)
-    await world.tick('65002')
-    await world.seconds.settle()
-    expect(messageOf(await waiting)).toMatchObject({ status: 3, profit_result: 1, fact_profits: '85.00000000' })
-    expect(messageOf(await ask())).toMatchObject({ status: 3 })
-  })
-
-  it('SEC-18 gives up after 1.5 s so that the client asks again', async () => {
-    const order = await opened()
-    world.clock.advance(30_001)
-    const waiting = world.door.result({ id: order.id }, world.context(alice))
-    await new Promise((resolve) => { setTimeout(resolve, 100) })
-    world.clock.advance(1_500)
-    expect(messageOf(await waiting)).toMatchObject({ status: 2, remain_milli_seconds: 0 })
   })
 })

@@ -1,7 +1,9 @@
-import { SecondsWorld } from '@candor/testing/seconds-world'
+import { type Quantity, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/access-world'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SecondsWorld } from '@candor/testing/seconds-world'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
+import { sql } from '../../db/connection.ts'
 
 let world: SecondsWorld
 
@@ -14,6 +16,7 @@ async function opened(at = world) {
 }
 
 const shown = async (caller: Caller, id: number, at = world) => messageOf(await at.door.orders({ status: -1 }, at.context(caller))).data.find((order) => order.id === id)
+const q = (text: string): Quantity => unitsOf<Quantity>(text)
 
 it('SEC-19 is not settled before the record of its end is whole: a tick of before it may be recorded after it', async () => {
   const [alice, order] = await opened()
@@ -68,4 +71,40 @@ it.each([
   } finally {
     await night.close()
   }
+})
+
+describe('the record of orders', () => {
+  it.each([
+    'UPDATE seconds_order SET open_price = open_price + 1', 'UPDATE seconds_order SET handled_ms = handled_ms + 1', 'UPDATE seconds_order SET payout = 1',
+    'UPDATE seconds_order SET stake = 1', 'UPDATE seconds_order SET direction = 1', 'UPDATE seconds_order SET open_tick_id = 1', 'DELETE FROM seconds_order',
+  ])('SEC-22 the application may not: %s', async (statement) => {
+    await expect(world.database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('SEC-22 an open order has no place for a wanted result', async () => {
+    const order = messageOf(await world.placed(await world.person('100'), { number: '5' }))
+    for (const wanted of ['result = -1', 'end_sum = 1', 'credit = 0', 'end_tick_id = 1', 'completed_at = now()']) {
+      await expect(world.database.rows(sql('', `UPDATE seconds_order SET ${wanted} WHERE id = ${order.id}`)), wanted).rejects.toThrow(/open_has_no_end/)
+    }
+  })
+
+  it.each([
+    ['up', 1, '65000.01', -1], ['up', 1, '64999.99', 1], ['down', 2, '64999.99', -1], ['up', 1, '65000', 1], ['down', 2, '65000', -1],
+  ] as const)('SEC-22 the database refuses another result than that of its prices: %s to %s', async (_name, type, end, result) => {
+    const order = messageOf(await world.placed(await world.person('100'), { number: '5', type }))
+    const credit = result === 1 ? q('9') : q('0')
+    const settled = `UPDATE seconds_order SET status = 3, end_first_tick_id = 1, end_tick_id = 1, end_count = 1, end_sum = $1, result = $2, credit = $3, completed_at = now() WHERE id = $4`
+    await expect(world.database.rows(sql('', settled), [q(end).toString(), result, credit.toString(), order.id])).rejects.toThrow(/result_follows_its_prices/)
+  })
+  it('SEC-22 a settled order keeps its result, whatever other prices it is given', async () => {
+    const order = messageOf(await world.placed(await world.person('100'), { number: '5', type: 1 }))
+    world.clock.advance(29_000)
+    await world.tick('64999')
+    world.clock.advance(2_000)
+    await world.tick('64998')
+    expect(await world.seconds.settle()).toBeGreaterThan(0)
+    const rewritten = 'UPDATE seconds_order SET end_sum = open_price * end_count, result = 0, credit = stake + fee WHERE id = $1 AND status = 3'
+    await expect(world.database.rows(sql('', rewritten), [order.id])).rejects.toThrow('is final')
+    await expect(world.database.rows(sql('', 'UPDATE seconds_order SET completed_at = now() WHERE id = $1'), [order.id])).rejects.toThrow('is final')
+  })
 })

@@ -1,38 +1,18 @@
 import { inputSchema, security as calls } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, goodPassword, messageOf } from '@candor/testing/access-world'
-import { contextAt, firstMomentMs } from '@candor/testing/context'
+import { goodPassword, messageOf } from '@candor/testing/access-world'
+import { ask, askedFor, bind, closeBinding, codeAt, door, MINUTE, newPhone, now, openBinding, phoneOf, world, wrongFor } from '@candor/testing/bindings'
+import { contextAt } from '@candor/testing/context'
 import { sized } from '@candor/testing/size'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller, Handlers } from '../../http/handler.ts'
 import { authenticate, withdrawalHold } from '../access/index.ts'
-import { securityHandlers } from './index.ts'
 
-const MINUTE = 60_000
 const DAY = 86_400_000
 /** All at once, so that most wait for a connection; a machine at its limits gives none to the last of a thousand in time. */
 const GUESSES = sized({ run: 250, campaign: 1_000 })
-const now = firstMomentMs + 2 * MINUTE
-const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
-let world: AccessWorld
-let door: Handlers<'security'>
-let phones = 0
-beforeAll(async () => {
-  world = await createAccessWorld()
-  door = securityHandlers(world.security, world.deps)
-})
-afterAll(() => world.close())
+beforeAll(openBinding)
 
-const newPhone = (): string => `138${String(10_000_000 + (phones += 1))}`
-const ask = (caller: Caller, mobile: string, areaCode = '86', atMs = now) => door.sendBindCode({ area_code: areaCode, mobile }, contextAt(atMs, caller))
-const codeAt = async (phone: string): Promise<string> => messageOf(await world.door.mailbox({ user_string: phone }, contextAt(now, undefined))).messages[0]?.code ?? ''
-const bind = (caller: Caller, mobile: string, code: string, over: object = {}, atMs = now) => door.bindPhone({ mobile, code, ...over }, contextAt(atMs, caller))
-const phoneOf = async ({ userId }: Caller) => (await world.asOwner('SELECT phone FROM app_user WHERE id = $1', [userId]))[0]?.['phone']
-
-async function askedFor(caller: Caller, mobile: string, atMs = now): Promise<string> {
-  messageOf(await ask(caller, mobile, '86', atMs))
-  return codeAt(`+86${mobile}`)
-}
+afterAll(closeBinding)
 
 describe('binding a phone', () => {
   it('USER-12 sends a code of 6 digits and refuses in order', async () => {
@@ -152,82 +132,6 @@ describe('binding a phone', () => {
     expect(await authenticate(world.database, other, now)).toBeUndefined()
     expect(await authenticate(world.database, token, now)).toBeDefined()
     expect(heard).toHaveLength(1)
-  })
-})
-
-describe('a freshly bound address', () => {
-  const DAY_AND = DAY + MINUTE
-  const newEmail = (): string => `fresh-${(phones += 1)}@example.com`
-
-  it('USER-35 confirms nothing further for 24 h beside another one, so that a stolen session cannot take the account over', async () => {
-    const { caller, name } = await world.newKnown()
-    const mobile = newPhone()
-    messageOf(await bind(caller, mobile, await askedFor(caller, mobile)))
-    const overview = async (atMs: number) => messageOf(await door.overview({}, contextAt(atMs, caller)))
-    expect(await overview(now)).toMatchObject({ code_addresses: ['email'] })
-    const replace = async (atMs: number) => {
-      const email = newEmail()
-      messageOf(await world.door.sendCode({ user_string: email, scene: 'bind' }, contextAt(atMs, caller)))
-      messageOf(await world.door.sendCode({ user_string: `+86${mobile}`, scene: 'bind' }, contextAt(atMs, caller)))
-      return door.bindEmail({ email, code: await world.codeOf(email), old_code: await codeAt(`+86${mobile}`) }, contextAt(atMs, caller))
-    }
-    expect(await replace(now + 2 * MINUTE)).toEqual({ refused: 'CODE_EXPIRED' })
-    messageOf(await world.door.sendCode({ user_string: `+86${mobile}`, scene: 'pay_password' }, contextAt(now + 4 * MINUTE, caller)))
-    const pay = { password: '482915', re_password: '482915', code: await codeAt(`+86${mobile}`) }
-    expect(await door.setPayPassword(pay, contextAt(now + 4 * MINUTE, caller))).toEqual({ refused: 'CODE_EXPIRED' })
-    expect(await overview(now + DAY_AND)).toMatchObject({ code_addresses: ['email', 'phone'], email: name })
-    expect(await replace(now + DAY_AND)).toHaveProperty('message')
-  })
-
-  it('USER-35 stays without its say while other changes of protection follow it within the 24 h', async () => {
-    const { caller, name } = await world.newKnown()
-    const mobile = newPhone()
-    messageOf(await bind(caller, mobile, await askedFor(caller, mobile)))
-    messageOf(await world.door.sendCode({ user_string: name, scene: 'pay_password' }, contextAt(now + MINUTE, caller)))
-    messageOf(await door.setPayPassword({ password: '482915', re_password: '482915', code: await world.codeOf(name) }, contextAt(now + MINUTE, caller)))
-    expect((await withdrawalHold(world.database, caller.userId, new Date(now + 2 * MINUTE)))?.reason).toBe('pay_password')
-    const counting = async (atMs: number) => messageOf(await door.overview({}, contextAt(atMs, caller))).code_addresses
-    expect(await counting(now + DAY - 1)).toEqual(['email'])
-    expect(await counting(now + DAY)).toEqual(['email', 'phone'])
-  })
-
-  it('USER-35 does not begin to count because the owner then changes the other one', async () => {
-    const { caller, name } = await world.newKnown()
-    const mobile = newPhone()
-    messageOf(await bind(caller, mobile, await askedFor(caller, mobile)))
-    const [email, later] = [newEmail(), now + 60 * MINUTE]
-    for (const target of [email, name]) messageOf(await world.door.sendCode({ user_string: target, scene: 'bind' }, contextAt(later, caller)))
-    messageOf(await door.bindEmail({ email, code: await world.codeOf(email), old_code: await world.codeOf(name) }, contextAt(later, caller)))
-    expect(messageOf(await door.overview({}, contextAt(later, caller)))).toMatchObject({ email, phone: `+86${mobile}`, code_addresses: [] })
-    const muchLater = later + 60 * MINUTE
-    for (const target of [email, `+86${mobile}`]) messageOf(await world.door.sendCode({ user_string: target, scene: 'forget' }, contextAt(muchLater, undefined)))
-    const forgetCodes = async (target: string) => messageOf(await world.door.mailbox({ user_string: target }, contextAt(now, undefined))).messages.filter(({ scene }) => scene === 'forget')
-    expect([...await forgetCodes(email), ...await forgetCodes(`+86${mobile}`)]).toEqual([])
-  })
-
-  it('USER-35 AUTH-02 sets no login password, and asking for the code of one is answered as for anybody', async () => {
-    const { caller } = await world.newKnown()
-    const mobile = newPhone()
-    messageOf(await bind(caller, mobile, await askedFor(caller, mobile)))
-    const ask = (atMs: number) => world.door.sendCode({ user_string: `+86${mobile}`, scene: 'forget' }, contextAt(atMs, undefined))
-    const unknown = await world.door.sendCode({ user_string: 'nobody-at-all@example.com', scene: 'forget' }, contextAt(now + 2 * MINUTE, undefined))
-    expect(await ask(now + 2 * MINUTE)).toEqual(unknown)
-    const scenes = async () => messageOf(await world.door.mailbox({ user_string: `+86${mobile}` }, contextAt(now, undefined))).messages.map(({ scene }) => scene)
-    expect(await scenes()).not.toContain('forget')
-    messageOf(await ask(now + DAY_AND))
-    expect(await scenes()).toContain('forget')
-  })
-
-  it('USER-35 an account with one address alone is not held up', async () => {
-    const { caller } = await world.newKnown()
-    await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [caller.userId, '+447911123477'])
-    const [email, next] = [newEmail(), newEmail()]
-    messageOf(await world.door.sendCode({ user_string: email, scene: 'bind' }, contextAt(now, caller)))
-    messageOf(await door.bindEmail({ email, code: await world.codeOf(email) }, contextAt(now, caller)))
-    await world.asOwner('UPDATE app_user SET phone = NULL WHERE id = $1', [caller.userId])
-    const later = now + 2 * MINUTE
-    for (const each of [next, email]) messageOf(await world.door.sendCode({ user_string: each, scene: 'bind' }, contextAt(later, caller)))
-    expect(await door.bindEmail({ email: next, code: await world.codeOf(next), old_code: await world.codeOf(email) }, contextAt(later, caller))).toHaveProperty('message')
   })
 })
 

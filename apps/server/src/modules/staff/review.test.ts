@@ -1,43 +1,14 @@
-import { createHash } from 'node:crypto'
-import { allRoutes, reviewKinds, reviewReasons, staff as calls } from '@candor/contract'
+import { reviewKinds, reviewReasons, staff as calls } from '@candor/contract'
 import { messageOf } from '@candor/testing/access-world'
-import { contextAt, firstMomentMs } from '@candor/testing/context'
-import { createReviewWorld, type ReviewWorld } from '@candor/testing/review-world'
+import { contextAt } from '@candor/testing/context'
+import { BTC, closeVotes, creditedTo, ETH, fail, kept, lineFor, now, openVotes, pass, passBoth, refused, USDT, world } from '@candor/testing/deposit-votes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '../../db/connection.ts'
-import type { Caller, StaffCaller } from '../../http/handler.ts'
-import { recordCall } from './log.ts'
+import type { StaffCaller } from '../../http/handler.ts'
 import { staffHandlers } from './routes.ts'
-import { addToLog, brokenLogEntry, chainOf } from './store-log.ts'
 
-const now = firstMomentMs
-const [BTC, ETH, USDT] = [1, 2, 3]
-const refused = (code: string) => ({ refused: code })
+beforeAll(openVotes)
 
-let world: ReviewWorld
-beforeAll(async () => { world = await createReviewWorld() })
-afterAll(() => world.close())
-
-const kept = (reason: string) => ({ refused: 'FOUR_EYES', details: { reason } })
-/** The line by which a deposit passes here: one of what it asks for, made for it once. */
-const lines = new Map<number, Promise<number>>()
-const lineFor = (id: number): Promise<number> => lines.get(id) ?? lines.set(id, newLineFor(id)).get(id) as Promise<number>
-async function newLineFor(id: number): Promise<number> {
-  const [row] = await world.access.asOwner('SELECT c.name, (d.amount / 1e8)::numeric(20, 8)::text AS amount FROM deposit_request d JOIN currency c ON c.id = d.currency_id WHERE d.id = $1', [id])
-  return row === undefined ? world.line('USDT', '1') : world.line(String(row['name']), String(row['amount']))
-}
-const pass = async (id: number, by = world.rita, nowMs = now, line?: number) => world.review({ kind: 'deposit', id, verdict: 'pass', line: line ?? await lineFor(id) }, by, nowMs)
-/** Both votes that a deposit needs. */
-async function passBoth(id: number, nowMs = now) {
-  messageOf(await pass(id, world.rita, nowMs))
-  return messageOf(await pass(id, world.ravi, nowMs))
-}
-const fail = (id: number, by = world.rita) => world.review({ kind: 'deposit', id, verdict: 'fail', reason: 'transfer-not-found' }, by)
-
-async function creditedTo({ userId }: Caller, currency = USDT): Promise<string> {
-  const [row] = await world.access.asOwner('SELECT available::text FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [userId, currency])
-  return String(row?.['available'])
-}
+afterAll(closeVotes)
 
 it.each([[true, 1], [false, 0]])('STAFF-14 an installation whose sandbox is %s answers %s', async (isSandbox, sandbox) => {
   expect(await staffHandlers({ ...world.deps, isSandbox }).site({}, contextAt(now, undefined))).toEqual({ message: { sandbox, open_mailbox: 0 } })
@@ -211,75 +182,5 @@ describe('four eyes', () => {
       expect(outcomes.filter((outcome) => outcome === 'FOUR_EYES' || outcome === 'ORDER_STATE')).toHaveLength(2)
       expect(await creditedTo(caller, BTC)).toBe('300000000')
     }
-  })
-})
-
-describe('no lever, and a log that only grows', () => {
-  it('STAFF-06 a staff call takes these fields and no others', () => {
-    const fields = Object.fromEntries(allRoutes().filter(([name]) => name.startsWith('staff.')).map(([name, { input }]) => [name, Object.keys(input).sort()]))
-    expect(fields).toEqual({
-      'staff.login': ['name', 'password', 'totp'], 'staff.passkeyOptions': ['enrolment'], 'staff.savePasskey': ['credential', 'enrolment'], 'staff.passkeyLoginOptions': [], 'staff.passkeyLogin': ['credential'], 'staff.logout': [], 'staff.queue': ['kind', 'limit', 'page', 'status'],
-      'staff.review': ['id', 'kind', 'line', 'reason', 'verdict'], 'staff.picture': ['id', 'kind', 'which'], 'staff.audit': ['limit', 'page'],
-      'staff.product': ['effective_at', 'fields', 'kind'], 'staff.products': ['kind', 'limit', 'page', 'subject'],
-      'staff.repairs': [], 'staff.repair': ['entry', 'reason'], 'staff.confirmRepair': ['id'], 'staff.auditChain': ['from', 'limit'], 'staff.auditLogins': ['limit', 'page'], 'staff.ledger': [], 'staff.site': [],
-    })
-    const calls = allRoutes().filter(([, { access }]) => access === 'staff')
-    expect(calls.length).toBeGreaterThan(4)
-    for (const [name, { input, money }] of calls) {
-      expect(Object.keys(input).filter((field) => /amount|price|balance|fee|rate|result|number|level|count|multiple/.test(field)), name).toEqual([])
-      expect(money, name).toBeUndefined()
-    }
-  })
-
-  it('STAFF-06 STAFF-09 the server\'s own role can change no amount, vote, log entry or level', async () => {
-    const statements = [
-      'UPDATE deposit_request SET amount = 1', 'UPDATE statement_line SET amount = 1', 'DELETE FROM statement_line', 'UPDATE hand_credit SET line_id = 1', 'DELETE FROM hand_credit', 'UPDATE staff_vote SET verdict = verdict', 'DELETE FROM staff_vote', 'UPDATE staff_log SET answer = answer', 'DELETE FROM staff_log', 'TRUNCATE staff_log',
-      `INSERT INTO staff_log (id, staff_id, call, said, request_id, address, answer, logged_at, hash) VALUES (1, 1, '', '{}', '', '', '', now(), '')`, 'UPDATE staff_log_head SET last_id = 0',
-      `INSERT INTO statement_line (account, reference, currency, amount, booked_on, payer, imported_by, imported_at) VALUES ('main', 'x', 'BTC', 1, now(), '', 'x', now())`,
-      `INSERT INTO hand_credit (kind, request_id, user_id, currency, amount, credited_at) VALUES ('deposit', 1, 1, 'BTC', 1, now())`,
-      'UPDATE app_user SET auth_level = 2', 'UPDATE vip_day SET level = 3', 'UPDATE staff_member SET roles = roles', 'UPDATE staff_session SET ends_at = now()', 'DELETE FROM staff_session',
-    ]
-    for (const text of statements) await expect(world.access.database.rows(sql('', text)), text).rejects.toMatchObject({ code: '42501' })
-  })
-
-  it('STAFF-09 OP5 the log is a chain: 20 entries at the same moment follow one another, and a changed or missing one is found', async () => {
-    const entry = (index: number) => ({ staff: world.rita, call: 'staff.queue', input: { kind: 'deposit', index, long: 'x'.repeat(2_000) }, requestId: `r${index}`, address: '203.0.113.7', nowMs: now + index })
-    await Promise.all(Array.from({ length: 20 }, async (_each, index) => { await (await recordCall(world.access.database, entry(index)))('ok') }))
-    const rows = await world.access.asOwner('SELECT id, answer, said FROM staff_log ORDER BY id')
-    expect(rows.map(({ id }) => Number(id))).toEqual(rows.map((_row, index) => index + 1))
-    expect(rows.filter(({ answer }) => answer === 'ok')).toHaveLength(20)
-    expect(JSON.stringify(rows)).not.toContain('x'.repeat(600))
-    expect(await brokenLogEntry(world.access.database)).toBeUndefined()
-    const [third] = await world.access.asOwner('SELECT * FROM staff_log WHERE id = 3')
-    await world.access.asOwner(`UPDATE staff_log SET address = '198.51.100.1' WHERE id = 3`)
-    expect(await brokenLogEntry(world.access.database)).toBe(3)
-    await world.access.asOwner('UPDATE staff_log SET address = $1 WHERE id = 3', [third?.['address']])
-    expect(await brokenLogEntry(world.access.database)).toBeUndefined()
-    const answered = rows.find(({ answer }) => answer !== '')
-    await world.access.asOwner('DELETE FROM staff_log WHERE id = $1', [answered?.['id']])
-    expect(await brokenLogEntry(world.access.database)).toBe(Number(answered?.['id']) + 1)
-  })
-
-  it('STAFF-09 anybody who is given the rows recomputes the chain from their texts alone, from the first row or from any other', async () => {
-    const sha256 = (previous: string, text: string): string => createHash('sha256').update(Buffer.from(previous, 'hex')).update(text).digest('hex')
-    await recordCall(world.access.database, { staff: world.rita, call: 'staff.review', input: { reason: 'under-age', odd: 'é "quoted" 中文' }, requestId: 'r', address: '', nowMs: now })
-    const whole = await chainOf(world.access.database, 1, 1_000)
-    expect(whole.previous).toBe(createHash('sha256').update('staff log').digest('hex'))
-    // The test above took a row out, which is where this stretch ends.
-    const gap = whole.rows.findIndex(({ id }, index) => id !== index + 1)
-    let last = whole.previous
-    for (const { text, hash } of whole.rows.slice(0, gap)) expect(last = sha256(last, text)).toBe(hash)
-    const [newest] = (await chainOf(world.access.database, whole.lastId, 5)).rows
-    expect(newest?.hash).toBe(sha256((await chainOf(world.access.database, whole.lastId, 5)).previous, newest?.text ?? ''))
-    expect(JSON.parse(newest?.text ?? '')).toEqual([whole.lastId, null, world.rita.staffId, 'staff.review', { odd: 'é "quoted" 中文', reason: 'under-age' }, 'r', '', '', now])
-  })
-
-  it('STAFF-09 S12 keeps whatever was typed, half characters and null characters as marks', async () => {
-    await recordCall(world.access.database, { staff: world.rita, call: 'staff.review', input: { reason: 'a\ud800b\u0000c' }, requestId: 'odd', address: '', nowMs: now })
-    expect(await world.access.asOwner(`SELECT said->>'reason' AS reason FROM staff_log WHERE request_id = 'odd'`)).toEqual([{ reason: 'a\ufffdb\ufffdc' }])
-  })
-
-  it('STAFF-09 an entry of nobody cannot be written', async () => {
-    await expect(addToLog(world.access.database, { staffId: 999_999, call: 'x', said: {}, requestId: '', address: '', answer: '', now: new Date(now) })).rejects.toThrow(/staff_log_staff_id_fkey/)
   })
 })

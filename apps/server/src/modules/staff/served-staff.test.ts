@@ -1,106 +1,13 @@
-import { allRoutes, staffRoles } from '@candor/contract'
-import { FakeClock } from '@candor/testing/fake-clock'
-import { newPerson, type Person, send } from '@candor/testing/people'
+import { send } from '@candor/testing/people'
 import { uploadPicture } from '@candor/testing/pictures'
-import { openPlatform, type TestPlatform } from '@candor/testing/platform'
-import { signInStaff, staffLogin, type StaffPerson } from '@candor/testing/staff'
+import { staffLogin } from '@candor/testing/staff'
+import { alice, applicant, clock, closeStaffed, HOUR, openStaffed, otto, people, rita, signAllIn, signIn, world } from '@candor/testing/staffed-platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetLoginFailures } from './index.ts'
 
-const HOUR = 3_600_000
-const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
-let world: TestPlatform
-let rita: StaffPerson
-let otto: StaffPerson
-let people: Record<string, StaffPerson>
-let alice: Person
+beforeAll(openStaffed)
 
-/** A code of the second factor is good once, so each login takes the next step. */
-async function signIn(name: string): Promise<StaffPerson> {
-  clock.advance(31_000)
-  return signInStaff(world, name, clock.nowMs())
-}
-
-/** Somebody with e-mail and phone bound, whose basic verification waits. */
-let filed = 0
-async function applicant(): Promise<{ person: Person; id: number }> {
-  const person = await newPerson(world)
-  filed += 1
-  await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [person.userId, `+86138001390${String(filed).padStart(2, '0')}`])
-  expect(await person.post('/user/real', { id_type: 1, name: 'Ann Lee', card_id: `P77${String(filed).padStart(5, '0')}`, real_type: 1 })).toMatchObject({ type: 'ok' })
-  const [row] = await world.asOwner<{ id: string }>('SELECT id FROM identity_request WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [person.userId])
-  return { person, id: Number(row?.id) }
-}
-
-beforeAll(async () => {
-  world = await openPlatform({ clock })
-  alice = await newPerson(world)
-  people = {}
-  for (const { name } of world.platform.staff) people[name] = await signIn(name)
-  rita = people['rita'] as StaffPerson
-  otto = people['otto'] as StaffPerson
-})
-afterAll(() => world.stop())
-
-const staffCalls = allRoutes().filter(([, route]) => route.access === 'staff')
-const hasRole = (name: string, roles: readonly string[] | undefined) =>
-  roles === undefined || world.platform.staff.some((member) => member.name === name && member.roles.some((role) => roles.includes(role)))
-/** Ending a session would take it from the other tests. */
-// Any of the staff logs out, and reads what everybody may read of the ledger.
-const ofAll = ['staff.logout', 'staff.ledger']
-const lasting = staffCalls.filter(([name]) => !ofAll.includes(name))
-
-describe('who may call', () => {
-  it.each(staffCalls)('AUTH-24 STAFF-01 S10 %s is for staff: a customer, a guest and a made-up token get STAFF_ONLY', async (_name, route) => {
-    for (const headers of [{ authorization: alice.token }, {}, { authorization: 'made up' }, { authorization: `Bearer ${alice.token}` }]) {
-      for (const body of [{}, { kind: 'deposit', id: 1, verdict: 'pass', line: 1, page: 1 }]) {
-        const query = route.method === 'GET' ? `?${new URLSearchParams(body as unknown as Record<string, string>).toString()}` : ''
-        expect(await send(world.address, route.method, route.path + query, route.method === 'GET' ? undefined : body, headers)).toMatchObject({ type: 'error', code: 'STAFF_ONLY' })
-      }
-    }
-  })
-
-  it.each(allRoutes().filter(([, route]) => route.access === 'user' || route.access === 'verified'))('STAFF-01 S10 %s answers a staff token with 999', async (_name, route) => {
-    const answer = await send(world.address, route.method, route.path, route.method === 'GET' ? undefined : {}, { authorization: rita.token })
-    expect(answer).toMatchObject({ type: '999', code: 'LOGIN_REQUIRED' })
-  })
-
-  it.each(lasting)('STAFF-10 %s is reached by its own roles alone, before its fields are judged', async (name, route) => {
-    const turnedAway: string[] = []
-    for (const [member, person] of Object.entries(people)) {
-      const answer = route.method === 'GET' ? await person.get(route.path) : await person.post(route.path)
-      if (answer.code === 'STAFF_ONLY') turnedAway.push(member)
-    }
-    expect(turnedAway, name).toEqual(Object.keys(people).filter((member) => !hasRole(member, route.roles)))
-    expect(turnedAway.length, name).toBeGreaterThan(0)
-  })
-
-  it('STAFF-10 every call but those of all names its roles, and every name is one of the five', () => {
-    for (const [name, { roles }] of lasting) expect(roles?.length, name).toBeGreaterThan(0)
-    for (const [, { roles = [] }] of staffCalls) expect(staffRoles).toEqual(expect.arrayContaining([...roles]))
-  })
-
-  it('STAFF-14 SITE-11 anybody is told that this is a sandbox, whoever he is', async () => {
-    for (const headers of [{}, { authorization: rita.token }, { authorization: alice.token }, { authorization: 'made up' }]) {
-      expect(await send(world.address, 'GET', '/staff/site', undefined, headers)).toMatchObject({ type: 'ok', message: { sandbox: 1, open_mailbox: 0 } })
-    }
-  })
-
-  it('AUTH-31 anybody is told that others can reach this sandbox and its open mailbox', async () => {
-    const reached = await openPlatform({ settings: { publicUrl: 'https://candor.example' } })
-    try {
-      expect(await send(reached.address, 'GET', '/staff/site', undefined)).toMatchObject({ message: { sandbox: 1, open_mailbox: 1 } })
-    } finally {
-      await reached.stop()
-    }
-  })
-
-  it('STAFF-01 a staff account is no customer: it owns no wallet and cannot sign in as one', async () => {
-    const [row] = await world.asOwner<{ parties: string }>(`SELECT count(*) AS parties FROM information_schema.columns WHERE table_name = 'staff_member' AND column_name IN ('party_id', 'user_id')`)
-    expect(row?.parties).toBe('0')
-    expect(await send(world.address, 'POST', '/user/login', { user_string: 'rita', password: staffLogin(world, 'rita', clock.nowMs()).password })).toMatchObject({ code: 'PARAM_ERROR' })
-  })
-})
+afterAll(closeStaffed)
 
 describe('login', () => {
   it('STAFF-02 refuses in order', async () => {
@@ -168,9 +75,7 @@ describe('login', () => {
     expect(await lasts.get('/staff/audit')).toMatchObject({ type: 'ok' })
     clock.advance(1_000)
     expect(await lasts.get('/staff/audit')).toMatchObject({ code: 'STAFF_ONLY' })
-    for (const name of Object.keys(people)) people[name] = await signIn(name)
-    rita = people['rita'] as StaffPerson
-    otto = people['otto'] as StaffPerson
+    await signAllIn()
   })
 
   it('STAFF-02 keeps passwords as slow hashes, second factors sealed and tokens hashed', async () => {

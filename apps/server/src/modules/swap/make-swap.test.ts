@@ -1,6 +1,6 @@
 import { swap as calls } from '@candor/contract'
 import { dataOf, messageOf } from '@candor/testing/access-world'
-import { BTC, ETH, SwapWorld, USDT } from '@candor/testing/swap-world'
+import { BTC, ETH, refusalOf, SwapWorld, USDT } from '@candor/testing/swap-world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let world: SwapWorld
@@ -10,11 +10,6 @@ beforeAll(async () => { world = await SwapWorld.open() })
 beforeEach(() => { world.clock.advance(86_400_000) })
 afterAll(() => world.close())
 
-const refusalOf = async (answer: Promise<object>): Promise<unknown> => {
-  const found = await answer
-  if ('refused' in found) return found.refused
-  return 'data' in found ? found.data : undefined
-}
 const count = async (): Promise<number> => Number((await world.asOwner<{ count: string }>('SELECT count(*) AS count FROM swap'))[0]?.count)
 const houseHas = async (coin: number): Promise<bigint> =>
   BigInt((await world.asOwner<{ units: string }>(`SELECT available::text AS units FROM account a JOIN party p ON p.id = a.party_id WHERE p.house = 'house:swap' AND a.currency_id = $1`, [coin]))[0]?.units ?? '0')
@@ -238,54 +233,5 @@ describe('once', () => {
     const codes = await Promise.all(both.map(refusalOf))
     expect(codes.filter((code) => code === 'INSUFFICIENT_BALANCE')).toHaveLength(1)
     expect(await world.free(alice, BTC, ETH)).toEqual(['0', '40'])
-  })
-})
-
-describe('the house', () => {
-  it('MOVE-08 pays of a coin at most its published cap on a UTC day, counted under the lock, and again on the next', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => world.person({ [BTC]: '10' })))
-    const all = people.map((person) => world.ask(person, { number: '2.5' }))
-    world.clock.advance(400)
-    await world.ticks()
-    const codes = await Promise.all(all.map(refusalOf))
-    expect(codes.filter((code) => code === 'EXPOSURE_CAP')).toHaveLength(1)
-    const paid = async () => (await world.swaps.exposures()).find(({ coin }) => coin === 'ETH')
-    expect(await paid()).toEqual({ coin: 'ETH', paid: 15_000_000_000n, dailyCap: 15_000_000_000n })
-    const [alice] = people
-    if (alice === undefined) throw new Error('nobody is there')
-    expect(await refusalOf(world.made(alice, { number: '0.0000001' }))).toBe('EXPOSURE_CAP')
-    world.clock.advance(86_400_000 - world.clock.nowMs() % 86_400_000)
-    expect(await refusalOf(world.made(alice, { number: '0.1' }))).toMatchObject({ received: '2.00000000' })
-  })
-
-  it('LEDG-19 pays nothing that it does not hold: outside the sandbox nothing funds it yet', async () => {
-    const bare = await SwapWorld.open(false)
-    try {
-      const alice = await bare.person({ [BTC]: '3' })
-      expect(await refusalOf(bare.made(alice, { number: '0.01' }))).toBe('EXPOSURE_CAP')
-      expect(await bare.free(alice, BTC)).toEqual(['3'])
-    } finally {
-      await bare.close()
-    }
-  })
-
-  it('MOVE-06 lists the coins that can be swapped, without the synthetic ones and without a closed pair', async () => {
-    const alice = await world.person({ [ETH]: '1.5' })
-    const names = async () => messageOf(await world.door.coins({}, world.context(alice))).transfer.map(({ name }) => name)
-    const listed = messageOf(await world.door.coins({}, world.context(alice)))
-    expect(calls.coins.reply.parse(listed)).toEqual(listed)
-    expect(await names()).toEqual(['BTC', 'ETH', 'USDT', 'BNB', 'SOL', 'LTC', 'XRP', 'BCH', 'ADA', 'DOGE', 'DOT', 'USDC'])
-    expect(listed.wallet.find(({ currency }) => currency === ETH)).toEqual({ currency: ETH, change_balance: '1.50000000' })
-    await world.asOwner(`UPDATE market SET open = false WHERE symbol = 'DOT/USDT'`)
-    await world.asOwner(`UPDATE currency SET displayed = false WHERE name = 'ADA'`)
-    await world.reopen()
-    expect(await names()).toEqual(['BTC', 'ETH', 'USDT', 'BNB', 'SOL', 'LTC', 'XRP', 'BCH', 'DOGE', 'USDC'])
-  })
-
-  it('FAIR-05 the database itself takes no swap that does not follow from its prices', async () => {
-    for (const change of ['received = received + 1', 'fee = fee - 1', 'from_price = from_price + 100000000', 'number = number * 2', 'from_tick_id = NULL']) {
-      await expect(world.asOwner(`UPDATE swap SET ${change} WHERE id = 1001`)).rejects.toThrow(/violates check constraint/)
-    }
-    await expect(world.database.rows({ name: '', text: 'UPDATE swap SET received = received' })).rejects.toThrow(/permission denied/)
   })
 })

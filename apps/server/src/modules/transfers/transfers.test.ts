@@ -1,58 +1,18 @@
-import { accountKinds, type AccountKind, inputSchema, languages, transfers as calls } from '@candor/contract'
-import type { OpenWallet } from '@candor/engine/futures/risk'
+import { accountKinds, inputSchema, languages, transfers as calls } from '@candor/contract'
 import { type Quantity, unitsOf } from '@candor/money'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
-import { contextAt, firstMomentMs } from '@candor/testing/context'
-import { fundExchangeAccounts } from '@candor/testing/funding'
+import { messageOf } from '@candor/testing/access-world'
+import { contextAt } from '@candor/testing/context'
+import { balancesOf, BTC, closeTransfers, commands, door, funded, move, now, open, openTransfers, recordsOf, SYN100, told, USDT, world } from '@candor/testing/transfer-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldsOf } from '../../http/body.ts'
-import type { Caller, Handlers } from '../../http/handler.ts'
 import { readInput } from '../../http/input.ts'
 import { recordTypes } from '../ledger/index.ts'
 import { loadCatalogue, readListing } from '../markets/index.ts'
 import { transferHandlers } from './index.ts'
 
-const now = firstMomentMs
-const [BTC, USDT, SYN100] = [1, 3, 12]
+beforeAll(openTransfers)
 
-let world: AccessWorld
-let door: Handlers<'transfers'>
-let told: number[] = []
-/** The open leverage wallets of these tests, by user; whoever is not in it has no position open. */
-const open = new Map<number, OpenWallet>()
-let commands: string[] = []
-
-beforeAll(async () => {
-  world = await createAccessWorld()
-  const catalogue = await loadCatalogue(() => readListing(world.database))
-  door = transferHandlers({
-    database: world.database, catalogue, loanGate: () => Promise.resolve(undefined), onEvents: (events) => { told.push(...(events?.events ?? []).map((event) => event.partyId)) },
-    leverageMove(userId, quoteId, work) {
-      commands.push(`${userId} ${quoteId}`)
-      return work(() => Promise.resolve(open.get(userId)))
-    },
-  })
-})
-
-afterAll(() => world.close())
-
-const move = (caller: Caller, number: string, from: AccountKind, to: AccountKind, currency = USDT) =>
-  door.move({ currency_id: currency, number, from_field: from, to_field: to }, contextAt(now, caller))
-
-async function funded(amount = '100', currency = USDT): Promise<Caller> {
-  const caller = await world.newCaller()
-  await fundExchangeAccounts(world.database, caller.userId, { [currency]: amount })
-  return caller
-}
-
-async function balancesOf(caller: Caller, currency = USDT): Promise<unknown[]> {
-  const rows = await world.asOwner('SELECT available::text FROM account WHERE party_id = $1 AND currency_id = $2 ORDER BY kind', [caller.userId, currency])
-  return rows.map((row) => row['available'])
-}
-
-const recordsOf = (caller: Caller) => world.asOwner(`
-  SELECT a.kind, e.type, e.part, e.change::text, e.before::text, e.after::text, j.cause FROM entry e JOIN account a ON a.id = e.account_id
-  JOIN journal j ON j.id = e.journal_id WHERE a.party_id = $1 AND j.cause = 'transfer' ORDER BY e.id`, [caller.userId])
+afterAll(closeTransfers)
 
 it('MOVE-01 lists the currencies with at least two account kinds and what each kind holds', async () => {
   const caller = await funded('12.5')
@@ -86,7 +46,7 @@ it('MOVE-01 leaves out what is not displayed, and shows each kind with its own f
 
 it('MOVE-02 moves the whole number at once and free of charge', async () => {
   const caller = await funded('100')
-  told = []
+  told.length = 0
   expect(await move(caller, '100', 'change', 'micro')).toEqual({ message: 'transfer done' })
   expect(await balancesOf(caller)).toEqual(['0', '0', '0', '10000000000'])
   expect(told).toEqual([caller.userId])
@@ -171,7 +131,7 @@ it('MOVE-03 allows a transfer out of the leverage account down to a risk rate of
 
 it('MOVE-03 whatever touches the leverage account is a command of its wallet, and nothing else is', async () => {
   const caller = await funded('100')
-  commands = []
+  commands.length = 0
   messageOf(await move(caller, '10', 'change', 'lever'))
   messageOf(await move(caller, '5', 'lever', 'micro'))
   messageOf(await move(caller, '5', 'change', 'micro'))
