@@ -3,9 +3,10 @@ import { newPerson, personPassword } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages as french } from '../apps/h5/src/locales/fra/auth.ts'
 import { messages as inFrench } from '../apps/h5/src/locales/fra/shell.ts'
+import { expectOnlyComplaint, fillNewPassword, type Leaving, logIn, watchLeaving } from './rig/access-pages.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
-import { visit, type Visitor } from './rig/visitor.ts'
+import { visit } from './rig/visitor.ts'
 
 let rig: Rig
 
@@ -251,36 +252,6 @@ it('WIRE-23 an answer that cannot be read is told as our fault, with the request
   await page.getByText(said('shell.failure.serverWithId', { id: 'req-unread' })).first().waitFor()
   expect(await page.locator('main').innerText()).not.toMatch(/coin\/list|expected|invalid/i)
 }))
-
-type Leaving = { toldMs?: number; leftMs?: number }
-
-/** Runs in the page, since what this process hears of it may be late by more than what is measured. */
-function watchLeaving(): void {
-  const leaving: Leaving = {}
-  Object.assign(globalThis, { leaving })
-  new MutationObserver(() => {
-    if (document.querySelector('.z-toast p') !== null) leaving.toldMs ??= performance.now()
-    if (location.hash.startsWith('#/pages/common/login')) leaving.leftMs ??= performance.now()
-  }).observe(document, { childList: true, subtree: true })
-}
-
-async function fillNewPassword({ page }: Visitor, code: string, password: string, repeat = password): Promise<void> {
-  await page.getByLabel(said('auth.code.label')).fill(code)
-  await page.getByLabel(said('auth.password.label'), { exact: true }).fill(password)
-  await page.getByLabel(said('auth.password.repeat')).fill(repeat)
-  await page.getByRole('checkbox', { name: said('auth.register.consent') }).check({ force: true })
-}
-
-async function logIn({ page }: Visitor, account: string, password: string): Promise<void> {
-  await page.getByLabel(said('auth.account.emailHint')).fill(account)
-  await page.getByLabel(said('auth.password.label'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: said('auth.login.submit'), exact: true }).click()
-}
-
-async function expectOnlyComplaint({ page }: Visitor, text: string): Promise<void> {
-  await page.getByRole('alert').filter({ hasText: new RegExp(text, 'i') }).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(1)
-}
 
 async function codeOf(account: string): Promise<string> {
   const answer = await fetch(`${rig.world.address}/api/sandbox/mailbox?user_string=${encodeURIComponent(account)}`)

@@ -1,11 +1,13 @@
 import { newPerson } from '@candor/testing/people'
-import { onePixel } from '@candor/testing/pictures'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { uploadPicture } from '@candor/testing/pictures'
 import { importedLine } from '@candor/testing/statement'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filedDeposit, newApplicant, visitDesk } from './rig/desk.ts'
+import { noticeChangedRow } from './rig/desk-audit.ts'
+import { outliveSession, readToTheBeginning, sendPicture } from './rig/desk-chat.ts'
+import { failForReason, findNoLine, lookAtVoucher, passByLine } from './rig/desk-review.ts'
 import { answerRead, drawnOver } from './rig/frames.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { expectSound } from './rig/sound-screen.ts'
@@ -54,12 +56,7 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
     // A wrong password is counted by network and hour, and adds nothing to the log (STAFF-18).
     expect(await table.getByText('ACCOUNT_OR_PASSWORD_WRONG').count()).toBe(0)
     await expectSound(page)
-    await page.keyboard.press('v')
-    await page.getByText(/^Matches: rows 1 to \d+, the whole log/).waitFor()
-    const [row] = await rig.world.asOwner<{ id: string }>(`UPDATE staff_log SET answer = 'ok' WHERE answer = 'STAFF_ONLY' RETURNING id`)
-    await page.keyboard.press('v')
-    await page.getByText(`Does not match at row ${row?.id}.`).waitFor()
-    await rig.world.asOwner(`UPDATE staff_log SET answer = 'STAFF_ONLY' WHERE id = $1`, [row?.id])
+    await noticeChangedRow(rig, page)
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Enter')
@@ -96,14 +93,8 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     const panel = page.getByRole('region', { name: /^Request / })
     await panel.getByRole('heading', { name: `Basic verification ${first.id}` }).waitFor()
     await panel.getByText('You decide this alone. Your vote is final.').waitFor()
-    await page.keyboard.press('f')
+    await failForReason(page, panel)
     const question = page.getByRole('dialog')
-    await question.waitFor()
-    expect(await question.getByRole('button', { name: /^Fail/ }).isDisabled()).toBe(true)
-    await page.keyboard.press('Space')
-    await expectSound(page)
-    await page.keyboard.press('Enter')
-    await panel.getByText('Failed. The customer sees the reason in his language.').waitFor()
     expect((await first.person.get('/real/state')).message).toMatchObject({ review_status: 3, real_data: { reason: expect.stringMatching(/name/) as unknown } })
 
     await desk.open(`review/identity_basic/${second.id}`)
@@ -125,37 +116,12 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     await panel.getByRole('heading', { name: `Deposit ${large}` }).waitFor()
     await panel.getByText('2 BTC (simulated)').waitFor()
     await panel.getByText(/^Two people have to pass this one/).waitFor()
-    await page.keyboard.press('v')
-    await panel.getByRole('img', { name: 'Voucher' }).waitFor()
-    await page.keyboard.press('+')
-    await page.keyboard.press('t')
-    await panel.getByText('150 %').waitFor()
-    expect(await panel.getByRole('img').getAttribute('style')).toContain('rotate(90deg)')
-    const [shown, ground] = [await panel.getByRole('img').boundingBox(), await panel.locator('.sheet').boundingBox()]
-    for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs((shown?.[side] ?? 0) - (ground?.[side] ?? 0)), side).toBeLessThan(2)
-    await expectSound(page)
-    await page.keyboard.press('Escape')
-    await panel.getByRole('img').waitFor({ state: 'detached' })
+    await lookAtVoucher(page, panel)
     await panel.getByText('2 BTC (simulated)').waitFor()
-    await page.keyboard.press('p')
-    await question.getByText(/^No line of an imported statement shows this amount/).waitFor()
-    expect(await question.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
-    await page.keyboard.press('Escape')
-    await question.waitFor({ state: 'detached' })
+    await findNoLine(page)
     await panel.getByRole('heading', { name: `Deposit ${large}` }).waitFor()
     await importedLine((text, values) => rig.world.asOwner(text, values), 'BTC', '2', 'RF18-2201')
-    await page.keyboard.press('p')
-    // The queue on screen is read again every few seconds, and the question with it.
-    await question.getByRole('radio', { name: /2 BTC on 2026-11-20 from Ann Lee, main RF18-2201$/ }).waitFor({ timeout: 20_000 })
-    expect(await question.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
-    await expectSound(page)
-    await desk.picture('deposit-lines')
-    await question.getByRole('radio').focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Enter')
-    await panel.getByText('Your pass is counted: 1 of 2. It waits on for a second person; you cannot be that.').waitFor()
-    await panel.getByText('You have voted on this request. Only somebody else can decide it now.').waitFor()
-    await panel.getByText(/^rita passed it by line \d+/).waitFor()
+    await passByLine(desk, panel, /2 BTC on 2026-11-20 from Ann Lee, main RF18-2201$/)
     expect(await panel.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
     await page.keyboard.press('?')
     await question.getByRole('heading', { name: 'Requests' }).waitFor()
@@ -213,62 +179,6 @@ it('STAFF-07 SITE-10 an article is written in two languages, the missing and the
   })
 })
 
-/** A file that is no picture, one that is too large, one pasted and taken off, and one that goes out before its text. */
-async function sendPicture(page: Page): Promise<void> {
-  const answer = page.locator('form.answer')
-  const choose = (name: string, buffer: Buffer) => page.getByLabel('Choose a picture').setInputFiles({ name, mimeType: 'image/png', buffer })
-  await choose('drawing.png', Buffer.from('<svg/>'))
-  await page.keyboard.type('Look at this.')
-  await page.keyboard.press('Enter')
-  await answer.getByRole('alert').getByText(/^This file is no picture that can be shown/).waitFor()
-  await answer.getByText('drawing.png').waitFor()
-  expect(await page.getByLabel('Your answer').inputValue()).toBe('Look at this.')
-  await choose('large.png', Buffer.alloc(5 * 1024 * 1024 + 1))
-  await answer.getByRole('alert').getByText(/^The picture is larger than 5 MB/).waitFor()
-  expect(await answer.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
-  await answer.getByRole('button', { name: 'Take it off' }).click()
-  await expect.poll(() => answer.getByRole('alert').count()).toBe(0)
-  await page.getByLabel('Your answer').evaluate((field, base64) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.items.add(new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], 'pasted.png', { type: 'image/png' }))
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, onePixel.toString('base64'))
-  await answer.getByText('pasted.png').waitFor()
-  await answer.getByRole('img', { name: 'To be sent' }).waitFor()
-  await expectSound(page)
-  await page.getByLabel('Your answer').press('Enter')
-  const log = page.getByRole('log', { name: 'Messages' })
-  await log.getByText('Look at this.').waitFor()
-  await log.getByRole('button', { name: 'Show the picture' }).click()
-  await log.getByRole('img', { name: 'Sent in the conversation' }).waitFor()
-  // What was sent may come back over the socket before its answer does.
-  await expect.poll(async () => [await answer.getByText('pasted.png').count(), await page.getByLabel('Your answer').inputValue()]).toEqual([0, ''])
-}
-
-it('USER-41 support freezes who asks for it in his chat, after one more question, and nobody who did not', async () => {
-  // With the code before this one: the next journey signs in with this one.
-  const [asking, silent] = [await newPerson(rig.world), await newPerson(rig.world)]
-  await asking.post('/chat/send', { message: 'freeze my account, please', type: 1 })
-  await silent.post('/chat/send', { message: 'hello', type: 1 })
-  await rig.world.asOwner(`UPDATE chat_message SET created_at = created_at - interval '2 hours' WHERE user_id = $1`, [silent.userId])
-  await visitDesk(rig, { signedIn: await signInStaff(rig.world, 'sam', Date.now() - 30_000) }, async ({ page, open, picture }) => {
-    await open(`chat/${asking.userId}`)
-    await page.getByRole('log', { name: 'Messages' }).getByText('freeze my account, please').waitFor()
-    await page.keyboard.press('f')
-    await page.getByText('Only at the customer’s own request').waitFor()
-    await expectSound(page)
-    await picture('freeze')
-    await page.keyboard.press('Enter')
-    await page.getByRole('status').getByText(/^Frozen until/).waitFor()
-    expect(await asking.get('/user/info')).toMatchObject({ type: '999' })
-    await open(`chat/${silent.userId}`)
-    await page.getByRole('button', { name: /^Freeze the account/ }).click()
-    await page.getByRole('button', { name: /^Freeze for 72 hours/ }).click()
-    await page.getByRole('alert').getByText(/has not written here within the last hour/).waitFor()
-    expect(await silent.get('/user/info')).toMatchObject({ type: 'ok' })
-  })
-})
-
 it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by themselves as text, an answer and a picture reach the customer, and a draft stays with its conversation', async () => {
   const [ann, bob] = [await newPerson(rig.world), await newPerson(rig.world)]
   for (let index = 0; index < 34; index += 1) await rig.world.asOwner(`INSERT INTO chat_message (user_id, sender, staff_name, type, content, created_at) VALUES ($1, 1, '', 1, $2, now() - interval '2 days' + $3 * interval '1 minute')`, [ann.userId, `question ${index}`, index])
@@ -293,11 +203,7 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
     await desk.open(`chat/${ann.userId}`)
     await log.getByText('<img src=x onerror=alert(1)> help', { exact: true }).waitFor()
     await page.getByText('who waits first, live').waitFor()
-    await log.getByRole('button', { name: /^Older messages/ }).waitFor()
-    await page.keyboard.press('o')
-    await log.getByText('question 0', { exact: true }).waitFor()
-    await log.getByText('This is where it began.').waitFor()
-    await expect.poll(() => log.locator('article').count()).toBe(36)
+    await readToTheBeginning(page, { first: 'question 0', messages: 36 })
     await page.keyboard.press('r')
     await page.keyboard.type('We look into it.')
     await page.keyboard.press('Enter')
@@ -312,13 +218,7 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
     expect([(await fetch(`${rig.world.address}${path}`, { headers: { authorization: ann.token } })).status, (await fetch(`${rig.world.address}${path}`)).status]).toEqual([200, 404])
     await desk.open(`chat/${bob.userId}`)
     expect(await page.getByLabel('Your answer').inputValue()).toBe('half an answer')
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByText('One text is typed and not sent. They stay in this tab until it is closed.').waitFor()
-    await page.evaluate(() => { sessionStorage.setItem('session', JSON.stringify({ ...JSON.parse(sessionStorage.getItem('session') ?? '{}'), endsMs: Date.now() + 1500 })) })
-    await page.reload()
-    await page.getByRole('navigation', { name: 'Screens' }).waitFor()
-    await page.getByText(/^Your session of 8 hours is over/).waitFor()
-    expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toContain('half an answer')
+    await outliveSession(page, 'half an answer')
   })
 })
 

@@ -1,6 +1,9 @@
 import { newPerson, type Person, personPassword, send, signIn } from '@candor/testing/people'
+import { signInStaff } from '@candor/testing/staff'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { visitDesk } from './rig/desk.ts'
 import { openRig, type Rig } from './rig/rig.ts'
+import { expectSound } from './rig/sound-screen.ts'
 import { said } from './rig/texts.ts'
 import { visit, type Visitor } from './rig/visitor.ts'
 
@@ -99,5 +102,28 @@ it('PAGE-100 USER-38 the page behind a mailed link does nothing by itself, freez
     await visitor.open('/pages/common/freeze?token=made-up')
     await tap(visitor, said('account.freeze.submit'))
     await page.getByRole('alert').waitFor()
+  })
+})
+
+it('USER-41 support freezes who asks for it in his chat, after one more question, and nobody who did not', async () => {
+  const [asking, silent] = [await newPerson(rig.world), await newPerson(rig.world)]
+  await asking.post('/chat/send', { message: 'freeze my account, please', type: 1 })
+  await silent.post('/chat/send', { message: 'hello', type: 1 })
+  await rig.world.asOwner(`UPDATE chat_message SET created_at = created_at - interval '2 hours' WHERE user_id = $1`, [silent.userId])
+  await visitDesk(rig, { signedIn: await signInStaff(rig.world, 'sam') }, async ({ page, open, picture }) => {
+    await open(`chat/${asking.userId}`)
+    await page.getByRole('log', { name: 'Messages' }).getByText('freeze my account, please').waitFor()
+    await page.keyboard.press('f')
+    await page.getByText('Only at the customer’s own request').waitFor()
+    await expectSound(page)
+    await picture('freeze')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText(/^Frozen until/).waitFor()
+    expect(await asking.get('/user/info')).toMatchObject({ type: '999' })
+    await open(`chat/${silent.userId}`)
+    await page.getByRole('button', { name: /^Freeze the account/ }).click()
+    await page.getByRole('button', { name: /^Freeze for 72 hours/ }).click()
+    await page.getByRole('alert').getByText(/has not written here within the last hour/).waitFor()
+    expect(await silent.get('/user/info')).toMatchObject({ type: 'ok' })
   })
 })

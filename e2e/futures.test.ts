@@ -1,18 +1,15 @@
 import { type Person, signIn } from '@candor/testing/people'
-import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { figureFor } from '@candor/testing/facts'
-import { facts, momentFor, settlementFor } from './rig/facts.ts'
+import { facts } from './rig/facts.ts'
+import { account, belowMarket, chooseMultiple, confirm, desk, figure, lots, openDesk, openLong, orders, positions } from './rig/futures-desk.ts'
 import { hearing } from './rig/hearing.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { newTrader, openContract } from './rig/traders.ts'
-import { visit, type Visitor } from './rig/visitor.ts'
+import { visit } from './rig/visitor.ts'
 
 const BTC = 1
 const ETH = 2
-const USDT = 3
-const desk = '/pages/transaction/contract?symbol=BTC/USDT'
 
 let rig: Rig
 
@@ -94,7 +91,7 @@ it('FUT-40 what the ticket said an order would cost is what it cost', async () =
     await openDesk(visitor)
     await chooseMultiple(page, 25)
     await page.getByText(said('futures.kind.limit'), { exact: true }).click()
-    await page.getByRole('textbox', { name: said('futures.field.price') }).fill(await belowMarket())
+    await page.getByRole('textbox', { name: said('futures.field.price') }).fill(await belowMarket(rig.world))
     await lots(page).fill('3')
     const [margin, fee] = [await figure(page, 'futures.preview.margin'), await figure(page, 'futures.preview.fee')]
     await confirm(page)
@@ -112,10 +109,10 @@ it('PAGE-43 FUT-27 a limit order waits among the pending orders, and its cancel 
     await page.getByText(said('futures.kind.limit'), { exact: true }).click()
     const price = page.getByRole('textbox', { name: said('futures.field.price') })
     await lots(page).fill('1')
-    await price.fill((Number(await belowMarket()) * 2).toFixed(2))
+    await price.fill((Number(await belowMarket(rig.world)) * 2).toFixed(2))
     await page.getByRole('alert').filter({ hasText: /^A long limit must be below the last price/ }).waitFor()
     for (let count = 0; count < 2; count += 1) {
-      await price.fill(await belowMarket())
+      await price.fill(await belowMarket(rig.world))
       await lots(page).fill(String(count + 1))
       await confirm(page)
       await visitor.notice().getByText(said('futures.submit.placed')).waitFor()
@@ -246,48 +243,6 @@ it('PAGE-41 the futures tab stays through a change of pair and a reload', () => 
   await lots(page).waitFor()
 }))
 
-it('PAGE-44 PAGE-30 lists orders by state, opens one with its ticks and the way to verify it, and totals as the desk has them; a record\'s order opens by its number', async () => {
-  const person = await trader('2000')
-  const closed = await openContract(person, 1)
-  await person.post('/lever/close', { id: closed })
-  await openContract(person, 2)
-  expect(await person.post('/lever/submit', { currency_id: BTC, legal_id: USDT, type: 1, status: 0, share: '1', multiple: 10, target_price: await belowMarket() })).toMatchObject({ type: 'ok' })
-  await visit(rig, { person }, async (visitor) => {
-    const { page } = visitor
-    const [rows, detail] = [page.getByRole('article'), page.getByRole('dialog')]
-    const verify = detail.getByRole('link', { name: said('futures.detail.verify') })
-    await visitor.open(`/pages/transaction/contract_order?id=${closed}`)
-    expect(await verify.getAttribute('href')).toBe(`#/pages/fairness/verify?kind=contract&id=${closed}`)
-    await page.keyboard.press('Escape')
-    await detail.waitFor({ state: 'detached' })
-    await visitor.open('/pages/transaction/contract_order')
-    for (const [tab, count] of [['all', 3], ['pending', 1], ['open', 1], ['closed', 1]] as const) {
-      await page.getByRole('tab', { name: said(`futures.orders.${tab}`), exact: true }).click()
-      await expect.poll(() => rows.count(), { message: tab }).toBe(count)
-    }
-    await page.getByRole('meter').waitFor()
-    // The tab before had one row too.
-    await rows.filter({ hasText: said('futures.reason.manual') }).getByRole('button').click()
-    await detail.getByText(said('futures.reason.manual')).first().waitFor()
-    const [order] = await orders(person, 3)
-    await expect.poll(() => facts(detail), { message: 'every figure beside its own label' }).toEqual(closedFacts(order as Readonly<Record<string, string>>))
-    expect(await verify.getAttribute('href')).toBe(`#/pages/fairness/verify?kind=contract&id=${closed}`)
-  })
-})
-
-/** What the detail of a closed contract says, out of the API's own words. */
-function closedFacts(order: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const of = (name: string) => String(order[name])
-  const usdt = (name: string) => `${figureFor(of(name))} USDT`
-  return {
-    Lots: `${figureFor(of('share'), { least: 0 })} (${figureFor(of('number'), { least: 0 })} BTC)`, Leverage: `${of('multiple')}×`, 'Price without spread': usdt('origin_price'), Entry: usdt('price'), 'Closing price': usdt('close_price'),
-    'Take profit': 'none', 'Stop loss': 'none', 'Margin at opening': usdt('origin_caution_money'), 'Opening fee': usdt('trade_fee'), 'Overnight rate per day': `${figureFor(of('overnight'))}%`,
-    'Overnight paid': usdt('overnight_money'), 'Gain by a price gap': of('gap_bound') === '1' ? 'at most the margin at opening' : 'without a bound', Settled: of('settled') === '1' ? 'yes, booked in the ledger' : 'not yet',
-    'Order number': of('id'), Origin: 'Own order', Placed: momentFor(of('create_time'), { seconds: true }), Opened: momentFor(of('transaction_time'), { seconds: true }),
-    'Last change': momentFor(of('update_time'), { seconds: true }), Completed: settlementFor(of('handle_time')), 'Closed because': 'Closed by you', 'Opening tick': `#${of('open_tick_id')}`, 'Closing tick': `#${of('close_tick_id')}`,
-  }
-}
-
 function trader(usdt: string): Promise<Person> {
   return newTrader(rig.world, usdt)
 }
@@ -296,55 +251,4 @@ async function demoPerson(name: string): Promise<Person> {
   const known = rig.world.platform.people.find((person) => person.name === name)
   if (known === undefined) throw new Error(`no demo person ${name}`)
   return signIn(rig.world.address, known.account, known.password)
-}
-
-async function orders(person: Person, status: number): Promise<Record<string, unknown>[]> {
-  const { message } = await person.post('/lever/my_trade', { currency_id: 0, legal_id: 0, status })
-  return (message as { message: { data: Record<string, unknown>[] } }).message.data
-}
-
-async function openDesk(visitor: Visitor): Promise<void> {
-  await visitor.open(desk)
-  await visitor.page.getByRole('meter').waitFor()
-}
-
-function lots(page: Page): Locator {
-  return page.getByRole('textbox', { name: said('futures.field.lots'), exact: true })
-}
-
-function openLong(within: Page | Locator): Locator {
-  return within.getByRole('button', { name: said('futures.side.openLong'), exact: true })
-}
-
-async function confirm(page: Page): Promise<void> {
-  await openLong(page).click()
-  await openLong(page.getByRole('dialog')).click()
-}
-
-async function chooseMultiple(page: Page, multiple: number): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${said('futures.field.multiple')}`) }).click()
-  await page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${multiple}×`) }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-}
-
-function positions(page: Page): Locator {
-  return page.getByRole('region', { name: said('futures.positions.title') })
-}
-
-/** A figure of the ticket's preview, without grouping. */
-async function figure(page: Page, term: 'futures.preview.margin' | 'futures.preview.fee' | 'futures.preview.liquidation'): Promise<string> {
-  return (await page.locator('dl > div', { has: page.getByText(said(term), { exact: true }) }).first().locator('dd').innerText()).replaceAll(',', '')
-}
-
-/** A figure of the account card. */
-async function account(page: Page, term: 'futures.account.available'): Promise<string> {
-  const card = page.getByRole('region', { name: said('futures.account.title') })
-  return await card.locator('dl > div', { has: page.getByText(said(term), { exact: true }) }).locator('dd').innerText()
-}
-
-async function belowMarket(): Promise<string> {
-  const answer = await fetch(`${rig.world.address}/api/currency/quotation_new`)
-  const { message } = await answer.json() as { message: { quotation: { id: number; now_price: string }[] }[] }
-  const price = message.flatMap(({ quotation }) => quotation).find(({ id }) => id === BTC)?.now_price
-  return (Number(price) * 0.95).toFixed(2)
 }

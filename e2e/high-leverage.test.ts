@@ -1,12 +1,11 @@
 import type { Person } from '@candor/testing/people'
-import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chooseMultiple, desk, openLong } from './rig/futures-desk.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { newTrader } from './rig/traders.ts'
 import { visit } from './rig/visitor.ts'
 
-const desk = '/pages/transaction/contract?symbol=BTC/USDT'
 let rig: Rig
 let trader: Person
 
@@ -17,13 +16,6 @@ beforeAll(async () => {
 afterAll(() => rig.close())
 
 const lack = 'Above 25×: first close 10 positions on 3 different days. So far: 0 of 10 positions, on 0 of 3 days.'
-const openLong = (page: Page | Locator) => page.getByRole('button', { name: said('futures.side.openLong'), exact: true })
-
-async function chooseMultiple(page: Page, multiple: number): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${said('futures.field.multiple')}`) }).click()
-  await page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${multiple}×`) }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-}
 
 /** Ten contracts closed on ten days, as the trader would have closed them. */
 async function gainExperience(): Promise<void> {

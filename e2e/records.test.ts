@@ -6,8 +6,10 @@ import { messages as inChinese } from '../apps/h5/src/locales/zh/records.ts'
 import { messages as inThai } from '../apps/h5/src/locales/th/records.ts'
 import { messages as thaiShell } from '../apps/h5/src/locales/th/shell.ts'
 import { facts, settlementFor } from './rig/facts.ts'
+import { belowMarket, closedFacts, orders } from './rig/futures-desk.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
+import { newTrader, openContract } from './rig/traders.ts'
 import { visit, type Visitor } from './rig/visitor.ts'
 
 const page19 = '/pages/setting/bill'
@@ -143,5 +145,34 @@ it('PAGE-28 LEDG-21 a new account is told when its line begins', async () => {
   await visit(rig, { person: fresh }, async (visitor) => {
     await visitor.open('/pages/fund/assets')
     await visitor.page.getByText(said('assets.worth.empty')).waitFor()
+  })
+})
+
+it('PAGE-44 PAGE-30 lists orders by state, opens one with its ticks and the way to verify it, and totals as the desk has them; a record\'s order opens by its number', async () => {
+  const trader = await newTrader(rig.world, '2000')
+  const closed = await openContract(trader, 1)
+  await trader.post('/lever/close', { id: closed })
+  await openContract(trader, 2)
+  expect(await trader.post('/lever/submit', { currency_id: 1, legal_id: 3, type: 1, status: 0, share: '1', multiple: 10, target_price: await belowMarket(rig.world) })).toMatchObject({ type: 'ok' })
+  await visit(rig, { person: trader }, async (visitor) => {
+    const { page } = visitor
+    const [rows, detail] = [page.getByRole('article'), page.getByRole('dialog')]
+    const verify = detail.getByRole('link', { name: said('futures.detail.verify') })
+    await visitor.open(`/pages/transaction/contract_order?id=${closed}`)
+    expect(await verify.getAttribute('href')).toBe(`#/pages/fairness/verify?kind=contract&id=${closed}`)
+    await page.keyboard.press('Escape')
+    await detail.waitFor({ state: 'detached' })
+    await visitor.open('/pages/transaction/contract_order')
+    for (const [tab, count] of [['all', 3], ['pending', 1], ['open', 1], ['closed', 1]] as const) {
+      await page.getByRole('tab', { name: said(`futures.orders.${tab}`), exact: true }).click()
+      await expect.poll(() => rows.count(), { message: tab }).toBe(count)
+    }
+    await page.getByRole('meter').waitFor()
+    // The tab before had one row too.
+    await rows.filter({ hasText: said('futures.reason.manual') }).getByRole('button').click()
+    await detail.getByText(said('futures.reason.manual')).first().waitFor()
+    const [order] = await orders(trader, 3)
+    await expect.poll(() => facts(detail), { message: 'every figure beside its own label' }).toEqual(closedFacts(order as Readonly<Record<string, string>>))
+    expect(await verify.getAttribute('href')).toBe(`#/pages/fairness/verify?kind=contract&id=${closed}`)
   })
 })

@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { newPerson, type Person, personPassword, signIn } from '@candor/testing/people'
-import type { Page } from 'playwright-core'
+import { newPerson, personPassword } from '@candor/testing/people'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages as thai } from '../apps/h5/src/locales/th/security.ts'
+import { logIn, takeCodeFromMailbox } from './rig/access-pages.ts'
 import { appCode, wrongCode } from './rig/authenticator-app.ts'
 import { codeAmong } from './rig/facts.ts'
 import { openRig, type Rig } from './rig/rig.ts'
+import { keepRecoveryCodes, rowOf, setPayPassword, tap } from './rig/security-page.ts'
 import { said } from './rig/texts.ts'
-import { visit, type Visitor } from './rig/visitor.ts'
+import { visit } from './rig/visitor.ts'
 
 const page13 = '/pages/setting/security'
-const page94 = '/pages/setting/devices'
 let rig: Rig
 /** The same installation by its name, since a browser keeps no passkey for a bare number. */
 let named: Rig
@@ -35,7 +34,7 @@ it('PAGE-13 rows are busy while their state is on its way, a refusal offers to t
     })
     await visitor.open(page13)
     const row = rowOf(page, 'Second factor')
-    await soon(() => page.locator('main section .bone').count()).toBe(8)
+    await expect.poll(() => page.locator('main section .bone').count()).toBe(8)
     gate.resolve()
     await page.getByText('try later').waitFor()
     isRefused = false
@@ -78,9 +77,9 @@ it('PAGE-13 AUTH-25 AUTH-26 USER-11 the second factor is set up by its secret, a
     await page.evaluate(() => { localStorage.removeItem('token') })
     await visitor.open('/pages/common/login')
     await page.reload()
-    await logIn(page, name)
+    await logIn(visitor, name, personPassword)
     const factor = page.getByLabel(said('auth.login.secondFactor'))
-    await soon(() => factor.evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => factor.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await visitor.kept('token')).toBeNull()
     await factor.fill(wrongCode(secret, Date.now()))
     await visitor.tapPause()
@@ -116,10 +115,10 @@ it('AUTH-26 another account typed after the question for a code is not asked for
   await visit(rig, {}, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/common/login')
-    await logIn(page, secured)
+    await logIn(visitor, secured, personPassword)
     await page.getByLabel(said('auth.login.secondFactor')).waitFor()
     await visitor.tapPause()
-    await logIn(page, plain)
+    await logIn(visitor, plain, personPassword)
     await visitor.notice().getByText(said('shell.success.login')).waitFor()
   })
 })
@@ -231,7 +230,7 @@ it('PAGE-13 USER-12 to USER-15 USER-35 a phone is bound in place with its code, 
     await visitor.tapPause()
     await page.getByRole('button', { name: said('auth.code.readInMailbox') }).last().click()
     await page.getByText(said('auth.mailbox.useCode')).first().click()
-    await soon(() => page.getByText(said('auth.code.correct')).count()).toBe(2)
+    await expect.poll(() => page.getByText(said('auth.code.correct')).count()).toBe(2)
     await tap(page, said('security.email.change'))
     await rowOf(page, 'E-mail address').getByText('jo***@example.com').waitFor()
     expect((await person.get('/safe/security')).message).toMatchObject({ email: 'jo.new@example.com', phone: '+66812345678', withdrawals_held: { reason: 'email' } })
@@ -241,7 +240,7 @@ it('PAGE-13 USER-12 to USER-15 USER-35 a phone is bound in place with its code, 
 it('PAGE-13 USER-29 OUT-14 the anti-phishing code is shown as a mail will show it, and the allow-list ends a day after it was switched off', async () => {
   const name = 'kim@example.com'
   const person = await newPerson(rig.world, name)
-  await setPayPassword(person, name, '482915')
+  await setPayPassword(rig.world, person, name, '482915')
   await visit(rig, { person, kept: { language: 'th' } }, async (visitor) => {
     const { page } = visitor
     const dialog = page.getByRole('dialog')
@@ -275,103 +274,3 @@ it('PAGE-13 USER-29 OUT-14 the anti-phishing code is shown as a mail will show i
     await dialog.getByRole('button', { name: thai['security.allowlist.keep'] }).waitFor()
   })
 })
-
-it('PAGE-94 AUTH-28 a session ended from another device is cut at once and its open page thrown to the login, wherever it stands', async () => {
-  const name = 'lou@example.com'
-  const here = await newPerson(rig.world, name)
-  const there = await signIn(rig.world.address, name, personPassword)
-  const elsewhere = await signIn(rig.world.address, name, personPassword)
-  const sessions = async (person: Person) => (await person.get('/safe/sessions')).message as readonly { id: number; current: 0 | 1 }[]
-  const ownOf = async (person: Person) => (await sessions(person)).find(({ current }) => current === 1)?.id
-  // Rows change places with every use of their sessions: each is known by its device.
-  const devices = [['Desk', '192.0.2.7', '192.0.*.*'], ['Sofa', '198.51.100.7', '198.51.*.*'], ['Train', '203.0.113.7', '203.0.*.*']] as const
-  for (const [index, [device, address]] of devices.entries()) {
-    await rig.world.asOwner(`UPDATE session SET created_at = '2026-11-01T05:06:00Z', device = $2, address = $3 WHERE id = $1`, [await ownOf([here, there, elsewhere][index] ?? here), device, address])
-  }
-  await visit(rig, { person: here }, (visitor) => visit(rig, { person: there }, async (other) => {
-    const socket = other.page.waitForEvent('websocket')
-    await other.open('/pages/market/market')
-    const cut = (await socket).waitForEvent('close')
-    await other.page.getByText('BTC/USDT').first().waitFor()
-
-    const { page } = visitor
-    await visitor.open(page94)
-    const rows = page.locator('main article')
-    await soon(() => rows.count()).toBe(3)
-    expect(await rows.first().innerText()).toContain(said('security.devices.current'))
-    expect(await rows.first().getByRole('button').count()).toBe(0)
-    const row = (device: string) => page.getByRole('article', { name: device, exact: true })
-    for (const [device, , region] of devices) for (const fact of [said('security.devices.network', { region }), 'Logged in Nov 1, 2026 12:06 GMT+7']) expect(await row(device).innerText()).toContain(fact)
-    await page.route(/\/safe\/sessions\/revoke/, (route) => route.fulfill({ json: { type: 'error', message: 'ended already', code: 'NOT_FOUND' } }), { times: 1 })
-    await row('Train').getByRole('button', { name: said('security.devices.end') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: said('security.devices.end') }).click()
-    await row('Train').getByRole('alert').filter({ hasText: 'ended already' }).waitFor()
-    expect(await rows.count(), 'the list is kept').toBe(3)
-    await visitor.tapPause()
-    await row('Train').getByRole('button', { name: said('security.devices.end') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: said('security.devices.end') }).click()
-    await soon(() => rows.count()).toBe(2)
-    expect(new Set((await sessions(here)).map(({ id }) => id)), 'that one alone has ended').toEqual(new Set([await ownOf(here), await ownOf(there)]))
-    await tap(page, said('security.devices.endOthers'))
-    await page.getByRole('dialog').getByText(said('security.devices.othersText')).waitFor()
-    const askedMs = Date.now()
-    await tap(page, said('security.devices.endAll'))
-    await page.getByText(said('security.devices.onlyThis')).waitFor()
-    await cut
-    await other.page.waitForURL(/#\/pages\/common\/login/)
-    expect(Date.now() - askedMs, 'ms until the other page is at the login').toBeLessThan(8000)
-    expect(await other.kept('token')).toBeNull()
-    expect(await rows.count()).toBe(1)
-  }))
-})
-
-/** A busy machine takes longer than a second. */
-function soon<T>(read: () => T | Promise<T>) {
-  return expect.poll(read)
-}
-
-/** The row of a protection, by the title it shows. */
-function rowOf(page: Page, title: string) {
-  return page.locator('main section').getByRole('button').filter({ has: page.getByText(title, { exact: true }) })
-}
-
-async function tap(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click()
-}
-
-async function logIn(page: Page, account: string): Promise<void> {
-  await page.getByLabel(said('auth.account.emailHint')).fill(account)
-  await page.getByLabel(said('auth.password.label'), { exact: true }).fill(personPassword)
-  await tap(page, said('auth.login.submit'))
-}
-
-/** Saves the ten codes as a file; closing asks first, and the codes are there again until it was answered. */
-async function keepRecoveryCodes({ page }: Visitor): Promise<string[]> {
-  const list = page.getByRole('list', { name: said('security.recovery.title') }).getByRole('listitem')
-  await soon(() => list.count()).toBe(10)
-  const codes = await list.allInnerTexts()
-  const saving = page.waitForEvent('download')
-  await tap(page, said('shell.action.save'))
-  const saved = readFileSync(await (await saving).path(), 'utf8')
-  expect(codes.every((code) => saved.includes(code))).toBe(true)
-  await page.keyboard.press('Escape')
-  await page.getByText(said('security.recovery.ask')).waitFor()
-  await tap(page, said('security.recovery.notYet'))
-  expect(await list.allInnerTexts()).toEqual(codes)
-  await tap(page, said('security.recovery.done'))
-  await tap(page, said('security.recovery.saved'))
-  return codes
-}
-
-async function takeCodeFromMailbox(page: Page): Promise<void> {
-  await page.getByRole('button', { name: said('auth.code.readInMailbox') }).first().click()
-  await page.getByText(said('auth.mailbox.useCode')).first().click()
-  await page.getByText(said('auth.code.correct')).first().waitFor()
-}
-
-async function setPayPassword(person: Person, name: string, password: string): Promise<void> {
-  await rig.world.asOwner(`UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`)
-  await person.post('/sms_mail', { user_string: name, scene: 'pay_password' })
-  const mail = (await person.get('/sandbox/mailbox', { user_string: name })).message as { messages: { code: string }[] }
-  expect(await person.post('/safe/update_password', { password, re_password: password, code: mail.messages[0]?.code })).toMatchObject({ type: 'ok' })
-}

@@ -1,16 +1,15 @@
 import { fund, newPerson, type Person } from '@candor/testing/people'
-import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { figureFor } from '@candor/testing/facts'
 import { facts } from './rig/facts.ts'
 import { hearing } from './rig/hearing.ts'
 import { openRig, type Rig } from './rig/rig.ts'
+import { belowMarket, best, figure, fill, holding, openDesk, openOrders, orderList, ordersSent, plain, preview, submit } from './rig/spot-desk.ts'
 import { said } from './rig/texts.ts'
-import { visit, type Visitor } from './rig/visitor.ts'
+import { visit } from './rig/visitor.ts'
 
 const BTC = 1
 const USDT = 3
-const desk = '/pages/transaction/currency?symbol=BTC/USDT'
 
 let rig: Rig
 
@@ -32,7 +31,7 @@ it('PAGE-45 SPOT-31 a limit order that rests freezes what the ticket said, stand
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
     await openDesk(visitor)
-    await fill(page, 'price', await belowMarket())
+    await fill(page, 'price', await belowMarket(rig.world))
     await fill(page, 'amount', '0.01')
     await page.getByText(said('spot.preview.rests')).waitFor()
     const { freeze } = await preview(page)
@@ -84,7 +83,7 @@ it('SPOT-15 a stop-limit order says what it waits for, freezes at once and waits
     await openDesk(visitor)
     await page.getByRole('button', { name: new RegExp(said('spot.kind.label')) }).click()
     await page.getByRole('button', { name: new RegExp(said('spot.kind.stop_limitExplain')) }).click()
-    const trigger = (Math.round((await best()).ask * 1.05)).toFixed(0)
+    const trigger = (Math.round((await best(rig.world)).ask * 1.05)).toFixed(0)
     await page.getByRole('textbox', { name: /^Trigger price/ }).fill(trigger)
     await fill(page, 'price', trigger)
     await fill(page, 'amount', '0.01')
@@ -105,7 +104,7 @@ it('APP-27 PAGE-45 a ticket names its first wrong field, keeps what was typed an
     await openDesk(visitor)
     await submit(page)
     await page.getByRole('alert').filter({ hasText: said('spot.complaint.amount') }).waitFor()
-    await fill(page, 'price', await belowMarket())
+    await fill(page, 'price', await belowMarket(rig.world))
     await fill(page, 'amount', '1')
     await visitor.tapPause()
     await submit(page)
@@ -121,7 +120,7 @@ it('PAGE-41 a refusal of the server stands at its field, and the ticket is kept'
     const { page } = visitor
     await page.route(/\/api\/coin\/trade/, (route) => route.fulfill({ json: { type: 'error', message: 'not at this price', code: 'PRICE_BAND', details: { limit: '1' } } }))
     await openDesk(visitor)
-    await fill(page, 'price', await belowMarket())
+    await fill(page, 'price', await belowMarket(rig.world))
     await fill(page, 'amount', '0.01')
     await submit(page)
     await page.getByRole('alert').filter({ hasText: 'not at this price' }).waitFor()
@@ -143,7 +142,7 @@ it('APP-08 WIRE-20 taps in a row make one order, and its key is on the device be
     })
     const sent = ordersSent(page)
     await openDesk(visitor)
-    await fill(page, 'price', await belowMarket())
+    await fill(page, 'price', await belowMarket(rig.world))
     await fill(page, 'amount', '0.01')
     const button = page.getByRole('button', { name: 'Buy BTC', exact: true })
     await button.evaluate((element: HTMLElement) => { for (let tap = 0; tap < 5; tap += 1) element.click() })
@@ -174,7 +173,7 @@ it('WIRE-20 when the answer is lost the ticket says it is checking, never failed
     })
     const sent = ordersSent(page)
     await openDesk(visitor)
-    await fill(page, 'price', await belowMarket())
+    await fill(page, 'price', await belowMarket(rig.world))
     await fill(page, 'amount', '0.01')
     await submit(page)
     await page.getByText(said('shell.money.checking')).waitFor()
@@ -198,7 +197,7 @@ it('WIRE-20 after a reload in the middle the ticket says that an answer was neve
       return route.abort('connectionreset')
     })
     await openDesk(visitor)
-    const price = await belowMarket()
+    const price = await belowMarket(rig.world)
     await fill(page, 'price', price)
     await fill(page, 'amount', '0.01')
     await submit(page)
@@ -239,14 +238,14 @@ it('RT-12 an order of the same person on another device appears without a reload
     await openDesk(visitor)
     await page.getByText(said('spot.orders.emptyOpen')).waitFor()
     await heard()
-    await person.post('/coin/trade', { currency_id: BTC, legal_id: USDT, type: 1, amount: '0.01', target_price: await belowMarket() })
+    await person.post('/coin/trade', { currency_id: BTC, legal_id: USDT, type: 1, amount: '0.01', target_price: await belowMarket(rig.world) })
     await page.getByRole('region', { name: said('spot.orders.open') }).getByRole('article').waitFor({ timeout: 5000 })
   })
 })
 
 it('SPOT-31 what the ticket said an order that takes above its limit would give, receive and cost is what the server did', async () => {
   const [buyer, seller] = [await trader({ [USDT]: '10000' }), await trader({ [BTC]: '1' })]
-  const { bid } = await best()
+  const { bid } = await best(rig.world)
   // From here on the house quotes no more: wherever prices move, the whole order meets one resting order of a known price.
   await rig.world.platform.trading.maker.stop()
   const price = (bid + 0.01).toFixed(2)
@@ -274,66 +273,4 @@ async function trader(amounts: Record<number, string>): Promise<Person> {
   const person = await newPerson(rig.world)
   await fund(rig.world, person.userId, amounts)
   return person
-}
-
-/** Opens the desk and waits until book and balance are there, so that the ticket can say what an order would do. */
-async function openDesk(visitor: Visitor): Promise<void> {
-  await visitor.open(desk)
-  await visitor.page.locator('[data-price]').first().waitFor()
-  await visitor.page.getByRole('button', { name: said('spot.share.use', { percent: 50 }) }).and(visitor.page.locator(':enabled')).waitFor()
-}
-
-async function fill(page: Page, field: 'price' | 'amount', value: string): Promise<void> {
-  await page.getByRole('textbox', { name: field === 'price' ? /^Price/ : /^Amount/ }).fill(value)
-}
-
-async function submit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Buy BTC', exact: true }).click()
-}
-
-/** The figures of the ticket's preview. */
-async function preview(page: Page): Promise<{ freeze: number; fee: number; receive: number; left: number }> {
-  return {
-    freeze: await figure(page, said('spot.preview.freeze')), fee: await figure(page, said('spot.preview.fee')), receive: await figure(page, said('spot.preview.receiveLimit')), left: await figure(page, said('spot.preview.left')),
-  }
-}
-
-async function figure(page: Page, term: string): Promise<number> {
-  return Number(/[\d,.]+/.exec(await page.locator('dl > div', { has: page.getByText(term, { exact: true }) }).locator('dd').innerText())?.[0].replaceAll(',', ''))
-}
-
-function ordersSent(page: Page): Request[] {
-  const sent: Request[] = []
-  page.on('request', (request) => { if (request.url().includes('/api/coin/trade') && request.method() === 'POST') sent.push(request) })
-  return sent
-}
-
-async function best(): Promise<{ bid: number; ask: number }> {
-  const answer = await fetch(`${rig.world.address}/api/currency/depth?symbol=${encodeURIComponent('BTC/USDT')}`)
-  const { message } = await answer.json() as { message: { bids: [string, string][]; asks: [string, string][] } }
-  return { bid: Math.max(...message.bids.map(([price]) => Number(price))), ask: Math.min(...message.asks.map(([price]) => Number(price))) }
-}
-
-async function belowMarket(): Promise<string> {
-  return ((await best()).bid * 0.95).toFixed(2)
-}
-
-async function holding(person: Person, currency: number): Promise<{ free: number; locked: number }> {
-  const { message } = await person.post('/wallet/detail', { currency, type: 'change' })
-  const { change_balance: free, lock_change_balance: locked } = message as { change_balance: string; lock_change_balance: string }
-  return { free: Number(free), locked: Number(locked) }
-}
-
-type SpotOrder = Readonly<Record<'deal_amount' | 'trade_amount' | 'deal_price' | 'target_price' | 'fee' | 'fee_currency', string>>
-
-async function orderList(person: Person, query: Readonly<Record<string, number>>): Promise<readonly SpotOrder[]> {
-  return (await person.get('/coin/list', query)).message as SpotOrder[]
-}
-
-function plain(raw = ''): string {
-  return figureFor(raw, { least: 0 })
-}
-
-async function openOrders(person: Person): Promise<unknown[]> {
-  return (await person.get('/coin/list', { status: 1 })).message as unknown[]
 }

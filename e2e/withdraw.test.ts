@@ -1,16 +1,15 @@
 import { figureFor } from '@candor/testing/facts'
-import { fund, newPerson, type Person } from '@candor/testing/people'
-import { uploadPicture } from '@candor/testing/pictures'
+import { newPerson } from '@candor/testing/people'
 import { signInStaff } from '@candor/testing/staff'
 import { letWithdraw, newWithdrawal, payPassword, tronAddress } from '@candor/testing/withdrawing'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appCode } from './rig/authenticator-app.ts'
 import { facts, momentFor } from './rig/facts.ts'
 import { hearing } from './rig/hearing.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
-import { visit, type Visitor } from './rig/visitor.ts'
+import { visit } from './rig/visitor.ts'
+import { address, amount, fill, holder, next, password, send, sheet } from './rig/withdraw-page.ts'
 
 const page36 = '/pages/fund/withdraw?currency=3'
 const page35 = '/pages/fund/receive_withdraw_record?tab=withdraw'
@@ -22,34 +21,9 @@ let rig: Rig
 beforeAll(async () => { rig = await openRig() })
 afterAll(() => rig.close())
 
-/** Somebody who may withdraw 1,000 USDT, with the addresses he saved. */
-async function holder(...addresses: readonly (readonly [address: string, name: string])[]): Promise<Person> {
-  const person = await newPerson(rig.world)
-  await fund(rig.world, person.userId, { 3: '1000' })
-  await letWithdraw(rig.world, person.userId)
-  for (const [address, name] of addresses) expect(await person.post('/user/wallet/save', { currency: 3, address, name, qrcode: await uploadPicture(rig.world.address, person) })).toMatchObject({ type: 'ok' })
-  return person
-}
-
-const address = (page: Page) => page.getByRole('textbox', { name: said('withdrawals.address.label') })
-const amount = (page: Page) => page.getByRole('textbox', { name: said('withdrawals.amount.label') })
-const next = (page: Page) => page.getByRole('button', { name: said('withdrawals.review'), exact: true })
-const sheet = (page: Page) => page.getByRole('dialog', { name: said('withdrawals.confirm.title') })
-const password = (page: Page) => sheet(page).getByLabel(said('withdrawals.confirm.password'))
-const send = (page: Page, text = '100') => sheet(page).getByRole('button', { name: said('withdrawals.confirm.send', { amount: `${text}.00`, currency: 'USDT' }) })
-
-/** Fills the ticket by hand and opens its confirmation. */
-async function fill({ page }: Visitor, to = tronAddress, number = '100'): Promise<void> {
-  await page.getByRole('button', { name: said('withdrawals.address.byHand') }).or(address(page)).first().waitFor()
-  if (await address(page).count() === 0) await page.getByRole('button', { name: said('withdrawals.address.byHand') }).click()
-  await address(page).fill(to)
-  await amount(page).fill(number)
-  await next(page).click()
-}
-
 describe('a withdrawal', () => {
   it('PAGE-36 OUT-16 OUT-13 what is filled in stands whole in one confirmation, a wrong password at its field; what is sent is told and can be taken back at once', async () => {
-    const person = await holder()
+    const person = await holder(rig.world)
     await visit(rig, { person }, async (visitor) => {
       const { page } = visitor
       await visitor.open('/pages/fund/assets')
@@ -90,7 +64,7 @@ describe('a withdrawal', () => {
   })
 
   it('PAGE-36 OUT-02 what is wrong is named at its field and nothing is sent; a refusal of the server comes back to its field with everything kept', async () => {
-    const person = await holder()
+    const person = await holder(rig.world)
     await visit(rig, { person }, async (visitor) => {
       const { page } = visitor
       const sent: string[] = []
@@ -114,7 +88,7 @@ describe('a withdrawal', () => {
   })
 
   it('PAGE-36 AUTH-25 with the second factor on its code is asked for, a wrong one is said at it, and the right one files', async () => {
-    const person = await holder()
+    const person = await holder(rig.world)
     const setup = await person.post('/safe/totp/setup')
     const { secret } = setup.message as { secret: string }
     expect(await person.post('/safe/totp/enable', { code: appCode(secret, Date.now() - 30_000) })).toMatchObject({ type: 'ok' })
@@ -139,7 +113,7 @@ describe('a withdrawal', () => {
 
 describe('what stands in the way', () => {
   it('PAGE-36 OUT-14 OUT-15 without an address the page leads to adding one and back with what was typed; under the allow-list a new one counts down', async () => {
-    const person = await holder()
+    const person = await holder(rig.world)
     expect(await person.post('/safe/withdraw_allowlist', { enabled: 1, pay_password: payPassword })).toMatchObject({ type: 'ok' })
     await visit(rig, { person }, async (visitor) => {
       const { page } = visitor
@@ -198,7 +172,7 @@ describe('what stands in the way', () => {
 
   it('PAGE-36 OUT-01 LEDG-20 while the ledger does not balance the page asks for nothing, says why and leads to the house; it opens with the end of the halt', async () => {
     // The account that the finding names is frozen (LEDG-25); everybody else reads why nothing leaves.
-    const [person, named] = [await holder(), await holder()]
+    const [person, named] = [await holder(rig.world), await holder(rig.world)]
     const raise = async (by: number): Promise<void> => {
       await rig.world.asOwner('UPDATE account SET available = available + $2 WHERE party_id = $1 AND currency_id = 3 AND kind = 2', [named.userId, by])
       const { balanced } = await rig.world.platform.trading.reconciler.check()
@@ -226,7 +200,7 @@ describe('what stands in the way', () => {
 
 describe('the record', () => {
   it('PAGE-35 OUT-12 OUT-17 what staff pass is done on the open page, with the simulated transaction id; deposits stand in the other tab', async () => {
-    const person = await holder()
+    const person = await holder(rig.world)
     const id = await newWithdrawal(person, '100')
     const rita = await signInStaff(rig.world, 'rita')
     await visit(rig, { person }, async (visitor) => {
@@ -249,7 +223,7 @@ describe('the record', () => {
   })
 
   it('PAGE-35 OUT-04 OUT-11 what is overdue says so and can still be taken back; what came back tells its reason and leads to support with its number', async () => {
-    const person = await holder()
+    const person = await holder(rig.world)
     const [late, returned] = [await newWithdrawal(person), await newWithdrawal(person)]
     const ravi = await signInStaff(rig.world, 'ravi')
     expect(await ravi.post('/staff/review', { kind: 'withdrawal', id: returned, verdict: 'fail', reason: 'destination-unpayable' })).toMatchObject({ type: 'ok' })

@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Desk } from './desk.ts'
+import { expectSound } from './sound-screen.ts'
+
+/** Fails the request on screen with the first published reason, which has to be chosen. */
+export async function failForReason(page: Page, panel: Locator): Promise<void> {
+  await page.keyboard.press('f')
+  const question = page.getByRole('dialog')
+  await question.waitFor()
+  expect(await question.getByRole('button', { name: /^Fail/ }).isDisabled()).toBe(true)
+  await page.keyboard.press('Space')
+  await expectSound(page)
+  await page.keyboard.press('Enter')
+  await panel.getByText('Failed. The customer sees the reason in his language.').waitFor()
+}
+
+/** Opens the voucher of the request on screen, enlarges and turns it, and puts it away. */
+export async function lookAtVoucher(page: Page, panel: Locator): Promise<void> {
+  await page.keyboard.press('v')
+  await panel.getByRole('img', { name: 'Voucher' }).waitFor()
+  await page.keyboard.press('+')
+  await page.keyboard.press('t')
+  await panel.getByText('150 %').waitFor()
+  expect(await panel.getByRole('img').getAttribute('style')).toContain('rotate(90deg)')
+  const [shown, ground] = [await panel.getByRole('img').boundingBox(), await panel.locator('.sheet').boundingBox()]
+  for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs((shown?.[side] ?? 0) - (ground?.[side] ?? 0)), side).toBeLessThan(2)
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await panel.getByRole('img').waitFor({ state: 'detached' })
+}
+
+/** Asks to pass a deposit of which no statement shows a line, which cannot be done. */
+export async function findNoLine(page: Page): Promise<void> {
+  const question = page.getByRole('dialog')
+  await page.keyboard.press('p')
+  await question.getByText(/^No line of an imported statement shows this amount/).waitFor()
+  expect(await question.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+}
+
+/** Passes the deposit on screen by the line of a statement, as the first of two. */
+export async function passByLine({ page, picture }: Desk, panel: Locator, line: RegExp): Promise<void> {
+  const question = page.getByRole('dialog')
+  await page.keyboard.press('p')
+  // The queue on screen is read again every few seconds, and the question with it.
+  await question.getByRole('radio', { name: line }).waitFor({ timeout: 20_000 })
+  expect(await question.getByRole('button', { name: /^Pass/ }).isDisabled()).toBe(true)
+  await expectSound(page)
+  await picture('deposit-lines')
+  await question.getByRole('radio').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await panel.getByText('Your pass is counted: 1 of 2. It waits on for a second person; you cannot be that.').waitFor()
+  await panel.getByText('You have voted on this request. Only somebody else can decide it now.').waitFor()
+  await panel.getByText(/^rita passed it by line \d+/).waitFor()
+}

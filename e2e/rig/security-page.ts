@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import type { Person } from '@candor/testing/people'
+import type { TestPlatform } from '@candor/testing/platform'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { said } from './texts.ts'
+import type { Visitor } from './visitor.ts'
+
+/** The row of a protection, by the title it shows. */
+export function rowOf(page: Page, title: string) {
+  return page.locator('main section').getByRole('button').filter({ has: page.getByText(title, { exact: true }) })
+}
+
+export async function tap(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+/** Saves the ten codes as a file; closing asks first, and the codes are there again until it was answered. */
+export async function keepRecoveryCodes({ page }: Visitor): Promise<string[]> {
+  const list = page.getByRole('list', { name: said('security.recovery.title') }).getByRole('listitem')
+  await expect.poll(() => list.count()).toBe(10)
+  const codes = await list.allInnerTexts()
+  const saving = page.waitForEvent('download')
+  await tap(page, said('shell.action.save'))
+  const saved = readFileSync(await (await saving).path(), 'utf8')
+  expect(codes.every((code) => saved.includes(code))).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByText(said('security.recovery.ask')).waitFor()
+  await tap(page, said('security.recovery.notYet'))
+  expect(await list.allInnerTexts()).toEqual(codes)
+  await tap(page, said('security.recovery.done'))
+  await tap(page, said('security.recovery.saved'))
+  return codes
+}
+
+export async function setPayPassword(world: TestPlatform, person: Person, name: string, password: string): Promise<void> {
+  await world.asOwner(`UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`)
+  await person.post('/sms_mail', { user_string: name, scene: 'pay_password' })
+  const mail = (await person.get('/sandbox/mailbox', { user_string: name })).message as { messages: { code: string }[] }
+  expect(await person.post('/safe/update_password', { password, re_password: password, code: mail.messages[0]?.code })).toMatchObject({ type: 'ok' })
+}
