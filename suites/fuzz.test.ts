@@ -1,4 +1,4 @@
-import { allRoutes, laterCalls, type RefusalCode, type Route } from '@candor/contract'
+import { allRoutes, laterCalls, type Route } from '@candor/contract'
 import { lendTo, makeBorrower } from '@candor/testing/borrower'
 import { readInput } from '@candor/server/http/input'
 import { FakeClock } from '@candor/testing/fake-clock'
@@ -9,11 +9,13 @@ import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import { plain } from '@candor/contract/fields'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { complaintOf, fieldRefusal } from './rig/field-refusals.ts'
+import { FuzzSender, inTurns, moneyRows } from './rig/fuzz-sender.ts'
 import { goodInput, limitOrder, type Owned, purchaseOrder, seconds } from './rig/good-input.ts'
 import { hostileNumerals } from './rig/hostile.ts'
 import { type Malformed, malformed, seeded, type Tokens, wellFormed } from './rig/malformed.ts'
 import { newTrader, whileTicking } from './rig/product-people.ts'
-import { rawRequests, sendRaw } from './rig/raw-requests.ts'
+import { rawRequests, sendAllRaw, sendRaw } from './rig/raw-requests.ts'
 import { sized } from '@candor/testing/size'
 import { upload } from './rig/subjects.ts'
 import { wrongByHandler } from './rig/wrong-fields.ts'
@@ -52,13 +54,13 @@ let raw: Promise<string[]>
 const faults: string[] = []
 /** Calls of which at least one input must be taken: a fuzzer that is always refused at the door has seen no room. */
 const mustEnter = /^(futures|rewards|seconds|transfers|limits|alerts|identity|messages|chat|site)[.]|^staff[.](queue|audit|logout)$/
-const entered = new Set<string>()
-const figures = { inputs: 0, answered: 0, refused: 0, early: 0, slowestMs: 0 }
+let sender: FuzzSender
 const onFault = (error: unknown): void => { faults.push(String(error)) }
 
 beforeAll(async () => {
   process.on('unhandledRejection', onFault)
   world = await openPlatform({ clock })
+  sender = new FuzzSender(world.address, SEED)
   ;[own, foreign] = [await newTrader(world, { exchange: '100000', leverage: '20000', options: '20000' }), await newPerson(world)]
   for (const { name, token } of await signInAllStaff(world, clock.nowMs())) staffTokens.set(name, token)
   const expired = await newPerson(world)
@@ -75,7 +77,7 @@ beforeAll(async () => {
   await makeBorrower(world, own, '1000000')
   loan = await lendTo(world, own, () => clock.nowMs(), () => whileTicking(clock, TICK_EVERY_MS, () => world.asOwner('SELECT pg_sleep(0.1)')).then(() => undefined))
   purchase = ((await own.post('/buy_crypto/order', purchaseOrder)).message as { id: number }).id
-  raw = sendAllRaw()
+  raw = sendAllRaw(Number(new URL(world.address).port))
 })
 
 afterAll(async () => {
@@ -111,14 +113,14 @@ it.each(allRoutes().filter(([name, { input, envelope }]) => Object.keys(input).l
     const texts = ['x', '-1', '1.5', '\u0000', '9'.repeat(2_000)].filter(isWrong).slice(0, 1)
     const inputs = [...(route.method === 'GET' ? texts : [{ a: 1 }, ...texts]).map((value) => ({ ...good, [field]: value })), ...(schema._zod.optin === 'optional' ? [] : [without])]
     for (const input of inputs) for (const asForm of route.method === 'GET' || !texts.includes(String(input[field])) ? [false] : [false, true]) {
-      const answer = await fieldRefusal(route, token, input, asForm)
+      const answer = await fieldRefusal(world.address, route, token, input, asForm)
       if (JSON.stringify(answer) !== JSON.stringify(['PARAM_ERROR', field])) named[`${field} ${JSON.stringify(input[field])?.slice(0, 40)}${asForm ? ' as a form' : ''}`] = answer
     }
   }
   expect(named).toEqual({})
   if (route.money !== true) return
-  expect(await fieldRefusal(route, token, { ...good, is_real: 1 }, false)).toEqual(['PARAM_ERROR', 'is_real'])
-  expect(await fieldRefusal(route, token, { ...good, '<b>': 1 }, true)).toEqual(['PARAM_ERROR', 'body'])
+  expect(await fieldRefusal(world.address, route, token, { ...good, is_real: 1 }, false)).toEqual(['PARAM_ERROR', 'is_real'])
+  expect(await fieldRefusal(world.address, route, token, { ...good, '<b>': 1 }, true)).toEqual(['PARAM_ERROR', 'body'])
 })
 
 it('WIRE-59 what only a handler can tell to be wrong is named as its client called it', async () => {
@@ -127,7 +129,7 @@ it('WIRE-59 what only a handler can tell to be wrong is named as its client call
     const route = allRoutes().find(([one]) => one === name)?.[1] as Route
     const token = await tokenFor(name, route)
     const input = { ...goodInput(name, ownedNow()), ...over }
-    const answer = await fieldRefusal(route, token, input, false)
+    const answer = await fieldRefusal(world.address, route, token, input, false)
     if (!Object.hasOwn(route.input, field) || JSON.stringify(answer) !== JSON.stringify(['PARAM_ERROR', field])) named.push([name, over, field, answer])
   }
   expect(named).toEqual([])
@@ -162,9 +164,9 @@ it.each(allRoutes())(`S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own
   const inputs = malformed(route, good, as, PER_CALL, seeded(SEED))
   const send = async (): Promise<void> => {
     if (route.money === true) for (const input of inputs) await sendCounting(name, route, input)
-    else await inTurns(inputs, async (input) => { await sendOne(name, route, input) })
+    else await inTurns(inputs, AT_ONCE, async (input) => { await sender.send(name, route, input) })
     // Chance may have bent every input: a good one goes in all the same.
-    if (mustEnter.test(name) && !entered.has(name)) await sendOne(name, route, wellFormed(route, good, as))
+    if (mustEnter.test(name) && !sender.entered.has(name)) await sender.send(name, route, wellFormed(route, good, as))
   }
   await (waitForTicks.includes(name) ? whileTicking(clock, TICK_EVERY_MS, send) : send())
   expect(faults).toEqual([])
@@ -175,7 +177,7 @@ it(`S12 WIRE-57 ${laterCalls().length} calls of later products: whatever is sent
   for (const [index, { method, path, fields }] of laterCalls().entries()) {
     const route: Route = { method, path, access: 'guest', rate: 'read', reply: z.never(), errors: [], input: Object.fromEntries(fields.map((field) => [field, plain(100)])) }
     const inputs = malformed(route, Object.fromEntries(fields.map((field) => [field, '1'])), tokens, 12, seeded(SEED + index))
-    await inTurns(inputs, async (input) => { expect(await sendOne(`later ${method} ${path}`, route, input)).not.toBe('ok') })
+    await inTurns(inputs, AT_ONCE, async (input) => { expect(await sender.send(`later ${method} ${path}`, route, input)).not.toBe('ok') })
   }
   expect(faults).toEqual([])
 })
@@ -188,27 +190,10 @@ it(`S12 ${rawRequests.length} raw requests: each is refused or cut, and the serv
   for (const [what, text] of smuggled) expect((await sendRaw(port, text, 5_000)).status, what).toBe(400)
   expect((await own.get('/user/info')).type).toBe('ok')
   const products = allRoutes().map(([name]) => name).filter((name) => mustEnter.test(name))
-  expect(products.filter((name) => !entered.has(name)), 'calls that took nothing').toEqual([])
+  expect(products.filter((name) => !sender.entered.has(name)), 'calls that took nothing').toEqual([])
+  const { figures } = sender
   console.info(`S12: ${figures.inputs} inputs to ${allRoutes().length} calls: ${figures.answered} answered, ${figures.refused} refused, ${figures.early} turned away before any call, 0 faults; ${rawRequests.length} raw requests; slowest answer ${Math.round(figures.slowestMs)} ms`)
 })
-
-/** With what a field complains of a text, as it travels. */
-function complaintOf(route: Route, field: string, text: string): string | undefined {
-  const found = route.input[field]
-  return found === undefined ? undefined : found.complain(found.wire === 'integer' && /^-?\d{1,16}$/.test(text) ? Number(text) : text).refused
-}
-
-/** The code of a refusal and the field that it names. */
-async function fieldRefusal(route: Route, token: string, input: Readonly<Record<string, unknown>>, asForm: boolean): Promise<[unknown, unknown]> {
-  const fields = Object.entries(input).filter(([, value]) => value !== undefined)
-  const form = new URLSearchParams(fields.flatMap(([field, value]) => (Array.isArray(value) ? value.map((one, at): [string, string] => [`${field}[${at}]`, String(one)]) : [[field, String(value)] as [string, string]]))).toString()
-  const response = await fetch(`${world.address}/api${route.path}${route.method === 'GET' ? `?${form}` : ''}`, {
-    method: route.method, headers: { authorization: token, ...(route.method === 'GET' ? {} : { 'content-type': asForm ? 'application/x-www-form-urlencoded' : 'application/json' }) },
-    ...(route.method === 'GET' ? {} : { body: asForm ? form : JSON.stringify(Object.fromEntries(fields)) }),
-  })
-  const { code, details } = await response.json() as { code?: string; details?: { field?: string } }
-  return [code, details?.field]
-}
 
 /** A customer's token, or one of a staff member whose role reaches the call: else it would be seen from the door alone. */
 async function tokenFor(name: string, { access, roles }: Route): Promise<string> {
@@ -227,84 +212,10 @@ async function newApplicant(): Promise<string> {
   return token
 }
 
-/** Answers what went wrong: a fault, or a connection that was neither answered nor cut. */
-async function sendAllRaw(): Promise<string[]> {
-  const port = Number(new URL(world.address).port)
-  const outcomes = await Promise.all(rawRequests.map(async ([what, text]) => ({ what, ...await sendRaw(port, text, 25_000) })))
-  return outcomes.filter(({ status, closed }) => (status === undefined ? !closed : status >= 500 && status !== 505))
-    .map(({ what, status, closed }) => `${what}: status ${status}, ${closed ? 'closed' : 'still open'}`)
-}
-
 /** A refusal of a money call leaves the ledger, the orders and the requests as they were. */
 async function sendCounting(name: string, route: Route, input: Malformed): Promise<void> {
-  const before = await moneyRows()
-  const outcome = await sendOne(name, route, input)
+  const before = await moneyRows(world)
+  const outcome = await sender.send(name, route, input)
   if (outcome === 'ok') return
-  expect(await moneyRows(), `${name} refused ${input.what} and changed something (CANDOR_SEED=${SEED})`).toEqual(before)
-}
-
-/** What people's calls wrote; what the house quotes and what falls due by itself goes on meanwhile. */
-async function moneyRows(): Promise<unknown> {
-  return world.asOwner(`SELECT
-    (SELECT count(*) FROM entry e JOIN account a ON a.id = e.account_id JOIN app_user u ON u.id = a.party_id JOIN journal j ON j.id = e.journal_id WHERE j.cause NOT IN ('seconds.settle', 'deposit')) AS entries,
-    (SELECT count(*) FROM spot_order o JOIN app_user u ON u.id = o.party_id) AS orders, (SELECT count(*) FROM contract_order) AS contracts, (SELECT count(*) FROM seconds_order) AS options,
-    (SELECT count(*) FROM deposit_request) AS requests, (SELECT count(*) FROM idempotency) AS intents`)
-}
-
-async function sendOne(name: string, route: Route, { what, query, body, contentType, token }: Malformed): Promise<'ok' | 'refused' | 'early'> {
-  const at = `${name}, ${what} (CANDOR_SEED=${SEED})`
-  const headers = new Headers()
-  if (contentType !== undefined) setHeader(headers, 'content-type', contentType)
-  if (token !== undefined) setHeader(headers, 'authorization', token)
-  const began = performance.now()
-  const response = await fetch(`${world.address}/api${route.path}${query === '' ? '' : `?${query}`}`, {
-    method: route.method, headers, signal: AbortSignal.timeout(30_000), ...(body === undefined ? {} : { body: Buffer.from(body) }),
-  })
-  const text = await response.text()
-  figures.slowestMs = Math.max(figures.slowestMs, performance.now() - began)
-  figures.inputs += 1
-  expect(response.status, `${at} answered ${text.slice(0, 200)}`).toBeLessThan(500)
-  expect([200, 400, 404, 413, 414, 415, 431], at).toContain(response.status)
-  if (response.status !== 200) {
-    figures.early += 1
-    return 'early'
-  }
-  return judge(name, route, at, JSON.parse(text) as Record<string, unknown>)
-}
-
-function judge(name: string, route: Route, at: string, answer: Record<string, unknown>): 'ok' | 'refused' {
-  const isChart = route.envelope === 'chart'
-  const isOk = isChart ? answer['code'] === 1 : answer['type'] === 'ok'
-  if (!isOk) {
-    const code = isChart ? 'PARAM_ERROR' : String(answer['code'])
-    expect(codesOf(route), `${at} answered ${code}, which ${name} does not name`).toContain(code)
-    expect(JSON.stringify(answer), at).not.toMatch(/\bat .+\.ts:\d|SELECT |INSERT |node_modules/)
-    figures.refused += 1
-    return 'refused'
-  }
-  const message = z.safeParse(route.reply, isChart ? answer['data'] : answer['message'])
-  expect(message.success ? '' : JSON.stringify(message.error.issues).slice(0, 300), `${at} answered another shape`).toBe('')
-  const data = route.data === undefined ? undefined : z.safeParse(route.data, answer['data'])
-  expect(data?.success ?? true, `${at} answered other data`).toBe(true)
-  figures.answered += 1
-  entered.add(name)
-  return 'ok'
-}
-
-/** What a call may answer: the codes it names, those of WIRE-12, and what its own fields complain with (WIRE-31). */
-function codesOf(route: Route): readonly RefusalCode[] {
-  const complaints = Object.values(route.input).flatMap((field) => ['<', 'x'.repeat(70_000), 1].map((value) => field.complain(value).refused))
-  return [...route.errors, 'TOO_FAST', 'FEATURE_OFF', 'PARAM_ERROR', ...complaints, ...(route.money === true ? ['IDEMPOTENCY_CONFLICT' as const] : [])]
-}
-
-/** What a browser's own rules forbid in a header goes without it; the raw requests send such bytes. */
-function setHeader(headers: Headers, name: string, value: string): void {
-  if (/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) headers.set(name, value)
-}
-
-async function inTurns(inputs: readonly Malformed[], send: (input: Malformed) => Promise<void>): Promise<void> {
-  const left = [...inputs]
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let input = left.pop(); input !== undefined; input = left.pop()) await send(input)
-  }))
+  expect(await moneyRows(world), `${name} refused ${input.what} and changed something (CANDOR_SEED=${SEED})`).toEqual(before)
 }

@@ -4,9 +4,10 @@ import { ExchangeWorld } from '@candor/testing/exchange-world'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sized } from '@candor/testing/size'
+import { linesOf } from './rig/spot-lines.ts'
 import { SpotModel } from './rig/spot-model.ts'
 import { type Step, sequences, USERS } from './rig/spot-sequences.ts'
-import { DatabaseSubject, linesOf, MemorySubject, type One, type Subject } from './rig/spot-subjects.ts'
+import { DatabaseSubject, MemorySubject, type One, type Subject } from './rig/spot-subjects.ts'
 import { untilMet } from './rig/until-met.ts'
 
 /**

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sized } from '@candor/testing/size'
-import { attacks, PinnedMaker, type Seen } from './rig/pinned-maker.ts'
+import { attacks } from './rig/maker-attacks.ts'
+import { PinnedMaker, type Seen } from './rig/pinned-maker.ts'
 
 /**
  * S23: nobody can pin the house's market maker. An adversary with money places any dust and any size anywhere the band lets anybody, before, within and after the

@@ -4,9 +4,11 @@ import type { Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { newTrader } from './rig/product-people.ts'
+import { effects, LOT, limit, lotsWorth, market, move, onlyOpen, option, shot, USDT } from './rig/product-shots.ts'
 import { race, type Raced, same, type Shot, tally } from './rig/race.ts'
 import { sized } from '@candor/testing/size'
 import { soundness } from './rig/soundness.ts'
+import { endOptions, ticking } from './rig/standing-clock.ts'
 
 /**
  * S2: of transfers, swaps, contracts and seconds orders too a balance for one pays for one, and what may happen once happens once, however many
@@ -14,9 +16,6 @@ import { soundness } from './rig/soundness.ts'
  */
 const ROUNDS = sized({ run: 4, campaign: 200 })
 const AT_ONCE = 50
-const LOT = 0.01
-const USDT = 3
-const pair = { currency_id: 1, legal_id: USDT } as const
 
 /** Far from midnight, at which the caps of a UTC day begin anew. */
 const clock = new FakeClock(Date.parse('2026-11-20T10:00:00Z'))
@@ -32,55 +31,15 @@ afterEach(async () => {
   for (const { what, text } of soundness) expect(await world.asOwner(text), what).toEqual([])
 })
 
-const shot = (person: Person, path: string, body: Record<string, string | number>, key?: string): Shot => ({ method: 'POST', path, token: person.token, body, ...(key === undefined ? {} : { key }) })
-const move = (person: Person, number: string, from: string, to: string, key?: string): Shot => shot(person, '/wallet/change', { currency_id: USDT, number, from_field: from, to_field: to }, key)
-/** A long of one lot at ten times. */
-const market = { ...pair, share: '1', multiple: 10, type: 1, status: 1 } as const
-const limit = { ...market, status: 0, target_price: '' }
-const option = { match_id: 1, currency_id: USDT, type: 1, seconds: 30, number: '100' } as const
-
 /** Fires at one moment; ticks go on once a second of the standing clock until all have their answer. */
 async function raced(shots: readonly Shot[], sameForm = false): Promise<{ counts: Record<string, number>; answers: Raced[] }> {
   requests += shots.length
-  const answers = await ticking(race(world.address, shots, sameForm))
+  const answers = await ticking(world, clock, race(world.address, shots, sameForm))
   return { answers, counts: tally(answers) }
 }
 
-/** Lets a second go by, and its ticks be recorded, again and again until some work is done. */
-async function ticking<T>(work: Promise<T>): Promise<T> {
-  let isDone = false
-  const done = work.finally(() => { isDone = true })
-  for (let turn = 0; !isDone && turn < 300; turn += 1) {
-    await Promise.race([done, pause(120)])
-    if (!isDone) await aSecond()
-  }
-  return done
-}
-
-async function aSecond(): Promise<void> {
-  clock.advance(1_000)
-  const { board } = world.platform.trading.prices
-  for (let tries = 0; tries < 200 && (board.last(1)?.recordedAt ?? 0) < clock.nowMs(); tries += 1) await pause(10)
-}
-
-/** Lets seconds orders end: without a tick before their end they are void, and all comes back. */
-async function endOptions(): Promise<void> {
-  clock.advance(60_000)
-  for (let tries = 0; tries < 400; tries += 1) {
-    await aSecond()
-    const [row] = await world.asOwner<{ open: string }>('SELECT count(*) AS open FROM seconds_order WHERE status = 1')
-    if (row?.open === '0') return confirmed()
-  }
-  throw new Error('seconds orders did not end')
-}
-
-/** After a pause of the clock contracts have a price once a second tick confirms the first, or at the latest 3 s later (FUT-18). */
-async function confirmed(): Promise<void> {
-  for (let second = 0; second < 5; second += 1) await aSecond()
-}
-
 async function done(person: Person, path: string, body: Record<string, string | number>): Promise<Record<string, unknown>> {
-  const answer = await ticking(person.post(path, body))
+  const answer = await ticking(world, clock, person.post(path, body))
   if (answer.type !== 'ok') throw new Error(`${path}: ${JSON.stringify(answer)}`)
   return answer as unknown as Record<string, unknown>
 }
@@ -93,10 +52,6 @@ async function eightTraders(): Promise<Person[]> {
   const people: Person[] = []
   for (let index = 0; index < 8; index += 1) people.push(await newTrader(world, { leverage: '110000' }))
   return people
-}
-
-function lotsWorth(notional: number, price: number): string {
-  return `${Math.floor(notional / (price * LOT))}`
 }
 
 /** Half the last price: it waits. */
@@ -159,7 +114,7 @@ it(`S2 POST /microtrade/submit: ${ROUNDS} rounds, a balance for one: exactly one
   for (let round = 0; round < ROUNDS; round += 1) {
     const { counts } = await raced(same(AT_ONCE, (index) => shot(person, '/microtrade/submit', { ...option, type: 1 + (index % 2), match_id: 1 + (round % 2) })))
     expect(counts, `round ${round}`).toEqual({ ok: 1, INSUFFICIENT_BALANCE: AT_ONCE - 1 })
-    await endOptions()
+    await endOptions(world, clock)
   }
 })
 
@@ -196,7 +151,7 @@ it(`S2 WIRE-20 one key, ${AT_ONCE} times at once: one effect and equal replies, 
     await opened(person)
     await expectOnce(shot(person, '/lever/batch_close', { type: 0 }))
     await expectOnce(shot(person, '/microtrade/submit', option), (text) => String((JSON.parse(text) as { message: { id: number } }).message.id))
-    await endOptions()
+    await endOptions(world, clock)
   }
 })
 
@@ -210,18 +165,18 @@ it(`S2 different calls on one balance: ${ROUNDS} rounds, a transfer out, an open
     expect([counts['ok'], (counts['INSUFFICIENT_BALANCE'] ?? 0) + (counts['WALLET_RISK'] ?? 0)], JSON.stringify(counts)).toEqual([1, AT_ONCE - 1])
     const options = await raced(same(AT_ONCE, (index) => ((index + round) % 2 === 0 ? move(person, '60', 'micro', 'change') : shot(person, '/microtrade/submit', option))))
     expect(options.counts, `round ${round}`).toEqual({ ok: 1, INSUFFICIENT_BALANCE: AT_ONCE - 1 })
-    await endOptions()
+    await endOptions(world, clock)
   }
 })
 
 it('S2 SEC-20 FUT-41 money for all of them: no more seconds orders and no more notional than a user may have', async () => {
   const person = await newTrader(world, { leverage: '120000', options: '5000' })
   expect((await raced(same(AT_ONCE, () => shot(person, '/microtrade/submit', option)))).counts).toEqual({ ok: 10, MAX_OPEN_ORDERS: AT_ONCE - 10 })
-  await endOptions()
+  await endOptions(world, clock)
   const lots = Math.floor(400_000 / (lastPrice() * LOT))
   expect((await raced(same(AT_ONCE, (index) => shot(person, '/lever/submit', { ...market, share: `${lots}`, multiple: 25, type: 1 + (index % 2) })))).counts).toEqual({ ok: 2, EXPOSURE_CAP: AT_ONCE - 2 })
   // Which two it was, and so whichever way they lean, was for their looks at the database to say: the next test asks for a pair without them.
-  expect(await ticking(person.post('/lever/batch_close', { type: 0 }))).toMatchObject({ data: { count: 2 } })
+  expect(await ticking(world, clock, person.post('/lever/batch_close', { type: 0 }))).toMatchObject({ data: { count: 2 } })
 })
 
 it('S2 FUT-37 many users at once: the net exposure of a pair stays within its published cap', async () => {
@@ -230,7 +185,7 @@ it('S2 FUT-37 many users at once: the net exposure of a pair stays within its pu
     // Each is worth 910,000: five are below the cap of 5,000,000 and six above it, whichever way the little leans that the tests before left open.
     const share = lotsWorth(910_000, lastPrice())
     expect((await raced(people.map((person) => shot(person, '/lever/submit', { ...market, share })))).counts, `round ${round}`).toEqual({ ok: 5, EXPOSURE_CAP: 3 })
-    for (const person of people) await ticking(person.post('/lever/batch_close', { type: 0 }))
+    for (const person of people) await ticking(world, clock, person.post('/lever/batch_close', { type: 0 }))
   }
 })
 
@@ -254,27 +209,10 @@ it('S2 USER-32 a cool-off that starts among openings: they are taken or told of 
 
 /** Sends one shot many times under one key: all are answered alike, and one thing happened. */
 async function expectOnce(of: Shot, essence: (text: string) => string = (text) => text): Promise<void> {
-  const before = await effects()
+  const before = await effects(world)
   const key = randomUUID()
   const { counts, answers } = await raced(Array.from({ length: AT_ONCE }, () => ({ ...of, key })), true)
   expect(counts, of.path).toEqual({ ok: AT_ONCE })
   expect(new Set(answers.map(({ text }) => essence(text))).size, `${of.path}: the replies differ`).toBe(1)
-  expect(await effects() - before, of.path).toBe(of.path === '/lever/batch_close' ? 2 : 1)
-}
-
-/** Journals of what people ask for. */
-async function effects(): Promise<number> {
-  const [row] = await world.asOwner<{ count: string }>(`SELECT count(*) AS count FROM journal WHERE cause IN ('transfer', 'swap', 'seconds.open', 'futures.filed', 'futures.opened', 'futures.cancelled', 'futures.closed')`)
-  return Number(row?.count)
-}
-
-async function onlyOpen(person: Person, status = 1): Promise<number> {
-  const { message } = await person.post('/lever/my_trade', { ...pair, page: 1, status })
-  const { message: { data } } = message as { message: { data: { id: number }[] } }
-  expect(data).toHaveLength(1)
-  return data[0]?.id ?? 0
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve, ms) })
+  expect(await effects(world) - before, of.path).toBe(of.path === '/lever/batch_close' ? 2 : 1)
 }

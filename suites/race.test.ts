@@ -1,14 +1,16 @@
-import { createServer } from 'node:http'
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { FakeClock } from '@candor/testing/fake-clock'
-import { fund, newPerson, type Person, personPassword, send } from '@candor/testing/people'
+import { fund, newPerson, type Person, personPassword } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { uploadPicture } from '@candor/testing/pictures'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { codeFor } from './rig/mailbox.ts'
+import { atNaiveDoor } from './rig/naive-door.ts'
 import { race, type Raced, same, type Shot, tally } from './rig/race.ts'
 import { sized } from '@candor/testing/size'
+import { soundness } from './rig/soundness.ts'
+import { BTC, cancel, cancelAll, ETH, order, placed, SpotShots, USDT } from './rig/spot-shots.ts'
 
 /**
  * S2: what may happen once happens once, and a balance for one order pays for one, however many ask at the same moment over HTTP. Counts
@@ -16,19 +18,18 @@ import { sized } from '@candor/testing/size'
  */
 const [ROUNDS, HASHING_ROUNDS] = sized({ run: [12, 2], campaign: [1_000, 100] })
 const AT_ONCE = 50
-const [BTC, ETH, USDT] = [1, 2, 3]
 
 let world: TestPlatform
 let alice: Person
 let bob: Person
-let prices: Map<number, number>
+let spot: SpotShots
 let requests = 0
 
 beforeAll(async () => {
   // Its clock stands, so that no tick and no quote comes between a round's orders.
   world = await openPlatform({ clock: new FakeClock(Date.now()) })
   ;[alice, bob] = [await newPerson(world), await newPerson(world)]
-  prices = await lastPrices()
+  spot = await SpotShots.at(world.address)
 })
 
 afterAll(async () => {
@@ -37,13 +38,7 @@ afterAll(async () => {
 })
 
 afterEach(async () => {
-  const none = async (text: string): Promise<void> => { expect(await world.asOwner(text)).toEqual([]) }
-  await none('SELECT currency_id FROM account GROUP BY 1 HAVING sum(available + locked) <> 0')
-  await none('SELECT id FROM account WHERE NOT outside AND (available < 0 OR locked < 0)')
-  await none(`SELECT a.party_id FROM account a JOIN app_user u ON u.id = a.party_id LEFT JOIN (
-    SELECT o.party_id, CASE o.side WHEN 1 THEN m.quote_id ELSE m.base_id END AS currency_id, sum(o.frozen) AS frozen
-    FROM spot_order o JOIN market m ON m.id = o.market_id WHERE o.status = 1 GROUP BY 1, 2) f ON f.party_id = a.party_id AND f.currency_id = a.currency_id
-    WHERE a.kind = 2 AND a.locked <> coalesce(f.frozen, 0)`)
+  for (const { what, text } of soundness) expect(await world.asOwner(text), what).toEqual([])
 })
 
 /** Fires at one moment and answers the tally. */
@@ -53,29 +48,11 @@ async function raced(shots: readonly Shot[], sameForm = false): Promise<{ counts
   return { counts: tally(answers), answers }
 }
 
-const priceOf = (currency: number): string => `${prices.get(currency) ?? 0}`
-const order = (person: Person, body: Record<string, string | number>, key?: string): Shot =>
-  ({ method: 'POST', path: '/coin/trade', token: person.token, body, ...(key === undefined ? {} : { key }) })
-const buy = (amount: string, currency = BTC) => ({ amount, target_price: priceOf(currency), currency_id: currency, legal_id: USDT, type: 1 })
-/** Far enough from the last price to rest, whatever the house quotes. */
-const sell = (amount: string) => ({ amount, target_price: `${Math.ceil((prices.get(BTC) ?? 0) * 1.09)}`, currency_id: BTC, legal_id: USDT, type: 2 })
-const cancel = (person: Person, id: number): Shot => ({ method: 'PUT', path: '/coin/trade', token: person.token, body: { id } })
-
-async function placed(person: Person, body: Record<string, string | number>): Promise<number> {
-  const answer = await person.post('/coin/trade', body)
-  if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
-  return (answer.data as { id: number }).id
-}
-
-async function cancelAll(person: Person): Promise<number> {
-  return ((await person.post('/coin/cancel_all')).message as { count: number }).count
-}
-
 it(`S2 POST /coin/trade: ${ROUNDS} rounds, a balance for one order, ${AT_ONCE} at once: exactly one is taken`, async () => {
   const person = await newPerson(world)
-  await fund(world, person.userId, { [BTC]: '0.01', [USDT]: dollars(0.01) })
+  await fund(world, person.userId, { [BTC]: '0.01', [USDT]: spot.dollars(0.01) })
   for (let round = 0; round < ROUNDS; round += 1) {
-    const wanted = round % 2 === 0 ? buy('0.01') : sell('0.01')
+    const wanted = round % 2 === 0 ? spot.buy('0.01') : spot.sell('0.01')
     const { counts } = await raced(same(AT_ONCE, (index) => order(person, index % 5 === 0 ? { ...wanted, client_order_id: randomUUID() } : wanted)))
     expect(counts, `round ${round}`).toEqual({ ok: 1, INSUFFICIENT_BALANCE: AT_ONCE - 1 })
     expect(await cancelAll(person)).toBe(1)
@@ -84,10 +61,10 @@ it(`S2 POST /coin/trade: ${ROUNDS} rounds, a balance for one order, ${AT_ONCE} a
 
 it(`S2 one balance, two markets: ${ROUNDS} rounds of orders in BTC and ETH at once: exactly one is taken`, async () => {
   const person = await newPerson(world)
-  const inEth = `${Math.floor((prices.get(BTC) ?? 0) * 0.01 / (prices.get(ETH) ?? 1) * 1e4) / 1e4}`
-  await fund(world, person.userId, { [USDT]: dollars(0.01) })
+  const inEth = `${Math.floor(spot.price(BTC) * 0.01 / spot.price(ETH) * 1e4) / 1e4}`
+  await fund(world, person.userId, { [USDT]: spot.dollars(0.01) })
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { counts } = await raced(same(AT_ONCE, (index) => order(person, (index + round) % 2 === 0 ? buy('0.01') : buy(inEth, ETH))))
+    const { counts } = await raced(same(AT_ONCE, (index) => order(person, (index + round) % 2 === 0 ? spot.buy('0.01') : spot.buy(inEth, ETH))))
     expect(counts, `round ${round}`).toEqual({ ok: 1, INSUFFICIENT_BALANCE: AT_ONCE - 1 })
     expect(await cancelAll(person)).toBe(1)
   }
@@ -95,18 +72,18 @@ it(`S2 one balance, two markets: ${ROUNDS} rounds of orders in BTC and ETH at on
 
 it(`S2 WIRE-20 one key, ${AT_ONCE} times at once, ${ROUNDS} rounds each: one effect, ${AT_ONCE} equal replies`, async () => {
   const person = await newPerson(world)
-  await fund(world, person.userId, { [USDT]: dollars(1) })
+  await fund(world, person.userId, { [USDT]: spot.dollars(1) })
   const once = async (shot: Shot, what: string): Promise<void> => {
     const { counts, answers } = await raced(Array.from({ length: AT_ONCE }, () => ({ ...shot, key: shot.key ?? '' })), true)
     expect(counts, what).toEqual({ ok: AT_ONCE })
     expect(new Set(answers.map(({ text }) => text)).size, `${what}: the replies differ: ${[...new Set(answers.map(({ text }) => text))].join(' ')}`).toBe(1)
   }
   for (let round = 0; round < ROUNDS; round += 1) {
-    await once(order(person, buy('0.01'), randomUUID()), 'placing')
+    await once(order(person, spot.buy('0.01'), randomUUID()), 'placing')
     const [open, ...more] = (await person.get('/coin/list', { status: 1 })).message as { id: number }[]
     expect(more).toEqual([])
     await once({ ...cancel(person, open?.id ?? 0), key: randomUUID() }, 'cancelling')
-    await placed(person, buy('0.001'))
+    await placed(person, spot.buy('0.001'))
     await once({ method: 'POST', path: '/coin/cancel_all', token: person.token, body: {}, key: randomUUID() }, 'cancelling all')
     expect((await person.get('/coin/list', { status: 1 })).message).toEqual([])
   }
@@ -114,10 +91,10 @@ it(`S2 WIRE-20 one key, ${AT_ONCE} times at once, ${ROUNDS} rounds each: one eff
 
 it(`S2 WIRE-20 one key with other bodies at once, ${ROUNDS} rounds: one is taken and its equals repeat it, the rest are conflicts`, async () => {
   const person = await newPerson(world)
-  await fund(world, person.userId, { [USDT]: dollars(1) })
+  await fund(world, person.userId, { [USDT]: spot.dollars(1) })
   for (let round = 0; round < ROUNDS; round += 1) {
     const key = randomUUID()
-    const { counts } = await raced(Array.from({ length: AT_ONCE }, (_, index) => order(person, buy(`0.0${1 + (index % 5)}`), key)))
+    const { counts } = await raced(Array.from({ length: AT_ONCE }, (_, index) => order(person, spot.buy(`0.0${1 + (index % 5)}`), key)))
     expect(counts, `round ${round}`).toEqual({ ok: AT_ONCE / 5, IDEMPOTENCY_CONFLICT: AT_ONCE - AT_ONCE / 5 })
     expect(await cancelAll(person)).toBe(1)
   }
@@ -125,9 +102,9 @@ it(`S2 WIRE-20 one key with other bodies at once, ${ROUNDS} rounds: one is taken
 
 it(`S2 SPOT-30 one client_order_id, ${ROUNDS} rounds: one order, the rest are DUPLICATE`, async () => {
   const person = await newPerson(world)
-  await fund(world, person.userId, { [USDT]: dollars(1) })
+  await fund(world, person.userId, { [USDT]: spot.dollars(1) })
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { counts } = await raced(same(AT_ONCE, (index) => order(person, { ...buy('0.001', index % 2 === 0 ? BTC : ETH), amount: index % 2 === 0 ? '0.001' : '0.1', client_order_id: `own-${round}` })))
+    const { counts } = await raced(same(AT_ONCE, (index) => order(person, { ...spot.buy('0.001', index % 2 === 0 ? BTC : ETH), amount: index % 2 === 0 ? '0.001' : '0.1', client_order_id: `own-${round}` })))
     expect(counts, `round ${round}`).toEqual({ ok: 1, DUPLICATE: AT_ONCE - 1 })
     expect(await cancelAll(person)).toBe(1)
   }
@@ -135,11 +112,11 @@ it(`S2 SPOT-30 one client_order_id, ${ROUNDS} rounds: one order, the rest are DU
 
 it(`S2 PUT /coin/trade and /coin/cancel_all: ${ROUNDS} rounds, an order is cancelled once`, async () => {
   const person = await newPerson(world)
-  await fund(world, person.userId, { [USDT]: dollars(0.01) })
+  await fund(world, person.userId, { [USDT]: spot.dollars(0.01) })
   for (let round = 0; round < ROUNDS; round += 1) {
-    const first = await placed(person, buy('0.01'))
+    const first = await placed(person, spot.buy('0.01'))
     expect((await raced(same(AT_ONCE, () => cancel(person, first)))).counts, `round ${round}`).toEqual({ ok: 1, ORDER_STATE: AT_ONCE - 1 })
-    const second = await placed(person, buy('0.01'))
+    const second = await placed(person, spot.buy('0.01'))
     const { answers } = await raced(same(AT_ONCE, (index) => (index % 2 === 0 ? cancel(person, second) : { method: 'POST', path: '/coin/cancel_all', token: person.token, body: {} })))
     const effects = answers.map(({ text }) => JSON.parse(text) as { type: string; message: { count?: number; released?: string } }).filter(({ type, message }) => type === 'ok' && message.count !== 0)
     expect(effects, `round ${round}`).toHaveLength(1)
@@ -148,11 +125,11 @@ it(`S2 PUT /coin/trade and /coin/cancel_all: ${ROUNDS} rounds, an order is cance
 
 it(`S2 a cancel races ${AT_ONCE - 1} fills, ${ROUNDS} rounds: what is released is what was not filled`, async () => {
   await fund(world, alice.userId, { [BTC]: `${ROUNDS}` })
-  await fund(world, bob.userId, { [USDT]: dollars(ROUNDS * 1.2) })
+  await fund(world, bob.userId, { [USDT]: spot.dollars(ROUNDS * 1.2) })
   for (let round = 0; round < ROUNDS; round += 1) {
-    const target = await insideSpread()
-    const id = await placed(alice, { ...sell('0.49'), target_price: target })
-    const shots = Array.from({ length: AT_ONCE - 1 }, () => order(bob, { ...buy('0.01'), target_price: target, time_in_force: 'IOC' }))
+    const target = await spot.insideSpread()
+    const id = await placed(alice, { ...spot.sell('0.49'), target_price: target })
+    const shots = Array.from({ length: AT_ONCE - 1 }, () => order(bob, { ...spot.buy('0.01'), target_price: target, time_in_force: 'IOC' }))
     shots.splice(1 + (round * 7) % (AT_ONCE - 1), 0, cancel(alice, id))
     const { answers, counts } = await raced(shots)
     expect((counts['ok'] ?? 0) + (counts['ORDER_STATE'] ?? 0), JSON.stringify(counts)).toBe(AT_ONCE)
@@ -193,14 +170,14 @@ it(`S2 POST /sms_mail and /optional/add: ${ROUNDS} rounds, one code is sent and 
 it(`S2 one code, ${AT_ONCE} registrations or resets at once, ${HASHING_ROUNDS} rounds each: one account, one new password`, async () => {
   for (let round = 0; round < HASHING_ROUNDS; round += 1) {
     const name = `${randomUUID()}@example.com`
-    const register = await codeFor(name, 'register')
+    const register = await codeFor(world, name, 'register')
     const { counts } = await raced(same(AT_ONCE, () => ({
       method: 'POST', path: '/user/register', token: undefined, body: { user_string: name, code: register, password: personPassword, re_password: personPassword },
     })))
     expect(counts['ok'], JSON.stringify(counts)).toBe(1)
     expect(counts['CODE_EXPIRED'], JSON.stringify(counts)).toBe(AT_ONCE - 1)
     expect(await world.asOwner('SELECT 1 AS one FROM app_user WHERE email = $1', [name])).toHaveLength(1)
-    const forget = await codeFor(name, 'forget')
+    const forget = await codeFor(world, name, 'forget')
     const reset = await raced(same(AT_ONCE, (index) => ({
       method: 'POST', path: '/user/forget', token: undefined, body: { account: name, code: forget, password: `${personPassword} ${index}`, repassword: `${personPassword} ${index}` },
     })))
@@ -210,13 +187,13 @@ it(`S2 one code, ${AT_ONCE} registrations or resets at once, ${HASHING_ROUNDS} r
 
 it(`S2 one key for two calls at once, 10 rounds: neither waits for the other, and the orders come to an end`, async () => {
   const person = await newPerson(world)
-  await fund(world, person.userId, { [USDT]: dollars(1) })
+  await fund(world, person.userId, { [USDT]: spot.dollars(1) })
   for (let round = 0; round < 10; round += 1) {
-    await placed(person, buy('0.01'))
+    await placed(person, spot.buy('0.01'))
     const key = randomUUID()
     const began = performance.now()
     const { counts } = await raced(Array.from({ length: AT_ONCE }, (_, index) =>
-      (index % 2 === 0 ? order(person, buy('0.02'), key) : { method: 'POST', path: '/coin/cancel_all', token: person.token, body: {}, key })))
+      (index % 2 === 0 ? order(person, spot.buy('0.02'), key) : { method: 'POST', path: '/coin/cancel_all', token: person.token, body: {}, key })))
     expect((counts['ok'] ?? 0) + (counts['IDEMPOTENCY_CONFLICT'] ?? 0), JSON.stringify(counts)).toBe(AT_ONCE)
     expect(performance.now() - began, 'two calls waited for each other').toBeLessThan(6_000)
     await cancelAll(person)
@@ -226,63 +203,30 @@ it(`S2 one key for two calls at once, 10 rounds: neither waits for the other, an
 it('S2 control: reading a balance and then writing it lets more than one through in every round', async () => {
   const pool = new pg.Pool({ connectionString: world.databases.ownerUrl, max: 20 })
   let doubled = 0
-  const naive = createServer((_request, response) => {
-    const debit = async (): Promise<string> => {
-      const { rows } = await pool.query<{ balance: number }>('SELECT balance FROM scratch')
-      if ((rows[0]?.balance ?? 0) < 100) return 'INSUFFICIENT_BALANCE'
-      // What is done between the two takes longer than 50 requests need to arrive, also on a crowded machine.
-      await new Promise((resolve) => { setTimeout(resolve, 200) })
-      await pool.query('UPDATE scratch SET balance = balance - 100')
-      return 'ok'
-    }
-    debit().then((outcome) => { response.end(JSON.stringify(outcome === 'ok' ? { type: 'ok' } : { type: 'error', code: outcome })) }, () => { response.destroy() })
-  })
+  const debit = async (): Promise<unknown> => {
+    const { rows } = await pool.query<{ balance: number }>('SELECT balance FROM scratch')
+    if ((rows[0]?.balance ?? 0) < 100) return { type: 'error', code: 'INSUFFICIENT_BALANCE' }
+    // What is done between the two takes longer than 50 requests need to arrive, also on a crowded machine.
+    await new Promise((resolve) => { setTimeout(resolve, 200) })
+    await pool.query('UPDATE scratch SET balance = balance - 100')
+    return { type: 'ok' }
+  }
   try {
     await Promise.all(Array.from({ length: 20 }, () => pool.query('SELECT pg_sleep(0.05)')))
     await pool.query('CREATE TABLE scratch (balance integer NOT NULL); INSERT INTO scratch VALUES (100)')
-    await new Promise<void>((resolve) => { naive.listen(0, '127.0.0.1', resolve) })
-    const address = `http://127.0.0.1:${(naive.address() as AddressInfo).port}`
-    for (let round = 0; round < 10; round += 1) {
-      await pool.query('UPDATE scratch SET balance = 100')
-      const counts = tally(await race(address, same(AT_ONCE, () => order(alice, buy('0.01')))))
-      doubled += (counts['ok'] ?? 0) > 1 ? 1 : 0
-    }
+    await atNaiveDoor(debit, async (address) => {
+      for (let round = 0; round < 10; round += 1) {
+        await pool.query('UPDATE scratch SET balance = 100')
+        const counts = tally(await race(address, same(AT_ONCE, () => order(alice, spot.buy('0.01')))))
+        doubled += (counts['ok'] ?? 0) > 1 ? 1 : 0
+      }
+    })
   } finally {
-    naive.closeAllConnections()
-    await new Promise((resolve) => { naive.close(resolve) })
     await pool.end()
   }
   expect(doubled, 'rounds in which this rig saw the race').toBe(10)
 })
 
-/** A price at which nobody rests, below every ask. */
-async function insideSpread(): Promise<string> {
-  const { message } = await send(world.address, 'GET', '/currency/depth?symbol=BTC/USDT', undefined)
-  const { bids, asks } = message as { bids: [string, string][]; asks: [string, string][] }
-  const [bid, ask] = [Number(bids[0]?.[0] ?? (prices.get(BTC) ?? 0)), Number(asks[0]?.[0] ?? (prices.get(BTC) ?? 0) * 1.1)]
-  if (ask - bid < 1) throw new Error(`there is no room between ${bid} and ${ask}`)
-  return ((bid + ask) / 2).toFixed(2)
-}
-
-/** Enough USDT for so much BTC at the price of the orders, exactly. */
-function dollars(btc: number): string {
-  return ((prices.get(BTC) ?? 0) * btc).toFixed(2)
-}
-
 function hundredths(text: string | undefined): number {
   return Math.round(Number(text) * 100)
-}
-
-/** Whole prices below the last ones, so that buys rest. */
-async function lastPrices(): Promise<Map<number, number>> {
-  const { message } = await send(world.address, 'GET', '/currency/quotation_new', undefined)
-  const groups = message as { quotation: { currency_id: number; now_price: string }[] }[]
-  return new Map(groups.flatMap(({ quotation }) => quotation.map((pair): [number, number] => [pair.currency_id, Math.floor(Number(pair.now_price) * 0.95)])))
-}
-
-async function codeFor(name: string, scene: string): Promise<string> {
-  await send(world.address, 'POST', '/sms_mail', { user_string: name, scene })
-  await world.asOwner('UPDATE code_allowance SET sent_at = sent_at - interval \'1 hour\' WHERE target = $1', [name])
-  const { message } = await send(world.address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)
-  return (message as { messages: { code: string }[] }).messages[0]?.code ?? ''
 }

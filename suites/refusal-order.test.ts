@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodInput } from './rig/good-input.ts'
 import { accessProvocations } from './rig/provocations-access.ts'
 import { moneyProvocations } from './rig/provocations-money.ts'
+import { serviceProvocations } from './rig/provocations-service.ts'
+import { tradingProvocations } from './rig/provocations-trading.ts'
 import { type Fields, type Provocation, type Provoked, type Scene, Stage } from './rig/refusal-stage.ts'
 import { type RefusalList, refusalLists } from './rig/spec-refusals.ts'
 
@@ -13,7 +15,7 @@ import { type RefusalList, refusalLists } from './rig/spec-refusals.ts'
  * time, of which the first must be answered. What cannot be played here stands with its reason in rig/provocations-*.ts, and is counted.
  */
 const clock = new FakeClock(Date.now())
-const provoked: Readonly<Record<string, Provoked>> = { ...moneyProvocations, ...accessProvocations }
+const provoked: Readonly<Record<string, Provoked>> = { ...moneyProvocations, ...tradingProvocations, ...accessProvocations, ...serviceProvocations }
 const lists = refusalLists().filter(({ codes }) => codes.length > 0)
 const noPicture = `/upload/${'0'.repeat(32)}.png`
 const figures = { codes: 0, pairs: 0, elsewhere: 0, apart: 0 }

@@ -8,14 +8,13 @@ import { openSeconds, type Seconds, secondsTerms } from '@candor/server/modules/
 import { transferHandlers } from '@candor/server/modules/transfers/index'
 import { realised } from '@candor/server/products'
 import { FuturesWorld } from '@candor/testing/futures-world'
-import type { ContractAsk, Stops } from './contracts-model.ts'
-import { type AccountName, type AtTick, MARKETS, type ProductModel, type Step, type Ticks, USERS } from './product-model.ts'
+import type { Stops } from './model-contract.ts'
+import { type AccountName, type AtTick, type ProductModel, type Step, type Ticks, USERS } from './product-model.ts'
+import { kinds, productRows } from './product-rows.ts'
+import { fields, refusalLine, type Refusable, wireAsk } from './product-wire.ts'
 
-type Refusable = { readonly refused: string; readonly details?: Readonly<Record<string, unknown>> } | { readonly message: unknown; readonly data?: unknown }
 type Resolve = ProductModel['resolve']
 
-const kinds = { exchange: 2, leverage: 3, options: 4 } as const
-const fields = { exchange: 'change', leverage: 'lever', options: 'micro' } as const
 /** A call under a key, sent again word by word. */
 type Sent = { readonly send: () => Promise<Refusable>; readonly answer: string }
 
@@ -70,9 +69,8 @@ export class DatabaseProducts {
     return []
   }
 
-  async lines(): Promise<string[]> {
-    const [balances, contracts, options] = await Promise.all([this.#balances(), this.#contracts(), this.#options()])
-    return [...balances, ...contracts, ...options]
+  lines(): Promise<string[]> {
+    return productRows(this.#world, this.#users)
   }
 
   async #openSeconds(): Promise<void> {
@@ -148,10 +146,7 @@ export class DatabaseProducts {
     const { database, catalogue, desk } = this.#world
     const { move } = transferHandlers({ database, catalogue, loanGate: () => Promise.resolve(undefined), onEvents: () => undefined, leverageMove: (userId, quoteId, work) => leverageMove(desk, userId, quoteId, work) })
     const input = { currency_id: 3, number: format(quantity(amount)), from_field: fields[from], to_field: fields[to] }
-    return this.#keyed('transfer', (key) => move(input, this.#context(user, key)), (answer) => {
-      if (!('refused' in answer)) return 'moved'
-      return answer.refused === 'INSUFFICIENT_BALANCE' ? `${answer.refused} ${unitsIn(answer, 'needed')} ${unitsIn(answer, 'available')}` : answer.refused
-    })
+    return this.#keyed('transfer', (key) => move(input, this.#context(user, key)), (answer) => ('refused' in answer ? refusalLine(answer, 'available') : 'moved'))
   }
 
   #cancel(user: number, number: number): Promise<string> {
@@ -193,7 +188,7 @@ export class DatabaseProducts {
 
   /** An order's id as its number among its like, and a refusal with its amounts. */
   #worded(answer: Refusable, kind: 'opened' | 'filed' | 'option'): string {
-    if ('refused' in answer) return answer.refused === 'INSUFFICIENT_BALANCE' ? `${answer.refused} ${unitsIn(answer, 'needed')} ${unitsIn(answer, 'fee')}` : answer.refused
+    if ('refused' in answer) return refusalLine(answer, 'fee')
     const { id } = (kind === 'option' ? answer.message : answer.data) as { id: number }
     return `${kind} #${(kind === 'option' ? this.#optionIds : this.#contractIds).push(id) - 1}`
   }
@@ -209,45 +204,4 @@ export class DatabaseProducts {
     if (id === undefined) throw new Error(`there is no user ${user}`)
     return id
   }
-
-  async #balances(): Promise<string[]> {
-    const own = await this.#world.rows<{ party_id: string; kind: number; available: string; locked: string }>(
-      'SELECT party_id, kind, available, locked FROM account WHERE party_id = ANY ($1) AND currency_id = 3 AND kind IN (2, 3, 4)', [this.#users])
-    const house = await this.#world.rows<{ house: string; shard: number; available: string; locked: string }>(
-      `SELECT p.house, a.shard, a.available, a.locked FROM account a JOIN party p ON p.id = a.party_id WHERE a.currency_id = 3
-       AND (p.house = 'insurance_fund' OR p.house IN ('house:lever', 'house:fee', 'house:seconds') AND a.shard = ANY ($1))`, [MARKETS])
-    const nameOf = (kind: number) => Object.entries(kinds).find(([, number]) => number === kind)?.[0]
-    return [
-      ...own.map(({ party_id: party, kind, available, locked }) => `user ${this.#users.indexOf(Number(party))} ${nameOf(kind)}: ${available} + ${locked}`),
-      ...house.map(({ house: name, shard, available, locked }) => `${name === 'insurance_fund' ? name : `${name} ${shard}`}: ${available} + ${locked}`),
-    ].sort()
-  }
-
-  async #contracts(): Promise<string[]> {
-    const rows = await this.#world.rows<Record<string, string | number | null>>('SELECT * FROM contract_order ORDER BY id')
-    const text = (value: string | number | null | undefined): string => String(value ?? 0)
-    return rows.map((row, number) => {
-      const status = ['pending', 'open', 'closing', 'closed', 'cancelled'][Number(row['status'])]
-      return `contract ${number} ${this.#users.indexOf(Number(row['user_id']))} ${row['market_id']} ${row['side'] === 1 ? 'long' : 'short'} ${row['size']} ${row['multiple']} ${status} entry ${text(row['entry'])} margin ${row['origin_margin']} ${row['margin']} fee ${row['fee']} reserve ${row['reserve']} stops ${text(row['take_profit'])} ${text(row['stop_loss'])} overnight ${row['overnight_paid']} ${row['close_reason'] ?? ''} at ${text(row['close_price'])} profit ${text(row['profit'])} fund ${row['paid_by_fund']} house ${row['borne_by_house']}`
-    })
-  }
-
-  async #options(): Promise<string[]> {
-    const rows = await this.#world.rows<Record<string, string | number | null>>('SELECT * FROM seconds_order ORDER BY id')
-    return rows.map((row, number) => {
-      const result = row['status'] === 1 ? 'open' : row['status'] === 4 ? 'void' : ({ 1: 'win', 0: 'tie', '-1': 'loss' } as Record<string, string>)[String(row['result'])]
-      return `option ${number} ${this.#users.indexOf(Number(row['user_id']))} ${row['market_id']} ${row['direction'] === 1} ${row['seconds']} ${row['stake']} ${row['fee']} ${row['profit']} ${row['handled_ms']} ${result}`
-    })
-  }
-}
-
-function wireAsk({ market, side, lots, multiple, takeProfit, stopLoss }: ContractAsk, target: bigint | undefined) {
-  return {
-    currency_id: market, legal_id: 3, share: format(quantity(lots)), multiple, type: side === 'long' ? 1 as const : 2 as const, target_profit_price: format(price(takeProfit)), stop_loss_price: format(price(stopLoss)),
-    ...(target === undefined ? { status: 1 as const } : { status: 0 as const, target_price: format(price(target)) }),
-  }
-}
-
-function unitsIn(answer: { readonly details?: Readonly<Record<string, unknown>> }, name: string): bigint {
-  return parseQuantity(String(answer.details?.[name])) ?? -1n
 }

@@ -1,5 +1,6 @@
-import { type ContractAsk, ContractsModel, type ContractTerms, type Stops } from './contracts-model.ts'
+import { ContractsModel } from './contracts-model.ts'
 import { ModelBook } from './model-book.ts'
+import type { ContractAsk, ContractTerms, Stops } from './model-contract.ts'
 import { type ModelTick, type OptionAsk, prices, SecondsModel, type SecondsModelTerms } from './seconds-model.ts'
 
 export const USERS = 5

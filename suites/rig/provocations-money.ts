@@ -1,15 +1,10 @@
 import { tronAddress } from '@candor/testing/withdrawing'
-import { limitOrder, pair, purchaseOrder, seconds } from './good-input.ts'
+import { purchaseOrder } from './good-input.ts'
+import { addRow, addTotp, asleep, lockedPayPassword, MANY, noPayPassword, prices } from './provocation-steps.ts'
 import { idOf, type Provoked, type Scene, taken } from './refusal-stage.ts'
 import { upload } from './subjects.ts'
 
-const engine = 'the engine decides it, and its table of cases holds the order'
-const asleep = 'a loan that is being closed by force: the product’s own test has the order'
-const prices = 'prices come by themselves here: the product’s own test has the order'
-const MANY = '99999999'
-
 const picture = ({ stage, actor }: Scene) => upload(stage.world.address, actor.token)
-const freeze = ({ stage, actor }: Scene, table: string, columns: string, values: string) => stage.sql(`INSERT INTO ${table} (user_id, ${columns}) VALUES ($1, ${values})`, actor.userId)
 
 const loanAsked = ({ actor }: Scene) => ({ amount: '600000', currency: 3, margin_currency: 3, margin_amount: '200000', days: 30, uid: actor.userId })
 
@@ -29,34 +24,10 @@ async function purchaseOf({ actor }: Scene): Promise<number> {
   return idOf(await taken(actor.ask('POST', '/buy_crypto/order', purchaseOrder)))
 }
 
-async function limitOrderOf({ stage, actor }: Scene): Promise<number> {
-  await stage.fund(actor, '1000')
-  await taken(actor.ask('POST', '/wallet/change', { currency_id: 3, number: '1000', from_field: 'change', to_field: 'lever' }))
-  return idOf(await taken(actor.ask('POST', '/lever/submit', limitOrder)))
-}
-
-async function cancelledContract(scene: Scene): Promise<number> {
-  const id = await limitOrderOf(scene)
-  await taken(scene.actor.ask('POST', '/lever/cancel', { id }))
-  return id
-}
-
-async function spotOrderOf({ stage, actor }: Scene, more = {}): Promise<number> {
-  await stage.fund(actor, '100')
-  return idOf(await taken(actor.ask('POST', '/coin/trade', { ...pair, amount: '0.01', target_price: '1000', type: 1, ...more })))
-}
-
-export const setUpTotp = ({ actor }: Scene) => taken(actor.ask('POST', '/safe/totp/setup')).then(() => undefined)
-export const enableTotp = ({ stage, actor }: Scene) => stage.sql('UPDATE second_factor SET enabled_at = now() WHERE user_id = $1', actor.userId).then(() => undefined)
-export const addTotp = (scene: Scene) => setUpTotp(scene).then(() => enableTotp(scene))
-
-export const lockedPayPassword = (scene: Scene) => freeze(scene, 'secret_guard', 'secret, failed_at, locked_until', `'pay_password', '{}', '${new Date(scene.stage.clock.nowMs() + 600_000).toISOString()}'`).then(() => undefined)
-export const noPayPassword = ({ stage, actor }: Scene) => stage.sql('DELETE FROM pay_password WHERE user_id = $1', actor.userId).then(() => undefined)
-
 const withdrawn: Provoked = {
   codes: {
     NOT_FOUND: { currency: 999 }, FEATURE_OFF: { currency: 12 },
-    WITHDRAWAL_HELD: (scene) => freeze(scene, 'withdrawal_hold', 'reason, started_at, ends_at', `'phone', '${new Date(scene.stage.clock.nowMs()).toISOString()}', '${new Date(scene.stage.clock.nowMs() + 86_400_000).toISOString()}'`).then(() => undefined),
+    WITHDRAWAL_HELD: (scene) => addRow(scene, 'withdrawal_hold', 'reason, started_at, ends_at', `'phone', '${new Date(scene.stage.clock.nowMs()).toISOString()}', '${new Date(scene.stage.clock.nowMs() + 86_400_000).toISOString()}'`).then(() => undefined),
     PAY_PASSWORD_UNSET: noPayPassword, PAY_PASSWORD_LOCKED: lockedPayPassword, PAY_PASSWORD_WRONG: { pay_password: '111111' },
     TOTP_REQUIRED: addTotp, TOTP_WRONG: (scene) => addTotp(scene).then(() => ({ totp: '000000' })),
     ADDRESS_INVALID: { address: 'nowhere' },
@@ -152,44 +123,6 @@ export const moneyProvocations: Readonly<Record<string, Provoked>> = {
       SPECIAL_CHARS: { intro: '<b>' }, TEXT_TOO_LONG: { intro: 'x'.repeat(5_000) }, DUPLICATE: ({ actor }) => taken(actor.ask('POST', '/user/maker/apply', { intro: 'We quote.' })).then(() => undefined),
     },
     together: { 'SPECIAL_CHARS TEXT_TOO_LONG': { intro: '<'.repeat(5_000) } },
-  },
-  'spot.placeOrder': {
-    codes: {
-      DUPLICATE: (scene) => spotOrderOf(scene, { client_order_id: 'once' }).then(() => ({ client_order_id: 'once' })), PAIR_NOT_FOUND: { currency_id: 999 }, PAIR_CLOSED: { currency_id: 10 },
-      PRICE_STEP: { target_price: '50000.001' }, PRICE_BAND: { target_price: '900000' }, MIN_NOTIONAL: { amount: '0.00000001' }, AMOUNT_MAX: { amount: MANY }, INSUFFICIENT_BALANCE: {},
-    },
-    together: { 'PRICE_STEP PRICE_BAND': { target_price: '900000.001' } },
-    apart: { 'MIN_NOTIONAL AMOUNT_MAX': 'one amount is not both' },
-    elsewhere: { MAX_OPEN_ORDERS: 'SPOT-02’s own tests list a pair with few', AMOUNT_STEP: 'no pair has a step that an amount of eight decimals could miss; spot/rules has the order', NO_PRICE: prices, NO_LIQUIDITY: engine, POST_ONLY_WOULD_TAKE: engine, FOK_NOT_FILLED: engine, WALLET_RISK: asleep, ORDER_RISK: 'LOAN-23’s own test lends first' },
-  },
-  'spot.cancelOrder': { codes: { ORDER_STATE: async (scene) => {
-    const id = await spotOrderOf(scene)
-    await taken(scene.actor.ask('PUT', '/coin/trade', { id }))
-    return { id }
-  } } },
-  'spot.cancelAll': { base: () => Promise.resolve(pair), codes: { PAIR_NOT_FOUND: { currency_id: 999 } } },
-  'spot.fills': { codes: {} },
-  'futures.desk': { codes: { PAIR_NOT_FOUND: { currency_id: 999 } } },
-  'futures.open': {
-    codes: {
-      PAIR_NOT_FOUND: { currency_id: 999 }, PAIR_CLOSED: { currency_id: 10 }, MULTIPLE_NOT_ALLOWED: { multiple: 7 }, LOTS_RANGE: { share: MANY }, LIMIT_PRICE_SIDE: { target_price: '900000' },
-      TP_SL_INVALID: { target_profit_price: '1' }, INSUFFICIENT_BALANCE: {},
-    },
-    elsewhere: { MAINTENANCE: 'FUT-47’s own test announces one', NO_PRICE: prices, MAX_OPEN_ORDERS: engine, EXPOSURE_CAP: engine, LOSS_LIMIT: engine },
-  },
-  'futures.cancel': { codes: { ORDER_STATE: async (scene) => ({ id: await cancelledContract(scene) }) } },
-  'futures.cancelAll': { elsewhere: { NOT_FOUND: 'what one number names, not a pair', ORDER_STATE: 'what one number names, not a pair' } },
-  'futures.setStops': {
-    base: async (scene) => ({ id: await limitOrderOf(scene), target_profit_price: '0', stop_loss_price: '' }),
-    codes: { NOT_FOUND: { id: 900_000_000_000 }, ORDER_STATE: async (scene) => ({ id: await cancelledContract(scene) }), TP_SL_INVALID: { target_profit_price: '1' } }, elsewhere: { NO_PRICE: prices },
-  },
-  'futures.close': { codes: { ORDER_STATE: async (scene) => ({ id: await limitOrderOf(scene) }) }, elsewhere: { FOLLOWED_ORDER: 'nothing opens copied contracts yet', NO_PRICE: prices } },
-  'futures.closeMany': { codes: { NOTHING_TO_CLOSE: {} }, elsewhere: { NO_PRICE: prices } },
-  'seconds.placeOrder': {
-    base: () => Promise.resolve(seconds),
-    codes: { PAIR_NOT_FOUND: { match_id: 999 }, PAIR_CLOSED: { match_id: 11 }, DURATION_NOT_ALLOWED: { seconds: 45 }, AMOUNT_MIN: { number: '1' }, AMOUNT_MAX: { number: '5001' }, INSUFFICIENT_BALANCE: {} },
-    apart: { 'AMOUNT_MIN AMOUNT_MAX': 'one amount is not both' },
-    elsewhere: { MAINTENANCE: 'FUT-47’s own test announces one', MAX_OPEN_ORDERS: engine, NO_PRICE: prices, EXPOSURE_CAP: engine, LOSS_LIMIT: engine },
   },
   'rewards.useCoupon': { codes: { COUPON_STATE: async ({ stage, actor }) => {
     const [row] = await stage.sql<{ id: string }>(`INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at, used_at) SELECT id, $1, $2, $2::timestamptz + interval '9 days', $2 FROM campaign

@@ -78,3 +78,10 @@ export function sendRaw(port: number, text: string, waitMs: number): Promise<Raw
     socket.on('close', () => { clearTimeout(timer); resolve({ status: status(), closed: true }) })
   })
 }
+
+/** Sends all of them and answers what went wrong: a fault, or a connection that was neither answered nor cut. */
+export async function sendAllRaw(port: number): Promise<string[]> {
+  const outcomes = await Promise.all(rawRequests.map(async ([what, text]) => ({ what, ...await sendRaw(port, text, 25_000) })))
+  return outcomes.filter(({ status, closed }) => (status === undefined ? !closed : status >= 500 && status !== 505))
+    .map(({ what, status, closed }) => `${what}: status ${status}, ${closed ? 'closed' : 'still open'}`)
+}

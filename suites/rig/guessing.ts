@@ -1,0 +1,41 @@
+import type { FakeClock } from '@candor/testing/fake-clock'
+import { send } from '@candor/testing/people'
+import type { TestPlatform } from '@candor/testing/platform'
+import { newestCode } from './mailbox.ts'
+import { Protected } from './protected.ts'
+import { race, type Raced, same, type Shot, tally } from './race.ts'
+
+export const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000]
+const AT_ONCE = 200
+export const scenes = ['register', 'forget', 'pay_password', 'bind', 'withdraw', 'recover'] as const
+let names = 0
+
+export const newName = (): string => `guess${(names += 1)}@example.com`
+/** Where a code of a scene may be sent to, so that it arrives: one for a forgotten password only to somebody who is registered. */
+export const nameFor = async (world: TestPlatform, scene: string): Promise<string> => (scene === 'forget' ? (await Protected.newAccount(world)).name : newName())
+export const guest = (path: string, body: Record<string, string | number>): Shot => ({ method: 'POST', path, token: undefined, body })
+export const check = (name: string, code: string, scene: string): Shot => guest('/user/check_email', { user_string: name, scene, email_code: code })
+
+/** Fires so many shots, some hundreds at a time, and tells how they were answered. */
+export async function fireMany(address: string, count: number, shot: (index: number) => Shot): Promise<Record<string, number>> {
+  const answers: Raced[] = []
+  for (let done = 0; done < count; done += AT_ONCE) answers.push(...await race(address, same(Math.min(AT_ONCE, count - done), (index) => shot(done + index))))
+  return tally(answers)
+}
+
+/** Sends a code and reads it; a minute has gone by, so that it may be sent. */
+export async function codeAfterAMinute({ address }: TestPlatform, clock: FakeClock, { name, scene, token }: { readonly name: string; readonly scene: string; readonly token?: string | undefined }): Promise<string> {
+  clock.advance(MINUTE + SECOND)
+  await ok(send(address, 'POST', '/sms_mail', { user_string: name, scene }, token === undefined ? {} : { authorization: token }))
+  return newestCode(address, name)
+}
+
+/** A code that is not this one. */
+export function wrong(code: string, index = 0): string {
+  return String((Number(code) + 1 + (index % 999_998)) % 1_000_000).padStart(6, '0')
+}
+
+export async function ok(answer: Promise<{ readonly type: string }>): Promise<void> {
+  const { type, ...rest } = await answer
+  if (type !== 'ok') throw new Error(JSON.stringify(rest))
+}
