@@ -69,9 +69,8 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   }
 }
 
-function peopleAt(database: Database, door: Handlers<'access'>): Omit<AccessWorld, 'database' | 'deps' | 'security' | 'appUrl' | 'ownerUrl' | 'asOwner' | 'close'> {
-  let people = 0
-  const newName = (): string => `person${(people += 1)}@example.com`
+/** What is sent to a name, and read in its mailbox. */
+function codesAt(database: Database, door: Handlers<'access'>): Pick<AccessWorld, 'sendCode' | 'codeOf' | 'codeFor'> {
   const sendCode: AccessWorld['sendCode'] = async (name, scene = 'register', nowMs = firstMomentMs) => {
     const userId = scene === 'register' || scene === 'forget' ? undefined : await userIdOf(database, { kind: 'email', text: name })
     return door.sendCode({ user_string: name, scene }, contextAt(nowMs, userId === undefined ? undefined : { userId, sessionId: 0, authLevel: 0 }))
@@ -84,8 +83,15 @@ function peopleAt(database: Database, door: Handlers<'access'>): Omit<AccessWorl
     messageOf(await sendCode(name, scene, nowMs))
     return codeOf(name)
   }
+  return { sendCode, codeOf, codeFor }
+}
+
+function peopleAt(database: Database, door: Handlers<'access'>): Omit<AccessWorld, 'database' | 'deps' | 'security' | 'appUrl' | 'ownerUrl' | 'asOwner' | 'close'> {
+  const codes = codesAt(database, door)
+  let people = 0
+  const newName = (): string => `person${(people += 1)}@example.com`
   async function registered(name = newName(), nowMs = firstMomentMs): Promise<string> {
-    const code = await codeFor(name, 'register', nowMs)
+    const code = await codes.codeFor(name, 'register', nowMs)
     messageOf(await door.register({ user_string: name, code, password: goodPassword, re_password: goodPassword }, contextAt(nowMs, undefined)))
     return name
   }
@@ -99,7 +105,7 @@ function peopleAt(database: Database, door: Handlers<'access'>): Omit<AccessWorl
     if (caller === undefined) throw new Error('a new session does not live')
     return { name, token, caller }
   }
-  return { door, newName, sendCode, codeOf, codeFor, registered, login, tokenOf, newKnown, newCaller: async () => (await newKnown()).caller }
+  return { door, newName, ...codes, registered, login, tokenOf, newKnown, newCaller: async () => (await newKnown()).caller }
 }
 
 /** What a call answered; throws when it refused, since the test counted on it. */

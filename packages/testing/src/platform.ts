@@ -40,14 +40,19 @@ export const webApps = {
   development: { h5: join(root, '.candor/development/h5'), console: join(root, '.candor/development/console') },
 } as const
 
+/** A sandbox at a free port of this machine, with nothing of an operator's behind it. */
+function sandboxSettings(dataFolder: string): Settings {
+  return {
+    port: 0, host: '127.0.0.1', dataFolder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
+    mail: undefined, sms: undefined, evm: undefined, rates: undefined, supportHours: { from: '09:00', to: '18:00' }, links: NO_LINKS, frameHosts: [], featuresOff: [], trustedProxies: [], console: { port: undefined, url: undefined, networks: [] }, connections: CONNECTIONS, logLevel: 'fatal',
+  }
+}
+
 /** The whole platform on a database of its own, at a free port. Its charts reach back a month, thinly, unless a test looks at them. */
 export async function openPlatform({ clock = systemClock, limits = roomyLimits, crowd = roomyCrowd, past = 'month', build = 'shipped', settings: changed = {} }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const databases = await createDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'candor-platform-'))
-  const settings: Settings = {
-    port: 0, host: '127.0.0.1', dataFolder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
-    mail: undefined, sms: undefined, evm: undefined, rates: undefined, supportHours: { from: '09:00', to: '18:00' }, links: NO_LINKS, frameHosts: [], featuresOff: [], trustedProxies: [], console: { port: undefined, url: undefined, networks: [] }, connections: CONNECTIONS, logLevel: 'fatal', ...changed,
-  }
+  const settings: Settings = { ...sandboxSettings(dataFolder), ...changed }
   const secrets = { codeKey: randomBytes(32), addressKey: randomBytes(32), sealKey: randomBytes(32), demoPassword, staffPassword }
   const start = (port = 0) => startPlatform({
     settings: { ...settings, port }, secrets, webApps: webApps[build], clock, limits, crowd, past, databaseUrl: databases.appUrl, onFatal: (error) => { throw error },
@@ -55,11 +60,6 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
   const owner = new pg.Pool({ connectionString: databases.ownerUrl, max: 3 })
   owner.on('error', () => undefined)
   let platform = await start()
-  /** What does not end by itself is a fault, which a stop that goes on without it must not hide. */
-  const stopped = async (): Promise<void> => {
-    const left = await platform.stop()
-    if (left.length > 0) throw new Error(`a stop went on without ${left.join(', ')}`)
-  }
   return {
     get platform() { return platform },
     get address() { return platform.address },
@@ -71,7 +71,7 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
     },
     async restart(whileDown) {
       const port = Number(new URL(platform.address).port)
-      await stopped()
+      await stopWhole(platform)
       try {
         await whileDown?.()
       } finally {
@@ -79,10 +79,16 @@ export async function openPlatform({ clock = systemClock, limits = roomyLimits, 
       }
     },
     async stop() {
-      await stopped()
+      await stopWhole(platform)
       await owner.end()
       await databases.drop()
       rmSync(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** What does not end by itself is a fault, which a stop that goes on without it must not hide. */
+async function stopWhole(platform: Platform): Promise<void> {
+  const left = await platform.stop()
+  if (left.length > 0) throw new Error(`a stop went on without ${left.join(', ')}`)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { firstLevels } from '@candor/engine/identity/limits'
 import { price, type Price, quantity } from '@candor/money'
+import type { Database } from '@candor/server/db/connection'
 import type { Caller, Handlers, StaffCaller } from '@candor/server/http/handler'
 import { identityHandlers } from '@candor/server/modules/identity/index'
 import { seedStaff, type StaffDeps, staffHandlers } from '@candor/server/modules/staff/index'
@@ -48,17 +49,9 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
   const { review: borrowing } = await borrowingWithoutPrices(access.database)
   const deps: StaffDeps = { database: access.database, messenger: access.deps.messenger, isSandbox: true, isMailboxPublic: false, sealKey: randomBytes(32), gate: access.deps.gate, relyingParty: access.security.relyingParty, folder: uploads.deps.folder, usdtPrice: (id) => prices.get(id), borrowing, moneyOut: (at) => stop.moneyOut(at), onEvents: () => undefined }
   await seedStaff(deps, staffPassword, firstMomentMs)
-  const rows = await access.asOwner('SELECT id, name, spoken_name, roles FROM staff_member')
-  const staffNamed = (name: string): StaffCaller => {
-    const row = rows.find((one) => one['name'] === name)
-    return { staffId: Number(row?.['id']), sessionId: 0, name, displayName: String(row?.['spoken_name']), roles: ['reviewer'] }
-  }
-  const [rita, ravi, rosa] = [staffNamed('rita'), staffNamed('ravi'), staffNamed('rosa')]
+  const { rita, ravi, rosa } = await reviewersIn(access)
   const staff = staffHandlers(deps)
-  const identity = identityHandlers({ database: access.database, sealKey: deps.sealKey, levelsAt: () => firstLevels, isOwnPrivateUpload })
-  // Nothing here passes by itself: what comes in is the reviewers' matter.
-  const depositDeps: DepositDeps = { database: access.database, secret: deps.sealKey, sandbox: false, chain: undefined, termsAt: () => ({ isOpen: true, least: quantity(1n) }), isOwnPrivateUpload, onEvents: () => undefined, onFault: (error) => { throw error } }
-  const deposits = depositHandlers(depositDeps)
+  const { identity, deposits } = callsThatFile(access.database, deps.sealKey)
   const asStaff = (by: StaffCaller, nowMs: number) => ({ ...contextAt(nowMs, undefined), staff: by, token: '' })
   return {
     access, deps, identity, deposits, rita, ravi, rosa, uploads, prices, stop, ...filing(access, identity, deposits, uploads),
@@ -70,6 +63,22 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
       await access.close()
     },
   }
+}
+
+async function reviewersIn(access: AccessWorld): Promise<Pick<ReviewWorld, 'rita' | 'ravi' | 'rosa'>> {
+  const rows = await access.asOwner('SELECT id, name, spoken_name, roles FROM staff_member')
+  const staffNamed = (name: string): StaffCaller => {
+    const row = rows.find((one) => one['name'] === name)
+    return { staffId: Number(row?.['id']), sessionId: 0, name, displayName: String(row?.['spoken_name']), roles: ['reviewer'] }
+  }
+  return { rita: staffNamed('rita'), ravi: staffNamed('ravi'), rosa: staffNamed('rosa') }
+}
+
+function callsThatFile(database: Database, sealKey: Buffer): Pick<ReviewWorld, 'identity' | 'deposits'> {
+  const identity = identityHandlers({ database, sealKey, levelsAt: () => firstLevels, isOwnPrivateUpload })
+  // Nothing here passes by itself: what comes in is the reviewers' matter.
+  const depositDeps: DepositDeps = { database, secret: sealKey, sandbox: false, chain: undefined, termsAt: () => ({ isOpen: true, least: quantity(1n) }), isOwnPrivateUpload, onEvents: () => undefined, onFault: (error) => { throw error } }
+  return { identity, deposits: depositHandlers(depositDeps) }
 }
 
 function filing(access: AccessWorld, identity: Handlers<'identity'>, deposits: Handlers<'deposits'>, uploads: ReviewWorld['uploads']): Pick<ReviewWorld, 'bound' | 'filedBasic' | 'filedDeposit'> {

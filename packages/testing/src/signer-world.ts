@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '@candor/server/db/connection'
 import { signerRole } from '@candor/server/db/embedded/urls'
 import type { Caller } from '@candor/server/http/handler'
 import { type SignerDeps, signingKeyOf, stepSigner } from '@candor/server/modules/signer/index'
+import type { AccessWorld } from './access-world.ts'
 import { type ChainWorld, createChainWorld } from './chain-world.ts'
 import { firstMomentMs } from './context.ts'
 
@@ -28,6 +29,7 @@ export type SignerWorld = ChainWorld & {
 
 let addresses = 0
 const currencies = { ETH: 2, USDT: 3 } as const
+const newAddress = (): string => `0x${(addresses += 1).toString(16).padStart(40, 'c')}`
 
 export async function createSignerWorld(): Promise<SignerWorld> {
   const world = await createChainWorld()
@@ -48,10 +50,28 @@ export async function createSignerWorld(): Promise<SignerWorld> {
   const caller: Caller = await access.newCaller()
   // Somebody has looked at the ledger, and found it in balance, at every moment that a test or this machine's clock may call now.
   await access.asOwner(`INSERT INTO reconciliation (checked_at, whole, balanced, findings) VALUES ('2999-01-01', true, true, '[]')`)
-  const payout = async (id: number) => (await access.asOwner('SELECT state, txid, why FROM payout WHERE id = $1', [id]))[0] as PayoutRow
-  const newAddress = () => `0x${(addresses += 1).toString(16).padStart(40, 'c')}`
+  const payouts = payoutsOf(access, caller)
   return {
-    ...world, signer, takeSayings: () => sayings.splice(0), newAddress, payout,
+    ...world, signer, takeSayings: () => sayings.splice(0), newAddress, ...payouts,
+    async settle(id) {
+      for (let step = 0; step < 20; step += 1) {
+        const row = await payouts.payout(id)
+        if (row.state === 'done' || row.state === 'failed') return row
+        await stepSigner(signer, firstMomentMs)
+        await chain.mine()
+      }
+      throw new Error(`payout ${id} did not end: ${sayings.join('; ')}`)
+    },
+    async close() {
+      await database.close()
+      await world.close()
+    },
+  }
+}
+
+/** What staff approved of a user's withdrawals, and what the signer recorded of it. */
+function payoutsOf(access: AccessWorld, caller: Caller): Pick<SignerWorld, 'approve' | 'payout' | 'signed'> {
+  return {
     async approve(coin, amount, address = newAddress()) {
       const units = unitsOf<Quantity>(amount).toString()
       const [row] = await access.asOwner(`
@@ -63,19 +83,7 @@ export async function createSignerWorld(): Promise<SignerWorld> {
       [caller.userId, currencies[coin], units, JSON.stringify({ address }), new Date(firstMomentMs)])
       return { id: Number(row?.['id']), to: address }
     },
+    payout: async (id) => (await access.asOwner('SELECT state, txid, why FROM payout WHERE id = $1', [id]))[0] as PayoutRow,
     signed: async (id) => await access.asOwner('SELECT n.nonce, a.tx_hash, a.most_fee FROM chain_nonce n JOIN chain_attempt a USING (payout_id) WHERE payout_id = $1 ORDER BY a.most_fee', [id]) as SignedRow[],
-    async settle(id) {
-      for (let step = 0; step < 20; step += 1) {
-        const row = await payout(id)
-        if (row.state === 'done' || row.state === 'failed') return row
-        await stepSigner(signer, firstMomentMs)
-        await chain.mine()
-      }
-      throw new Error(`payout ${id} did not end: ${sayings.join('; ')}`)
-    },
-    async close() {
-      await database.close()
-      await world.close()
-    },
   }
 }

@@ -6,6 +6,7 @@ import { hashPassword } from '@candor/server/modules/access/index'
 import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
 import { checkPayPassword } from '@candor/server/modules/security/index'
 import { bookPayouts, carrySimulated, sandboxCarrier, type WithdrawalDeps, type WithdrawalGates, withdrawalHandlers } from '@candor/server/modules/withdrawals/index'
+import type { AccessWorld } from './access-world.ts'
 import { contextAt, firstMomentMs } from './context.ts'
 import { fundExchangeAccounts } from './funding.ts'
 import { createReviewWorld, type ReviewWorld } from './review-world.ts'
@@ -48,45 +49,56 @@ const openGates: WithdrawalGates = {
 
 export async function createWithdrawalWorld(): Promise<WithdrawalWorld> {
   const review = await createReviewWorld()
-  const { access, prices } = review
+  const { access } = review
   const { database } = access
   const catalogue = await loadCatalogue(() => readListing(database))
-  const hash = await hashPassword(payPassword)
   const told: PrivateEvent[] = []
   const gates: Gates = { ...openGates, carriers: [sandboxCarrier], checkPayPassword: (userId, typed, nowMs) => checkPayPassword(access.security, userId, typed, nowMs) }
-  const deps: WithdrawalDeps = {
-    get carriers() { return gates.carriers },
-    loanGate: (...asked) => gates.loanGate(...asked), purchaseHolds: (...asked) => gates.purchaseHolds(...asked), moneyOut: (at) => gates.moneyOut(at),
-    database, termsAt: (currencyId) => termsOf(catalogue, currencyId), limitsAt: (level) => firstLevels[level], usdtPrice: (id) => prices.get(id), checkPayPassword: (...asked) => gates.checkPayPassword(...asked),
-    secondFactor: access.deps.secondFactor, onEvents: (queued) => { told.push(...queued?.events ?? []) }, onFault: (error) => { throw error },
-  }
+  const deps = depsBehind(gates, review, catalogue, told)
   const calls = withdrawalHandlers(deps)
   const out: WithdrawalWorld['out'] = (caller, asked = {}, nowMs = firstMomentMs) =>
     calls.file({ currency: 3, number: '100', address: tronAddress, type: 0, pay_password: payPassword, ...asked }, contextAt(nowMs, caller))
   return {
     review, gates, calls, deps, told, out, list: (caller, nowMs = firstMomentMs) => rowsOf(calls, caller, nowMs),
-    async customer(funds = { 3: '1000' }, level = 2) {
-      const caller = await access.newCaller()
-      await access.asOwner('UPDATE app_user SET auth_level = $2 WHERE id = $1', [caller.userId, level])
-      await access.asOwner('INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, $2, $3)', [caller.userId, hash, new Date(firstMomentMs)])
-      await fundExchangeAccounts(database, caller.userId, funds)
-      return { ...caller, authLevel: level }
-    },
+    ...accountsIn(access, await hashPassword(payPassword)),
     async filed(caller, asked, nowMs) {
       const answer = await out(caller, asked, nowMs)
       if (!('message' in answer)) throw new Error(JSON.stringify(answer))
       const [row] = await access.asOwner('SELECT max(id) AS id FROM withdrawal WHERE user_id = $1', [caller.userId])
       return Number(row?.['id'])
     },
-    async balance(userId, currencyId = 3) {
-      const [row] = await access.asOwner('SELECT trim_scale(available / 1e8) AS free, trim_scale(locked / 1e8) AS locked FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [userId, currencyId])
-      return `${String(row?.['free'])} ${String(row?.['locked'])}`
-    },
     async pay(nowMs = firstMomentMs) {
       await carrySimulated(deps, nowMs)
       await bookPayouts(deps, nowMs)
     },
     close: () => review.close(),
+  }
+}
+
+/** Behind gates that a test may change at any time. */
+function depsBehind(gates: Gates, { access, prices }: ReviewWorld, catalogue: Catalogue, told: PrivateEvent[]): WithdrawalDeps {
+  return {
+    get carriers() { return gates.carriers },
+    loanGate: (...asked) => gates.loanGate(...asked), purchaseHolds: (...asked) => gates.purchaseHolds(...asked), moneyOut: (at) => gates.moneyOut(at),
+    database: access.database, termsAt: (currencyId) => termsOf(catalogue, currencyId), limitsAt: (level) => firstLevels[level], usdtPrice: (id) => prices.get(id), checkPayPassword: (...asked) => gates.checkPayPassword(...asked),
+    secondFactor: access.deps.secondFactor, onEvents: (queued) => { told.push(...queued?.events ?? []) }, onFault: (error) => { throw error },
+  }
+}
+
+/** Customers with their exchange accounts, whose payment password has this hash. */
+function accountsIn(access: AccessWorld, hash: string): Pick<WithdrawalWorld, 'customer' | 'balance'> {
+  return {
+    async customer(funds = { 3: '1000' }, level = 2) {
+      const caller = await access.newCaller()
+      await access.asOwner('UPDATE app_user SET auth_level = $2 WHERE id = $1', [caller.userId, level])
+      await access.asOwner('INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, $2, $3)', [caller.userId, hash, new Date(firstMomentMs)])
+      await fundExchangeAccounts(access.database, caller.userId, funds)
+      return { ...caller, authLevel: level }
+    },
+    async balance(userId, currencyId = 3) {
+      const [row] = await access.asOwner('SELECT trim_scale(available / 1e8) AS free, trim_scale(locked / 1e8) AS locked FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [userId, currencyId])
+      return `${String(row?.['free'])} ${String(row?.['locked'])}`
+    },
   }
 }
 

@@ -1,5 +1,7 @@
+import { content } from './content.ts'
 import { later, trading } from './desks.ts'
-import { assets, content, funds, person } from './pages.ts'
+import { assets, funds } from './funds.ts'
+import { person } from './person.ts'
 import type { Journey } from './step.ts'
 
 /** All of a client's journeys in an order in which they can be made. */
