@@ -1,43 +1,9 @@
-import { formatTrimmed, unitsOf } from '@candor/money'
-import type { Price, Quantity } from '@candor/money'
+import { formatTrimmed, type Price, type Quantity, unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { OUTCOME } from './book-terms.ts'
-import type { OrderContext, OrderRequest, OrderTerms } from './rules.ts'
-import { judge, refusalOf, triggers, wrongIn } from './rules.ts'
+import { judge, refusalOf, wrongIn } from './rules.ts'
 import { sampleMarket } from './sample-market.ts'
-
-const market = sampleMarket({ amountStep: unitsOf('0.0001'), maxAmount: unitsOf('100') })
-const quiet: OrderContext = { lastTick: undefined, bestBid: undefined, bestAsk: undefined, openOrders: 0 }
-
-type Words = { side?: 'buy' | 'sell'; price?: string | undefined; amount?: string; stop?: string; type?: OrderRequest['orderType']; tif?: OrderRequest['timeInForce'] }
-
-function ask(words: Words): OrderRequest {
-  return {
-    side: words.side ?? 'buy', amount: unitsOf<Quantity>(words.amount ?? '1'),
-    price: 'price' in words ? (words.price === undefined ? undefined : unitsOf<Price>(words.price)) : unitsOf<Price>('100'),
-    stopPrice: words.stop === undefined ? undefined : unitsOf<Price>(words.stop),
-    orderType: words.type, timeInForce: words.tif,
-  }
-}
-
-function around(bid: string | undefined, offer: string | undefined, more: Partial<OrderContext> = {}): OrderContext {
-  return {
-    ...quiet, bestBid: bid === undefined ? undefined : unitsOf<Price>(bid), bestAsk: offer === undefined ? undefined : unitsOf<Price>(offer), ...more,
-  }
-}
-
-function tick(text: string, ageMs = 0): Partial<OrderContext> { return { lastTick: { price: unitsOf<Price>(text), ageMs } } }
-
-function accepted(words: Words, context: OrderContext = quiet): OrderTerms {
-  const answer = judge(ask(words), market, context)
-  if ('refused' in answer) throw new Error(`refused: ${answer.refused}`)
-  return answer
-}
-
-function refusal(words: Words, context: OrderContext = quiet, pair = market): string {
-  const answer = judge(ask(words), pair, context)
-  return 'refused' in answer ? answer.refused : 'accepted'
-}
+import { accepted, around, ask, market, quiet, refusal, tick } from './sample-orders.ts'
 
 describe('refusals in their order', () => {
   /** Each row breaks its own rule and every later one, so that the first must be the one that is answered. */
@@ -111,94 +77,6 @@ describe('what makes an order', () => {
     expect(formatTrimmed(accepted({}).takerFee)).toBe('0.001')
     const terms = accepted({}, { ...quiet, feeDiscount: unitsOf('0.2') })
     expect([formatTrimmed(terms.makerFee), formatTrimmed(terms.takerFee)]).toEqual(['0.0008', '0.0008'])
-  })
-})
-
-describe('market orders', () => {
-  it.each([
-    { side: 'buy', best: '100', limit: '101' },
-    { side: 'buy', best: '100.55', limit: '101.55' },
-    { side: 'buy', best: '0.01', limit: '0.01' },
-    { side: 'sell', best: '100', limit: '99' },
-    { side: 'sell', best: '100.55', limit: '99.55' },
-    { side: 'sell', best: '0.05', limit: '0.05' },
-  ] as const)('SPOT-14 a market $side at best $best is limited to $limit, whatever its target price', ({ side, best, limit }) => {
-    const cheap = sampleMarket({ ...market, minNotional: unitsOf('0.00000001') })
-    for (const price of [undefined, '1', '9999999', '0.001']) {
-      const terms = judge(ask({ side, price, type: 'market' }), cheap, around(best, best, tick(best)))
-      if ('refused' in terms) throw new Error(terms.refused)
-      expect([formatTrimmed(terms.price), terms.timeInForce, terms.orderType]).toEqual([limit, 'IOC', 'market'])
-    }
-  })
-
-  it.each([
-    { side: 'buy', context: around('100', undefined, tick('100')) },
-    { side: 'sell', context: around(undefined, '100', tick('100')) },
-  ] as const)('SPOT-14 a market $side into an empty side has NO_LIQUIDITY', ({ side, context }) => {
-    expect(refusal({ side, type: 'market' }, context)).toBe('NO_LIQUIDITY')
-  })
-
-  it.each([
-    { side: 'buy', best: '100', reference: '100', limit: '101', why: 'both allow the same' },
-    { side: 'buy', best: '99.5', reference: '100', limit: '100.49', why: 'the best price allows less' },
-    { side: 'buy', best: '100.9', reference: '100', limit: '101', why: 'the tick allows less' },
-    { side: 'buy', best: '101', reference: '100', limit: '101', why: 'the best stands just within the tick\'s bound' },
-    { side: 'buy', best: '101.01', reference: '100', limit: 'NO_LIQUIDITY', why: 'the best stands beyond it' },
-    { side: 'sell', best: '100.5', reference: '100', limit: '99.5', why: 'the best price allows less' },
-    { side: 'sell', best: '99.4', reference: '100', limit: '99', why: 'the tick allows less' },
-    { side: 'sell', best: '99', reference: '100', limit: '99', why: 'the best stands just within the tick\'s bound' },
-    { side: 'sell', best: '91.5', reference: '100', limit: 'NO_LIQUIDITY', why: 'somebody waits 8.5 % away' },
-    { side: 'sell', best: '0.05', reference: '0.05', limit: '0.05', why: 'less than a step is none' },
-    { side: 'buy', best: '100.05', reference: '100.1299', limit: '101.05', why: 'both are cut to the step' },
-  ] as const)('SPOT-14 a market $side at best $best and a tick of $reference is limited to $limit: $why', ({ side, best, reference, limit }) => {
-    const cheap = sampleMarket({ ...market, minNotional: unitsOf('0.00000001') })
-    const answer = judge(ask({ side, type: 'market' }), cheap, around(best, best, tick(reference)))
-    expect('refused' in answer ? answer.refused : formatTrimmed(answer.price)).toBe(limit)
-  })
-
-  it.each([
-    { lastTick: undefined, answer: 'NO_PRICE' }, { lastTick: tick('100', 10_001).lastTick, answer: 'NO_PRICE' }, { lastTick: tick('100', 10_000).lastTick, answer: 'accepted' },
-  ])('SPOT-14 a market order needs a tick at most 10 s old: $answer', ({ lastTick, answer }) => {
-    expect(refusal({ type: 'market' }, around('99.9', '100', { lastTick }))).toBe(answer)
-  })
-
-  it.each([
-    { type: 'limit', bound: undefined }, { type: 'market', bound: '0.01' }, { type: 'stop_limit', bound: '0.01' },
-  ] as const)('SPOT-14 SPOT-15 a $type order keeps a bound of $bound', ({ type, bound }) => {
-    const kept = accepted({ type, stop: '100' }, around('99.9', '100', tick('100'))).bound
-    expect(kept === undefined ? undefined : formatTrimmed(kept)).toBe(bound)
-  })
-})
-
-describe('stop-limit orders', () => {
-  it('SPOT-15 freeze at once and stay out, taking nothing', () => {
-    const terms = accepted({ type: 'stop_limit', stop: '105', price: '106', amount: '2' }, around('99', '100'))
-    expect([terms.orderType, formatTrimmed(terms.freeze), formatTrimmed(terms.stopPrice as Price)]).toEqual(['stop_limit', '212', '105'])
-    expect(refusal({ type: 'stop_limit', stop: '105', price: '106', tif: 'POST_ONLY' }, around('99', '100'))).toBe('accepted')
-  })
-
-  it.each([
-    { side: 'buy', at: '104.99', enters: false },
-    { side: 'buy', at: '105', enters: true },
-    { side: 'buy', at: '105.01', enters: true },
-    { side: 'sell', at: '104.99', enters: true },
-    { side: 'sell', at: '105', enters: true },
-    { side: 'sell', at: '105.01', enters: false },
-  ] as const)('SPOT-15 a $side with stop 105 enters at a tick of $at: $enters', ({ side, at, enters }) => {
-    expect(triggers({ side, stopPrice: unitsOf<Price>('105') }, unitsOf<Price>(at))).toBe(enters)
-  })
-
-  it.each([
-    { side: 'sell', stop: '50', price: '49', answer: 'accepted' },
-    { side: 'sell', stop: '50', price: '44.99', answer: 'PRICE_BAND' },
-    { side: 'buy', stop: '200', price: '220', answer: 'accepted' },
-    { side: 'buy', stop: '200', price: '220.01', answer: 'PRICE_BAND' },
-  ] as const)('SPOT-32 a stop-limit $side at $price is measured against its stop $stop: $answer', ({ side, stop, price, answer }) => {
-    expect(refusal({ side, type: 'stop_limit', stop, price }, { ...quiet, ...tick('100') })).toBe(answer)
-  })
-
-  it('SPOT-21 needs its stop price on the step too', () => {
-    expect(refusal({ type: 'stop_limit', stop: '105.001' })).toBe('PRICE_STEP')
   })
 })
 

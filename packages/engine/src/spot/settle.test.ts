@@ -1,96 +1,9 @@
-import { formatTrimmed, negate, quantity, unitsOf } from '@candor/money'
-import type { Money, Price, Quantity } from '@candor/money'
+import { formatTrimmed, type Money, negate, type Price, quantity, type Quantity, unitsOf } from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OrderBook } from './book.ts'
-import { OUTCOME, SIDE } from './book-terms.ts'
-import type { Market } from './market.ts'
-import { amountOf, priceOf } from './market.ts'
-import type { OrderRequest, OrderTerms } from './rules.ts'
-import { judge } from './rules.ts'
+import { Desk, type Kept, type Owner, PEOPLE, termsOf } from './sample-desk.ts'
 import { sampleMarket } from './sample-market.ts'
-import type { Posting, SpotOrder } from './settle.ts'
-import { averagePrice, cancelOrder, freezePostings, openOrder, settleFill, SPOT_STATUS_NUMBER } from './settle.ts'
-
-type Owner = 'alice' | 'bob' | 'carla' | 'fee' | 'dust'
-type Kept = { order: SpotOrder; freeze: bigint; owner: Owner; handle: number }
-const PEOPLE: Owner[] = ['alice', 'bob', 'carla']
-
-/** A market with its book, its orders and everyone's balances, as the server keeps them, all in memory. */
-class Desk {
-  readonly market: Market
-  readonly book: OrderBook
-  readonly orders: Kept[] = []
-  readonly balances = new Map<string, bigint>()
-
-  constructor(market: Market) {
-    this.market = market
-    this.book = new OrderBook(market.maxTicks)
-    for (const owner of PEOPLE) for (const currency of ['base', 'quote']) this.balances.set(`${owner} ${currency} available`, 10n ** 15n)
-  }
-
-  /** Places an order and answers its number. */
-  place(owner: Owner, side: 'buy' | 'sell', price: string, amount: string, timeInForce: OrderRequest['timeInForce'] = 'GTC'): number {
-    const request: OrderRequest = { side, price: unitsOf<Price>(price), amount: unitsOf<Quantity>(amount), timeInForce }
-    const terms = judge(request, this.market, { lastTick: undefined, bestBid: undefined, bestAsk: undefined, openOrders: 0 })
-    if ('refused' in terms) throw new Error(terms.refused)
-    return this.accept(owner, terms)
-  }
-
-  accept(owner: Owner, terms: OrderTerms): number {
-    const number = this.orders.length
-    const order = openOrder(terms)
-    this.orders.push({ order, freeze: order.frozenLeft, owner, handle: -1 })
-    this.#post(freezePostings(order), { buyer: owner, seller: owner })
-    const outcome = this.book.place(SIDE[terms.side], terms.priceTicks, terms.lots, PEOPLE.indexOf(owner), number, terms.bookTimeInForce)
-    for (let index = 0; index < this.book.fills.count; index++) this.#settle(number, index)
-    this.#order(number).handle = this.book.restingHandle
-    if (outcome !== OUTCOME.filled && outcome !== OUTCOME.resting) this.#end(number)
-    return number
-  }
-
-  cancel(number: number): void {
-    if (this.book.cancel(this.#order(number).handle, number) > 0) this.#end(number)
-  }
-
-  /** Balances with trailing zeros cut, such as '29950'. */
-  has(owner: Owner, currency: 'base' | 'quote', part: 'available' | 'locked' = 'available'): string {
-    return formatTrimmed(quantity(this.balances.get(`${owner} ${currency} ${part}`) ?? 0n))
-  }
-
-  #settle(taker: number, index: number): void {
-    const fills = this.book.fills
-    const maker = fills.makerId(index)
-    const makerSide = this.#order(maker).order.side
-    const [buy, sell] = makerSide === 'buy' ? [this.#order(maker), this.#order(taker)] : [this.#order(taker), this.#order(maker)]
-    const fill = { price: priceOf(this.market, fills.ticks(index)), amount: amountOf(this.market, fills.lots(index)), makerSide }
-    const settlement = settleFill(this.market, fill, buy.order, sell.order)
-    buy.order = settlement.buy
-    sell.order = settlement.sell
-    this.#post(settlement.postings, { buyer: buy.owner, seller: sell.owner })
-    expect(this.#order(maker).order.status === 'complete').toBe(fills.makerDone(index))
-  }
-
-  #end(number: number): void {
-    const kept = this.#order(number)
-    const ended = cancelOrder(kept.order)
-    kept.order = ended.order
-    this.#post(ended.postings, { buyer: kept.owner, seller: kept.owner })
-  }
-
-  #post(postings: readonly Posting[], people: { buyer: Owner; seller: Owner }): void {
-    for (const currency of ['base', 'quote']) {
-      expect(postings.filter((posting) => posting.currency === currency).reduce((total, posting) => total + posting.change, 0n)).toBe(0n)
-    }
-    for (const { role, currency, part, change } of postings) {
-      const owner = role === 'buyer' || role === 'seller' ? people[role] : role
-      const key = `${owner} ${currency} ${part}`
-      this.balances.set(key, (this.balances.get(key) ?? 0n) + change)
-    }
-  }
-
-  #order(number: number): Kept { return this.orders[number] as Kept }
-}
+import { averagePrice, cancelOrder, openOrder, settleFill, SPOT_STATUS_NUMBER, type SpotOrder } from './settle.ts'
 
 function shown(desk: Desk, number: number): Record<string, string | undefined> {
   const order = (desk.orders[number] as Kept).order
@@ -253,12 +166,6 @@ describe('any sequence of orders and cancels', () => {
     expect(fills).toBeGreaterThan(500)
   })
 })
-
-function termsOf(market: Market, side: 'buy' | 'sell', price: string, amount: string): OrderTerms {
-  const terms = judge({ side, price: unitsOf<Price>(price), amount: unitsOf<Quantity>(amount) }, market, { lastTick: undefined, bestBid: undefined, bestAsk: undefined, openOrders: 0 })
-  if ('refused' in terms) throw new Error(terms.refused)
-  return terms
-}
 
 function totals(desk: Desk): Record<string, bigint> {
   const sums: Record<string, bigint> = { base: 0n, quote: 0n }
