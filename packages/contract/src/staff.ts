@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { id, integer, oneOf, optional, page, plain, secret, word } from './fields.ts'
-import { explained, ledgerReport } from './ledger-report.ts'
+import { ledgerReport } from './ledger-report.ts'
 import { productKinds } from './product-terms.ts'
 import { route, staffRoles } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
+import { repairRoutes } from './staff-repairs.ts'
 import { reviewBars, reviewKinds, reviewPictures, reviewSubject } from './staff-reviews.ts'
 
 /** The most rows of the log's chain in one answer. */
@@ -104,25 +105,7 @@ export const staff = {
   }),
   /** What everybody can read of the ledger (FAIR-15), for the console's head; nobody of staff can begin or end a halt (LEDG-20). */
   ledger: route({ method: 'GET', path: '/staff/ledger', access: 'staff', rate: 'read', input: {}, reply: ledgerReport, errors: ['STAFF_ONLY'] }),
-  /** The differences of entries that the last reconciliation reports, and what was proposed to explain such, newest first (STAFF-21). */
-  repairs: route({
-    method: 'GET', path: '/staff/repairs', access: 'staff', roles: ['reviewer', 'auditor'], rate: 'read', input: {},
-    reply: z.object({
-      reported: z.array(z.object(explained)),
-      proposals: z.array(z.object({ id: int, ...explained, reason: z.string(), proposed_by: z.string(), proposed_at: utcTime, confirmed_by: z.string(), confirmed_at: z.string() })),
-    }),
-    errors: ['STAFF_ONLY'],
-  }),
-  /** Proposes to explain the difference that the last reconciliation reports of an entry, by its figures; the reason is public (STAFF-21). */
-  repair: route({
-    method: 'POST', path: '/staff/repair', access: 'staff', roles: ['reviewer'], rate: 'write', input: { entry: id(), reason: plain(200, 10) },
-    reply: z.object({ id: int }), errors: ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE', 'FOUR_EYES'],
-  }),
-  /** Explains what another member proposed, word for word and figure for figure, while it is still reported (STAFF-21). */
-  confirmRepair: route({
-    method: 'POST', path: '/staff/repair/confirm', access: 'staff', roles: ['reviewer'], rate: 'write', input: { id: id() },
-    reply: z.object({ id: int }), errors: ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE', 'FOUR_EYES'],
-  }),
+  ...repairRoutes,
   /** Every staff call with how it was answered ('' while it runs, or when the server ended meanwhile), newest first (STAFF-09). */
   audit: route({
     method: 'GET', path: '/staff/audit', access: 'staff', roles: ['auditor'], rate: 'read', input: { page: page(), limit: page() },

@@ -1,35 +1,19 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { type contractEvents, deskEvents, periods } from '@candor/contract'
 import { Server, type Socket } from 'socket.io'
-import type { Clock } from '../clock/clock.ts'
 import type { PrivateEvent } from '../db/outbox.ts'
-import type { Caller, StaffCaller } from '../http/handler.ts'
+import type { Caller } from '../http/handler.ts'
 import { every, steadily } from './beats.ts'
 import { type Client, cut, forget, type Known, NEWCOMERS, type Nothing, PLAIN, sessionRoom, tokenOf, userRoom, watchedOf, watchRoom } from './client.ts'
 import { DeskRoom } from './desk-room.ts'
+import type { HubParts } from './hub-parts.ts'
 import { FanOut, type Telling } from './fan-out.ts'
 import { FrameNews, frameFor, frameQuotes, type Watched } from './frames.ts'
-import type { MarketFeed, PublicTrade } from './market-feed.ts'
+import type { PublicTrade } from './market-feed.ts'
 import { isFromOwnPages } from './own-pages.ts'
 import { cutFloods, type Packets } from './packet-flood.ts'
 import { packetOf } from './packet.ts'
 import { PlainNews } from './plain-news.ts'
-import { type Engine, type SocketBounds, SocketCrowd } from './socket-crowd.ts'
-
-export type HubParts = {
-  readonly http: HttpServer
-  readonly clock: Clock
-  readonly feed: MarketFeed
-  authenticate(token: string): Promise<Caller | undefined>
-  authenticateStaff(token: string): Promise<StaffCaller | undefined>
-  /** Whether a connection may prove a staff session: it came to the console's door (STAFF-20). */
-  admitsStaff?(request: IncomingMessage): boolean
-  /** How many connections one network may have, and how many of one user hear what is private (RT-17); unbounded without it. */
-  readonly sockets?: SocketBounds
-  /** So many clients are told before others get a turn of the loop, where it is not the usual number. */
-  readonly slice?: number
-  onFault(error: unknown): void
-}
+import { type Engine, SocketCrowd } from './socket-crowd.ts'
 
 /** Five frames a second at most (APP: prices commit at most five times); other clients get at most one quote and two books a second. */
 const FRAME_EVERY_MS = 200

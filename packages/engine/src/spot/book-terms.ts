@@ -33,3 +33,11 @@ export type RestingOrder = {
 
 /** The highest price a book can be made for; a market's listing stays below it. */
 export const MAX_TICKS = 2 ** 30 - 1
+
+/** Throws where a caller is wrong about an order's numbers: these come from the engine, never from a user. */
+export function assertOrder(maxTicks: number, ticks: number, lots: number, owner: number, orderId: number): void {
+  if ((ticks | 0) !== ticks || ticks < 1 || ticks > maxTicks) throw new RangeError(`ticks out of range: ${ticks}`)
+  if (!Number.isSafeInteger(lots) || lots < 1) throw new RangeError(`lots out of range: ${lots}`)
+  if ((owner | 0) !== owner) throw new RangeError(`owner out of range: ${owner}`)
+  if (!Number.isSafeInteger(orderId)) throw new RangeError(`orderId out of range: ${orderId}`)
+}

@@ -1,8 +1,8 @@
 import { NONE } from './bitmap.ts'
-import { type BookSide, type BookTimeInForce, type Depth, type DepthLevel, MAX_TICKS, OUTCOME, type Outcome, type RestingOrder, SIDE, TIME_IN_FORCE } from './book-terms.ts'
+import { assertOrder, type BookSide, type BookTimeInForce, type Depth, MAX_TICKS, OUTCOME, type Outcome, type RestingOrder, SIDE, TIME_IN_FORCE } from './book-terms.ts'
 import { FillList } from './fill-list.ts'
 import { PriceLadder } from './ladder.ts'
-import { hashOfResting, restingOrders } from './resting-orders.ts'
+import { hashOfResting, levelsFrom, restingOrders } from './resting-orders.ts'
 import { OrderSlots } from './slots.ts'
 import { REDUCED, REMOVED, RESTED, UndoLog } from './undo-log.ts'
 
@@ -64,7 +64,7 @@ export class OrderBook {
    * orderId a safe integer of the caller's; anything else is the caller's bug and throws before any effect.
    */
   place(side: BookSide, ticks: number, lots: number, owner: number, orderId: number, timeInForce: BookTimeInForce): Outcome {
-    this.#check(ticks, lots, owner, orderId)
+    assertOrder(this.maxTicks, ticks, lots, owner, orderId)
     this.fills.clear()
     this.#restingHandle = NONE
     this.#remainingLots = lots
@@ -162,7 +162,7 @@ export class OrderBook {
 
   /** The best prices of both sides with what rests at each, at most so many of them. */
   depth(levels: number): Depth {
-    return { bids: this.#depthOf(BUY, levels), asks: this.#depthOf(SELL, levels) }
+    return { bids: levelsFrom(this.#ladder, this.#bidLevel, BUY, levels), asks: levelsFrom(this.#ladder, this.#askLevel, SELL, levels) }
   }
 
   /** The handle of the first order of a side in priority order, or -1; continue with `after`. */
@@ -193,13 +193,6 @@ export class OrderBook {
   /** Equal for equal resting orders in equal priority, whatever happened before and whichever handles they have. */
   stateHash(): number {
     return hashOfResting(this)
-  }
-
-  #check(ticks: number, lots: number, owner: number, orderId: number): void {
-    if ((ticks | 0) !== ticks || ticks < 1 || ticks > this.maxTicks) throw new RangeError(`ticks out of range: ${ticks}`)
-    if (!Number.isSafeInteger(lots) || lots < 1) throw new RangeError(`lots out of range: ${lots}`)
-    if ((owner | 0) !== owner) throw new RangeError(`owner out of range: ${owner}`)
-    if (!Number.isSafeInteger(orderId)) throw new RangeError(`orderId out of range: ${orderId}`)
   }
 
   #buy(ticks: number, lots: number, owner: number): number {
@@ -332,17 +325,5 @@ export class OrderBook {
     orders.setLevel(slot, level)
     ladder.addOrder(level, orders.lots(slot), 1)
     this.#size++
-  }
-
-  #depthOf(side: BookSide, levels: number): DepthLevel[] {
-    const ladder = this.#ladder
-    const rows: DepthLevel[] = []
-    let level = side === BUY ? this.#bidLevel : this.#askLevel
-    while (level !== NONE && rows.length < levels) {
-      const ticks = ladder.ticks(level)
-      rows.push({ ticks, lots: ladder.total(level), orders: ladder.count(level) })
-      level = side === BUY ? ladder.below(ticks) : ladder.above(ticks)
-    }
-    return rows
   }
 }

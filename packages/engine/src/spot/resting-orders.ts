@@ -1,5 +1,6 @@
 import { NONE } from './bitmap.ts'
-import { type BookSide, type RestingOrder, SIDE } from './book-terms.ts'
+import { type BookSide, type DepthLevel, type RestingOrder, SIDE } from './book-terms.ts'
+import type { PriceLadder } from './ladder.ts'
 import { StateHash } from './state-hash.ts'
 
 /** What a book tells of the orders that rest in it, by their handles. */
@@ -32,4 +33,16 @@ export function hashOfResting(book: RestingHandles): number {
     }
   }
   return hash.value
+}
+
+/** The best levels of a side, from its best level on, at most so many. */
+export function levelsFrom(ladder: PriceLadder, best: number, side: BookSide, most: number): DepthLevel[] {
+  const rows: DepthLevel[] = []
+  let level = best
+  while (level !== NONE && rows.length < most) {
+    const ticks = ladder.ticks(level)
+    rows.push({ ticks, lots: ladder.total(level), orders: ladder.count(level) })
+    level = side === SIDE.buy ? ladder.below(ticks) : ladder.above(ticks)
+  }
+  return rows
 }

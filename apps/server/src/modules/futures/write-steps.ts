@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { contractEvents } from '@candor/contract'
-import type { Mark, PendingOrder, Position } from '@candor/engine/futures/order'
+import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { ClosedStep, OvernightStep, Settled, Step } from '@candor/engine/futures/step'
 import { format, max, negate, quantity, sum } from '@candor/money'
 import { dateOf, utcDay } from '../../clock/clock.ts'
 import { chainOfParty, type Journal, post } from '../ledger/index.ts'
+import { decidedOn, factsOf } from './closing-facts.ts'
 import { journalOf, marketOf, orderIdOf } from './journals.ts'
 import type { LockedWallet } from './locked-wallet.ts'
-import { type CloseCommand, type ClosingFacts, type GapFacts, told, type ToldRound } from './store-row.ts'
+import type { CloseCommand } from './store-row.ts'
 import type { Liquidation, WalletParts } from './parts.ts'
 import { changeExposures, type ExposureChange } from './store-exposure.ts'
 import { beginGaps, endGaps } from './store-gaps.ts'
@@ -160,36 +161,6 @@ function liquidationOf(parts: WalletParts, { locked: { userId }, settled: { wall
     userId, orderId: position.id, symbol: terms.symbol, currency: quote, tickId: mark.tickId, price: format(mark.price),
     loss: format(max(negate(profit), quantity(0n))), remained: format(wallet.balance),
   }
-}
-
-/** The wallet as it stood before the round or the command, and its marks: from these the close follows again (FUT-39). */
-function factsOf(decided: GapFacts, locked: LockedWallet, { credit, paid }: ClosedStep, command: CloseCommand | undefined): ClosingFacts {
-  return {
-    ...decided, insurance: format(locked.insurance), credit: format(credit),
-    paid: {
-      margin: format(paid.margin), balance: format(paid.balance), otherMargins: paid.otherMargins.map(({ id, amount }) => ({ id, amount: format(amount) })),
-      insurance: format(paid.insurance), house: format(paid.house),
-    },
-    ...(command === undefined ? {} : { command }),
-  }
-}
-
-function decidedOn({ wallet }: LockedWallet, round: MarketRound): GapFacts {
-  const marketIds = new Set([...wallet.positions, ...wallet.pending].map(({ marketId }) => marketId))
-  return {
-    wallet: {
-      balance: format(wallet.balance), positions: wallet.positions.map(told), pending: wallet.pending.map(told),
-      ...(wallet.inflows === undefined || wallet.inflows.length === 0 ? {} : { inflows: wallet.inflows.map(told) }),
-    },
-    round: { recordedAtMs: round.recordedAtMs, marks: [...round.marks].filter(([marketId]) => marketIds.has(marketId)).map(toldMark) },
-  }
-}
-
-function toldMark([marketId, { tickId, price, ts, recordedAt, returning }]: readonly [number, Mark]): ToldRound['marks'][number] {
-  const mark = { marketId, tickId, price: format(price), ts, recordedAt }
-  if (returning === undefined) return mark
-  const { before, first, previousTickId = null, silentMs, isConfirmed } = returning
-  return { ...mark, returning: { beforeTickId: before.tickId, firstTickId: first.tickId, previousTickId, silentMs, isConfirmed } }
 }
 
 function ownerOf(owner: Owner | undefined): Owner {

@@ -1,6 +1,6 @@
-import { type BookSide, openOrder, type OrderContext, type OrderTerms, priceOf, SIDE } from '@candor/engine'
-import type { OthersBest } from '@candor/engine/spot/quoting'
-import { price, type Price } from '@candor/money'
+import { type BookSide, openOrder, type OrderContext, type OrderTerms, priceOf, SIDE, type SpotOrder } from '@candor/engine'
+import type { OthersBest, RestingQuote } from '@candor/engine/spot/quoting'
+import { price, type Price, subtract } from '@candor/money'
 import type { BatchWorld } from './batch-world.ts'
 import type { MarketState } from './market-state.ts'
 import type { OrderState } from './order-state.ts'
@@ -89,4 +89,13 @@ export function acceptedOrder(
     referenceTickId: terms.orderType === 'market' ? lastTick?.tickId : undefined, priceAtEntry: lastTick?.price ?? price(0n), frozenAtEntry: terms.freeze,
     createdAtMs: nowMs, acceptedTickId: lastTickId, placeSeq: undefined, cancelSeq: undefined, quoteNo: undefined, stopTickId: undefined, money: openOrder(terms),
   }
+}
+
+export function restingQuote({ id, money }: OrderState): RestingQuote {
+  return { orderId: id, side: money.side, price: money.price, amount: subtract(money.amount, money.filled) }
+}
+
+/** Whose part of a posting an order's is. */
+export function sideRole(order: { readonly money: Pick<SpotOrder, 'side'> }): 'buyer' | 'seller' {
+  return order.money.side === 'buy' ? 'buyer' : 'seller'
 }

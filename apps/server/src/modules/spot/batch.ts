@@ -1,13 +1,13 @@
 import {
   amountOf, cancelOrder, entryPrice, freezeFor, freezePostings, judge, lotsOf, type OrderSide, type OrderTerms, OUTCOME,
-  priceOf, settleFill, SIDE, type SpotOrder, ticksOf, tightenOrder, TIME_IN_FORCE,
+  priceOf, settleFill, SIDE, ticksOf, tightenOrder, TIME_IN_FORCE,
 } from '@candor/engine'
-import { clearTheWay, isBlocked, planQuotes, type Quote, type RestingQuote } from '@candor/engine/spot/quoting'
+import { clearTheWay, isBlocked, planQuotes, type Quote } from '@candor/engine/spot/quoting'
 import { add, format, quantity, type Quantity, subtract } from '@candor/money'
 import type { Refused } from '../../http/envelope.ts'
 import type { Journal } from '../ledger/index.ts'
 import { BatchJournals } from './batch-journals.ts'
-import { acceptedOrder, BatchOrders, contextOf, othersBest } from './batch-orders.ts'
+import { acceptedOrder, BatchOrders, contextOf, othersBest, restingQuote, sideRole } from './batch-orders.ts'
 import type { BatchWorld } from './batch-world.ts'
 import type { Command, Result } from './commands.ts'
 import type { MarketState } from './market-state.ts'
@@ -214,12 +214,4 @@ export class Batch {
     this.#journals.add('spot.freeze', orderId, { order: orderId, action: 'freeze' }, freezePostings(order.money), { [sideRole(order)]: order.partyId })
     return order
   }
-}
-
-function restingQuote({ id, money }: OrderState): RestingQuote {
-  return { orderId: id, side: money.side, price: money.price, amount: subtract(money.amount, money.filled) }
-}
-
-function sideRole(order: { readonly money: Pick<SpotOrder, 'side'> }): 'buyer' | 'seller' {
-  return order.money.side === 'buy' ? 'buyer' : 'seller'
 }

@@ -1,0 +1,21 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Clock } from '../clock/clock.ts'
+import type { Caller, StaffCaller } from '../http/handler.ts'
+import type { MarketFeed } from './market-feed.ts'
+import type { SocketBounds } from './socket-crowd.ts'
+
+/** What the hub is given. */
+export type HubParts = {
+  readonly http: HttpServer
+  readonly clock: Clock
+  readonly feed: MarketFeed
+  authenticate(token: string): Promise<Caller | undefined>
+  authenticateStaff(token: string): Promise<StaffCaller | undefined>
+  /** Whether a connection may prove a staff session: it came to the console's door (STAFF-20). */
+  admitsStaff?(request: IncomingMessage): boolean
+  /** How many connections one network may have, and how many of one user hear what is private (RT-17); unbounded without it. */
+  readonly sockets?: SocketBounds
+  /** So many clients are told before others get a turn of the loop, where it is not the usual number. */
+  readonly slice?: number
+  onFault(error: unknown): void
+}
