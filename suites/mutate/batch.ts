@@ -12,7 +12,9 @@ import { selectionOf } from './selection.ts'
 const areas: readonly Area[] = ['app', 'engine', 'console', 'app', 'contract', 'engine']
 const TESTS_EACH = 2
 const TRIES_MAX = 400
-const ALONE_MS_MAX = 60_000
+/** Several times what they take together, and one alone, on a quiet machine. */
+const TOGETHER_MS_MAX = 90_000
+const ALONE_MS_MAX = 30_000
 
 export type Batched = { readonly mutant: Mutant; readonly by: string | undefined }
 
@@ -26,7 +28,7 @@ type Chosen = { readonly mutant: Mutant; readonly reach: ReadonlySet<string>; re
 export async function judgeBatch(copy: TreeCopy, wanted: number, seed: number): Promise<Batched[]> {
   const chosen = await compiling(copy, chosenOf(copy, wanted * 2, seed), wanted)
   const tests = chosen.map((one) => alone(one, chosen).slice(0, TESTS_EACH))
-  const together = await redTests(copy, chosen, tests.flat())
+  const together = await redTests(copy, chosen, tests.flat(), TOGETHER_MS_MAX)
   if (together !== 'late') return chosen.map(({ mutant }, index) => ({ mutant, by: together.find((test) => tests[index]?.includes(test) === true) }))
   const judged: Batched[] = []
   for (const [index, one] of chosen.entries()) {
@@ -37,11 +39,11 @@ export async function judgeBatch(copy: TreeCopy, wanted: number, seed: number): 
 }
 
 /** The files that are red with these defects planted; a defect by which a test goes round for good leaves nothing to read. */
-async function redTests(copy: TreeCopy, chosen: readonly Chosen[], tests: readonly string[], msMax?: number): Promise<readonly string[] | 'late'> {
+async function redTests(copy: TreeCopy, chosen: readonly Chosen[], tests: readonly string[], msMax: number): Promise<readonly string[] | 'late'> {
   const edits = editsOf(copy, chosen)
   copy.plant(edits)
   try {
-    const { red } = await copy.run('unit', tests, msMax === undefined ? {} : { msMax })
+    const { red } = await copy.run('unit', tests, { msMax })
     return red.map(({ test }) => test)
   } catch (error) {
     if (error instanceof OutOfTime) return 'late'
