@@ -91,18 +91,21 @@ export const systemClock: Clock = new RunningClock({
   return () => { clearTimeout(timer) }
 })
 
-/** Runs work again and again with a pause between runs, never two at once; onError hears of a run that failed and the next still comes. */
-export function repeat(clock: Clock, pauseMs: number, work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
-  let stopped = false
+/**
+ * Runs work again and again with a pause between runs, never two at once; onError hears of a run that failed and the next still comes. The answer ends it and
+ * waits for the run under way, which is told by its signal: work in many steps stops between two of them.
+ */
+export function repeat(clock: Clock, pauseMs: number, work: (ending: AbortSignal) => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
+  const ending = new AbortController()
   let cancel = (): void => undefined
   let running = Promise.resolve()
   const next = (): void => {
-    if (stopped) return
-    cancel = clock.after(pauseMs, () => { running = work().catch(onError).then(next) })
+    if (ending.signal.aborted) return
+    cancel = clock.after(pauseMs, () => { running = work(ending.signal).catch(onError).then(next) })
   }
   next()
   return async () => {
-    stopped = true
+    ending.abort()
     cancel()
     await running
   }

@@ -18,11 +18,12 @@ const DAY_MS = 86_400_000
  * on it, so it makes no difference when or by whom it is closed; its row is taken in the transaction that writes it, so it happens once,
  * however many workers try and however often they are killed (REW-04, REW-08). Answers how many days this call closed.
  */
-export async function closeDueDays(deps: RewardsDeps, nowMs: number): Promise<number> {
+export async function closeDueDays(deps: RewardsDeps, nowMs: number, ending?: AbortSignal): Promise<number> {
   for (let closed = 0; ;) {
     const day = await firstOpenDay(deps.database)
     if (day === undefined || nowMs < endOfDay(day) + CLOSE_DELAY_MS) return closed
     if (await deps.database.transaction((tx) => closeDay(tx, deps, day, nowMs))) closed += 1
+    if (ending?.aborted === true) return closed
   }
 }
 

@@ -15,7 +15,7 @@ const NOTHING = quantity(0n)
  * only rows nobody else has locked, a row is paid only while it is unpaid, and its journal can be written once. What the fees taken do not
  * suffice for waits. Answers how many this call paid.
  */
-export async function payRebates(deps: RewardsDeps, nowMs: number): Promise<number> {
+export async function payRebates(deps: RewardsDeps, nowMs: number, ending?: AbortSignal): Promise<number> {
   for (let paid = 0; ;) {
     let queued: QueuedEvents | undefined
     const batch = await deps.database.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function payRebates(deps: RewardsDeps, nowMs: number): Promise<numb
     })
     deps.onEvents(queued)
     paid += batch
-    if (batch < BATCH) return paid
+    if (batch < BATCH || ending?.aborted === true) return paid
   }
 }
 

@@ -126,6 +126,12 @@ describe('rebates', () => {
     const dueMs = Date.parse(`${last?.day}T00:00:00Z`) + 2 * DAY_MS + 600_000
     expect([await closeDueDays(world.deps, dueMs - 1), await closeDueDays(world.deps, dueMs), await closeDueDays(world.deps, dueMs)]).toEqual([0, 1, 0])
   })
+
+  it('WIRE-47 of many days that are due a server that is told to stop closes the one it is at, and its next start the others', async () => {
+    const [last] = await world.asOwner<{ day: string }>('SELECT max(day)::text AS day FROM reward_day')
+    const dueMs = Date.parse(`${last?.day}T00:00:00Z`) + 6 * DAY_MS
+    expect([await closeDueDays(world.deps, dueMs, AbortSignal.abort()), await closeDueDays(world.deps, dueMs)]).toEqual([1, 3])
+  })
 })
 
 describe('verification', () => {
