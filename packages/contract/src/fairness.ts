@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, id, symbol, word } from './fields.ts'
-import { liabilityRoutes } from './fairness-liabilities.ts'
+import { liabilityRoutes } from './liabilities.ts'
 import { ledgerReport } from './ledger-report.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, utcTime } from './shapes.ts'

@@ -4,7 +4,7 @@ import { ledgerReport } from './ledger-report.ts'
 import { productKinds } from './product-terms.ts'
 import { route, staffRoles } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
-import { repairRoutes } from './staff-repairs.ts'
+import { repairRoutes } from './repairs.ts'
 import { reviewBars, reviewKinds, reviewPictures, reviewSubject } from './staff-reviews.ts'
 
 /** The most rows of the log's chain in one answer. */
