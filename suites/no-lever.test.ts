@@ -9,8 +9,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { callsIn, consoleSources, otherWays, wordsIn } from './rig/console-sources.ts'
-import { evidence, forbiddenStatements, living, updatable } from './rig/grants.ts'
-import { answerNames, honest, leversAmong, requestNames, schemaNames } from './rig/levers.ts'
+import { evidence, forbiddenStatements, living, tablesOpenTo, updatable } from './rig/grants.ts'
+import { answerNames, honest, leversAmong, plantedLevers, requestNames, schemaNames } from './rig/levers.ts'
 
 /** S15: nobody has a lever. What the database refuses the server itself, and what no column, call or setting can hold. */
 const root = join(import.meta.dirname, '..')
@@ -80,9 +80,7 @@ describe('the running server’s own role', () => {
 })
 
 describe('the signer’s role', () => {
-  const tables = async (privilege: string) => (await owner.query<{ name: string }>(`
-    SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-      AND (CASE WHEN $2 IN ('DELETE', 'TRUNCATE', 'TRIGGER') THEN has_table_privilege($1, c.oid, $2) ELSE has_any_column_privilege($1, c.oid, $2) END) ORDER BY 1`, [signerRole, privilege])).rows.map(({ name }) => name)
+  const tables = (privilege: string) => tablesOpenTo(owner, signerRole, privilege)
 
   it('S15 OUT-18 reads approved payouts and the halts of chain and ledger, adds what it signed, moves payouts, and can do nothing else', async () => {
     expect(await tables('SELECT')).toEqual(['account_freeze', 'chain_attempt', 'chain_deposit', 'chain_halt', 'chain_nonce', 'currency', 'ledger_watch', 'money_halt', 'payout', 'reconciliation'])
@@ -120,17 +118,7 @@ describe('no name of a lever', () => {
     expect(leversAmong('settings', [...names, ...environment])).toEqual([])
   })
 
-  it.each([
-    ['a wanted result', 'ALTER TABLE seconds_order ADD COLUMN wanted_result smallint', 'seconds_order.wanted_result'],
-    ['a wanted result', 'ALTER TABLE seconds_order ADD COLUMN pre_profit_result smallint', 'seconds_order.pre_profit_result'],
-    ['a wanted result', 'ALTER TABLE seconds_order ADD COLUMN win_rate numeric', 'seconds_order.win_rate'],
-    ['a risk level of a user', 'ALTER TABLE app_user ADD COLUMN risk smallint; ALTER TABLE app_user RENAME risk TO user_risk', 'app_user.user_risk'],
-    ['a risk level of a user', 'CREATE TABLE user_risk_control (user_id bigint)', 'user_risk_control.user_id'],
-    ['a price offset', 'ALTER TABLE market ADD COLUMN price_offset numeric', 'market.price_offset'],
-    ['a price offset', 'ALTER TABLE market ADD COLUMN float_price_shift numeric', 'market.float_price_shift'],
-    ['a displayed count', 'ALTER TABLE article ADD COLUMN virtual_followers integer', 'article.virtual_followers'],
-    ['a displayed count', 'ALTER TABLE article ADD COLUMN sold_base integer', 'article.sold_base'],
-  ])('FAIR-13 control: %s planted by %s is found', async (of, plant, name) => {
+  it.each(plantedLevers)('FAIR-13 control: %s planted by %s is found', async (of, plant, name) => {
     const client = await owner.connect()
     try {
       await client.query('BEGIN')

@@ -63,3 +63,11 @@ export async function updatable(owner: pg.Pool, role: string): Promise<Map<strin
   for (const { table, column } of rows) byTable.set(table, [...byTable.get(table) ?? [], column])
   return byTable
 }
+
+/** The tables of which a role has a privilege, if only in a column. */
+export async function tablesOpenTo(owner: pg.Pool, role: string, privilege: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(`
+    SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    AND (CASE WHEN $2 IN ('DELETE', 'TRUNCATE', 'TRIGGER') THEN has_table_privilege($1, c.oid, $2) ELSE has_any_column_privilege($1, c.oid, $2) END) ORDER BY 1`, [role, privilege])
+  return rows.map(({ name }) => name)
+}

@@ -63,3 +63,16 @@ function fieldsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => [...(key === 'properties' && typeof value === 'object' && value !== null ? Object.keys(value) : []), ...fieldsIn(value)])
 }
+
+/** Levers as somebody might add them to the schema: what each would be, the statement, and the name by which it is found. */
+export const plantedLevers: readonly (readonly [of: string, plant: string, name: string])[] = [
+  ['a wanted result', 'ALTER TABLE seconds_order ADD COLUMN wanted_result smallint', 'seconds_order.wanted_result'],
+  ['a wanted result', 'ALTER TABLE seconds_order ADD COLUMN pre_profit_result smallint', 'seconds_order.pre_profit_result'],
+  ['a wanted result', 'ALTER TABLE seconds_order ADD COLUMN win_rate numeric', 'seconds_order.win_rate'],
+  ['a risk level of a user', 'ALTER TABLE app_user ADD COLUMN risk smallint; ALTER TABLE app_user RENAME risk TO user_risk', 'app_user.user_risk'],
+  ['a risk level of a user', 'CREATE TABLE user_risk_control (user_id bigint)', 'user_risk_control.user_id'],
+  ['a price offset', 'ALTER TABLE market ADD COLUMN price_offset numeric', 'market.price_offset'],
+  ['a price offset', 'ALTER TABLE market ADD COLUMN float_price_shift numeric', 'market.float_price_shift'],
+  ['a displayed count', 'ALTER TABLE article ADD COLUMN virtual_followers integer', 'article.virtual_followers'],
+  ['a displayed count', 'ALTER TABLE article ADD COLUMN sold_base integer', 'article.sold_base'],
+]

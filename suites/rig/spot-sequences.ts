@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Ask, Side, TimeInForce } from './spot-model.ts'
+import type { Ask, Side, TimeInForce } from './model-order.ts'
 
 export const USERS = 12
 

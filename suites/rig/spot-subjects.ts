@@ -8,7 +8,7 @@ import { fundExchangeAccounts } from '@candor/testing/funding'
 import type { ExchangeWorld } from '@candor/testing/exchange-world'
 import { MemoryMarket } from './memory-market.ts'
 import { balanceLine, depthLines, houseLine, orderLine, worded } from './spot-lines.ts'
-import type { Ask } from './spot-model.ts'
+import type { Ask } from './model-order.ts'
 import { type Step, USERS } from './spot-sequences.ts'
 
 export type One = Extract<Step, { kind: 'place' | 'cancel' | 'cancelAll' }>
