@@ -48,7 +48,7 @@ export async function idleDay(): Promise<BenchResult> {
   const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log: () => undefined })
   await migrate(postgres.ownerUrl)
   const owner = openDatabase(postgres.ownerUrl, 1, (error) => { throw error })
-  const markets = await owner.rows<PricedMarket>(sql('', 'SELECT id, symbol FROM market ORDER BY id'))
+  const markets = await owner.rows<PricedMarket>(sql('', 'SELECT id, symbol, traded AS "isTraded" FROM market ORDER BY id'))
   const pastMs = await recordPast(owner, markets)
   const platform = await startBenchPlatform(folder, postgres.appUrl)
   try {

@@ -69,7 +69,7 @@ async function told(): Promise<Record<string, unknown>> {
     const decided = await source.decided(database, 0, 100)
     proofs[kind] = [decided, await Promise.all(decided.map((proof) => readEvidence(database, proof)))]
   }
-  const markets = world.platform.trading.catalogue.markets().map(({ id }) => id)
+  const markets = world.platform.trading.catalogue.pricedPairs().map(({ id }) => id)
   return {
     proofs, verified: await verifyProofs(database), chains: await verifyTicks(database), voids: await readVoids(database, undefined, 10, 0), last: await lastTickId(database),
     marks: await Promise.all(markets.flatMap((id) => [lastMark(database, id, ids[20] ?? 0), marksUpTo(database, id, untilMs - 5_000, 30_000), marksUpTo(database, id, untilMs + 60_000, 1_000)])),

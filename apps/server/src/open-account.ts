@@ -89,7 +89,7 @@ function walletDeps({ settings, database, clock, terms, deposits, fiat, trading:
   return {
     database,
     usdtPrice(currencyId) {
-      const market = catalogue.markets().find(({ base, quote }) => base.id === currencyId && quote.name === 'USDT')
+      const market = catalogue.pricedInUsdt(currencyId)
       return market === undefined ? undefined : prices.board.last(market.id)?.price
     },
     spotFee: (currencyId) => catalogue.markets().filter(({ base, quote }) => base.id === currencyId || quote.id === currencyId)

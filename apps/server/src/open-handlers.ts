@@ -200,7 +200,7 @@ function fairnessHandlers({ settings, secrets, database, clock, trading, seconds
 
 /** The recorded closes of currencies' pairs with USDT at moments. */
 async function usdtCloses({ database, trading: { catalogue } }: HandlerParts, currencyIds: readonly number[], momentsMs: readonly number[]) {
-  const pairs = catalogue.markets().filter(({ base, quote }) => quote.name === 'USDT' && currencyIds.includes(base.id))
+  const pairs = currencyIds.flatMap((currencyId) => catalogue.pricedInUsdt(currencyId) ?? [])
   const closes = await closesAt(database, pairs.map(({ id }) => id), momentsMs)
   return new Map(pairs.map(({ id, base }) => [base.id, closes.get(id) ?? []]))
 }

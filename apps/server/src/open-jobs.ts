@@ -64,7 +64,7 @@ export async function openJobs(parts: JobParts): Promise<End[]> {
     ...(settings.sandbox ? [every(1_000, () => passDueDeposits({ ...deposits, database }, clock.nowMs()))] : []),
     ...(fiat.isBundled() ? [] : [every(FIAT_PAUSE_MS, () => fiat.refresh(clock.nowMs()))]),
     deliverMails(clock, database, account.providers, onFault),
-    every(PACK_PAUSE_MS, () => packTicks({ database, marketIds: trading.catalogue.markets().map(({ id }) => id), onFault }).then(() => undefined)),
+    every(PACK_PAUSE_MS, () => packTicks({ database, marketIds: trading.catalogue.pricedPairs().map(({ id }) => id), onFault }).then(() => undefined)),
     every(60_000, () => erasePictures(database, (name) => removePicture(uploadFolder(settings), name))),
     followFreezes({ database, clock, trading, account, onEvents, onFault }),
     every(RULES_PAUSE_MS, rules.publish),

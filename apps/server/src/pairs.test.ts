@@ -109,6 +109,19 @@ it('MKT-24 closing a pair cancels its resting orders with their freeze returned,
   await rest(ETH, 2, '0.01')
 })
 
+it('MKT-31 a pair that only prices its coin takes no order of any kind, has no book, no chart and no alert, and its coin is worth something', async () => {
+  const { currency } = (await alice.get('/currency/list')).message as { currency: { id: number; name: string; price: string }[] }
+  const [avax, pair] = [currency.find(({ name }) => name === 'AVAX'), world.platform.trading.catalogue.pricedPairs().find(({ symbol }) => symbol === 'AVAX/USDT')]
+  if (avax === undefined || pair === undefined) throw new Error('AVAX is not listed')
+  expect(Number(avax.price)).toBeGreaterThan(1)
+  const named = { currency_id: avax.id, legal_id: USDT }
+  expect(await Promise.all([
+    alice.post('/coin/trade', { ...named, amount: '1', target_price: '20', type: 1 }), alice.get('/currency/depth', { symbol: pair.symbol }), alice.get('/currency/trades', { symbol: pair.symbol }),
+    alice.post('/alert/add', { ...named, direction: 'up', price: '900' }), alice.post('/lever/deal', named),
+  ])).toMatchObject(Array.from({ length: 5 }, () => ({ code: 'PAIR_NOT_FOUND' })))
+  expect(await alice.get('/currency/new_timeshar', { from: 1, to: Date.now(), symbol: pair.symbol, period: '60min' })).toMatchObject({ code: -1, data: [] })
+})
+
 it('WIRE-15 writes every amount and rate with 8 decimals, a pair’s prices with its own, and every other number whole', async () => {
   await rest(ETH, 2, '0.01')
   const detail = { currency: BTC, type: 'change' }

@@ -116,8 +116,8 @@ function keepLeases({ recording, clock, onFault, onFatal }: TradingOptions, leas
 }
 
 function openPrices({ settings, clock, recording, past, onFault }: TradingOptions, catalogue: Catalogue, lease: Lease): Prices {
-  const markets = catalogue.markets().map(({ id, symbol, priceStep }) => ({ id, symbol, priceStep }))
-  const feed = chooseFeed(settings.prices, catalogue.markets().map(({ symbol, priceStep, category }) => ({ symbol, step: priceStep, synthetic: category === 'stock' })), clock, past)
+  const markets = catalogue.pricedPairs().map(({ id, symbol, priceStep, isTraded }) => ({ id, symbol, priceStep, isTraded }))
+  const feed = chooseFeed(settings.prices, catalogue.pricedPairs().map(({ symbol, priceStep, category }) => ({ symbol, step: priceStep, synthetic: category === 'stock' })), clock, past)
   assertFeedAllowed(feed, settings.sandbox)
   const stores = openPriceStores(recording, markets, (tx) => proveLease(tx, lease))
   return createPrices({ clock, markets, feed, stores, randomBytes: (length) => randomBytes(length), onFault })

@@ -1,6 +1,6 @@
 import { quantity, type Quantity, unitsOf } from '@candor/money'
 import type { Database } from '@candor/server/db/connection'
-import { chainOfParty, type Entry, exchangeAccounts, houseAccount, post, recordTypes } from '@candor/server/modules/ledger/index'
+import { chainOfParty, type Entry, exchangeAccounts, houseAccount, openUsedAccounts, post, recordTypes } from '@candor/server/modules/ledger/index'
 
 let fundings = 0
 
@@ -8,6 +8,7 @@ let fundings = 0
 export async function fundExchangeAccounts(database: Database, partyId: number, amounts: Readonly<Record<number, string>>): Promise<void> {
   await database.transaction(async (tx) => {
     const entries: Entry[] = []
+    await openUsedAccounts(tx, partyId, Object.keys(amounts).map(Number))
     for (const [currency, text] of Object.entries(amounts)) {
       const amount = unitsOf<Quantity>(text)
       const [own] = await exchangeAccounts(tx, [partyId], [Number(currency)])

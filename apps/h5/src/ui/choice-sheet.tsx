@@ -1,6 +1,11 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { t } from '../lib/i18n.ts'
+import { SearchField } from './search-field.tsx'
 import { Sheet } from './sheet.tsx'
+
+/** A list that is longer than this is not read through: it can be searched. */
+const READ_MOST = 20
 
 export type Choice<Value> = { readonly value: Value; readonly label: string; readonly text?: string; readonly leading?: ReactNode; readonly disabled?: boolean }
 
@@ -21,8 +26,23 @@ export function ChoiceSheet<Value extends string | number>({ open, onClose, titl
   }
   return (
     <Sheet open={open} onClose={onClose} title={title}>
+      <Choices choices={choices} value={value} choose={choose} />
+    </Sheet>
+  )
+}
+
+type ChoicesProps<Value> = Pick<ChoiceSheetProps<Value>, 'choices' | 'value'> & { readonly choose: (value: Value) => () => void }
+
+function Choices<Value extends string | number>({ choices, value, choose }: ChoicesProps<Value>) {
+  const [search, setSearch] = useState('')
+  const wanted = search.toLowerCase()
+  const found = choices.filter(({ label }) => label.toLowerCase().includes(wanted))
+  return (
+    <>
+      {choices.length > READ_MOST && <div className="sticky top-0 bg-raised pb-2"><SearchField label={t('shell.action.search')} instant onSearch={setSearch} /></div>}
+      {found.length === 0 && <p className="py-6 text-center text-muted">{t('assets.select.empty')}</p>}
       <ul className="-mx-4">
-        {choices.map((choice) => (
+        {found.map((choice) => (
           <li key={choice.value}>
             <button type="button" aria-pressed={choice.value === value} disabled={choice.disabled} onClick={choose(choice.value)} className="flex min-h-14 w-full items-center gap-3 px-4 text-left active:bg-pressed disabled:opacity-45">
               {choice.leading}
@@ -32,6 +52,6 @@ export function ChoiceSheet<Value extends string | number>({ open, onClose, titl
           </li>
         ))}
       </ul>
-    </Sheet>
+    </>
   )
 }

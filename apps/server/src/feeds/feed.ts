@@ -25,6 +25,8 @@ export type FeedMoment = {
   readonly nowMs: number
   readonly day: DaySeed
   last(symbol: string): LastTick | undefined
+  /** Whether a pair is to be priced this time; left out, every pair is. */
+  isDue?(symbol: string): boolean
 }
 
 export type FeedSample = { readonly ticks: readonly FeedTick[]; readonly drops: readonly FeedDrop[] }
@@ -38,11 +40,11 @@ export type PriceFeed = {
   readonly symbols: readonly string[]
   start(): void
   stop(): Promise<void>
-  /** Ticks before a moment, ascending per pair, which continue into the first sample; none where a source has no memory. */
-  history(nowMs: number, day: DaySeed): readonly HistoryTick[]
+  /** Ticks before a moment of the pairs that lack a past (all, where nobody says which), ascending per pair, which continue into the first sample; none where a source has no memory. */
+  history(nowMs: number, day: DaySeed, lacks?: (symbol: string) => boolean): readonly HistoryTick[]
   /** Whether our clock is known not to be behind those of the sources (SEC-26). Left out by those that take their time from ours. */
   isTimely?(nowMs: number): boolean
-  /** The price of each pair now; a pair without a fresh price is left out. */
+  /** The price of each pair that is due now; a pair without a fresh price is left out. */
   sample(moment: FeedMoment): FeedSample
 }
 
@@ -65,7 +67,7 @@ export function besides(feeds: readonly PriceFeed[]): PriceFeed {
     start: () => { for (const feed of feeds) feed.start() },
     stop: async () => { await Promise.all(feeds.map((feed) => feed.stop())) },
     isTimely: (nowMs) => feeds.every((feed) => feed.isTimely?.(nowMs) ?? true),
-    history: (nowMs, day) => feeds.flatMap((feed) => own(feed, feed.history(nowMs, day))),
+    history: (nowMs, day, lacks) => feeds.flatMap((feed) => own(feed, feed.history(nowMs, day, lacks))),
     sample: (moment) => {
       const samples = feeds.map((feed) => [feed, feed.sample(moment)] as const)
       return { ticks: samples.flatMap(([feed, { ticks }]) => own(feed, ticks)), drops: samples.flatMap(([feed, { drops }]) => own(feed, drops)) }

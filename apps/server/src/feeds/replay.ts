@@ -45,9 +45,9 @@ export function replayFeed(markets: readonly ReplayMarket[]): PriceFeed {
     symbols: markets.map(({ symbol }) => symbol),
     start: () => undefined,
     stop: () => Promise.resolve(),
-    history: (nowMs, day) => markets.flatMap((market) => pastOf(market, paths, nowMs, day)),
-    sample: ({ nowMs, day, last }) => ({
-      ticks: markets.flatMap((market) => {
+    history: (nowMs, day, lacks) => markets.filter(({ symbol }) => lacks?.(symbol) ?? true).flatMap((market) => pastOf(market, paths, nowMs, day)),
+    sample: ({ nowMs, day, last, isDue }) => ({
+      ticks: markets.filter(({ symbol }) => isDue?.(symbol) ?? true).flatMap((market) => {
         const previous = last(market.symbol)
         const place = placeOf(market, nowMs, previous)
         return previous !== undefined && previous.ts >= nowMs ? [] : [tickAt(market, paths, day, place.scale, nowMs)]

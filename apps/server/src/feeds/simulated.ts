@@ -16,9 +16,9 @@ export function simulatedFeed(terms: readonly WalkTerms[], reach: PastReach = 'y
     symbols: terms.map(({ symbol }) => symbol),
     start: () => undefined,
     stop: () => Promise.resolve(),
-    history: (nowMs, day) => terms.flatMap((market) => pastOf(market, nowMs, day, reach)),
-    sample: ({ nowMs, day, last }) => ({
-      ticks: terms.flatMap((market) => {
+    history: (nowMs, day, lacks) => terms.filter(({ symbol }) => lacks?.(symbol) ?? true).flatMap((market) => pastOf(market, nowMs, day, reach)),
+    sample: ({ nowMs, day, last, isDue }) => ({
+      ticks: terms.filter(({ symbol }) => isDue?.(symbol) ?? true).flatMap((market) => {
         const previous = last(market.symbol) ?? beginning(market, nowMs)
         return previous.ts < nowMs ? [tickAt(market, day, previous, nowMs)] : []
       }),

@@ -1,4 +1,4 @@
-import { borrowing, type Reply, transfers } from '@candor/contract'
+import { borrowing, type Reply, wallet } from '@candor/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/queries.ts'
@@ -31,9 +31,17 @@ export function useLoans() {
 /** What the caller has free of a currency in the accounts that loans know; nothing of a guest. */
 export function useFree(currencyId: number): Free | undefined {
   const token = useSession((session) => session.token)
-  const { data } = useQuery({ queryKey: ['wallet', 'transferable'], queryFn: ({ signal }) => call(transfers.currencies, {}, { signal }), enabled: token !== undefined })
-  const wallet = data?.find(({ id }) => id === currencyId)?.wallet
-  return wallet === undefined ? undefined : { change: wallet.change_balance, legal: wallet.legal_balance, micro: wallet.micro_balance }
+  const { data } = useQuery({ queryKey: ['wallet', 'list'], queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }), enabled: token !== undefined })
+  return data === undefined ? undefined : freeOf(data, currencyId)
+}
+
+/** The wallet leaves out what was never held, of which there is nothing; an account that a currency does not have is none to bring margin from. */
+export function freeOf({ change_wallet: exchange, legal_wallet: fiat, micro_wallet: options }: Reply<typeof wallet.wallets>, currencyId: number): Free {
+  const own = <Row extends { readonly currency: number }>(rows: readonly Row[]): Row | undefined => rows.find(({ currency }) => currency === currencyId)
+  const [change, legal, micro] = [own(exchange.balance), own(fiat.balance), own(options.balance)]
+  return {
+    change: change?.change_balance ?? '0', legal: legal?.is_legal === 1 ? legal.legal_balance : undefined, micro: micro?.is_micro === 1 ? micro.micro_balance : undefined,
+  }
 }
 
 /** After a request, a repayment or margin: loans, terms and every account, in case no event tells. */

@@ -48,6 +48,8 @@ function TermsTexts({ info }: { readonly info: Info }) {
   )
 }
 
+/** Coins of one share stand together, the largest share first: there are dozens of them. */
 function sharesText(coins: readonly { readonly name: string; readonly factor: string }[]): string {
-  return coins.map(({ name, factor }) => `${name}\u00a0${fractionText(factor)}`).join(', ')
+  const shares = [...new Set(coins.map(({ factor }) => factor))].sort((a, b) => Number(b) - Number(a))
+  return shares.map((share) => `${coins.filter(({ factor }) => factor === share).map(({ name }) => name).join(', ')}\u00a0${fractionText(share)}`).join('; ')
 }

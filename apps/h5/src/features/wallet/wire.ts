@@ -75,7 +75,7 @@ export function accountNamed(text: string | undefined): Account {
 
 type Flag = 0 | 1
 /** What is read of a listed currency. */
-export type Listed = { readonly id: number; readonly name: string; readonly is_display: Flag; readonly is_legal: Flag; readonly is_lever: Flag; readonly is_micro: Flag }
+export type Listed = { readonly id: number; readonly name: string; readonly is_display: Flag; readonly is_match: Flag; readonly is_legal: Flag; readonly is_lever: Flag; readonly is_micro: Flag }
 
 /** Whether a currency has any account beside the exchange account. */
 export function hasSecondAccount({ is_legal: fiat, is_lever: leverage, is_micro: options }: Listed): boolean {

@@ -13,7 +13,7 @@ export type Exchange = {
   marketOf(symbol: string): string
   /** Address to open for these pairs. */
   url(base: string, symbols: readonly string[]): string
-  /** Texts to send once connected. */
+  /** Texts to send once connected: one for each pair, since an exchange that does not list one of them may refuse a whole subscription for it. */
   greetings(symbols: readonly string[]): readonly string[]
   /** Reads a message: reports, none for one that carries no price, or malformed. */
   read(message: unknown): readonly Report[] | typeof malformed
@@ -46,7 +46,7 @@ const okx: Exchange = {
   name: 'okx',
   marketOf: dashed,
   url: (base) => `${base}/ws/v5/public`,
-  greetings: (symbols) => [JSON.stringify({ op: 'subscribe', args: symbols.map((symbol) => ({ channel: 'tickers', instId: dashed(symbol) })) })],
+  greetings: (symbols) => symbols.map((symbol) => JSON.stringify({ op: 'subscribe', args: [{ channel: 'tickers', instId: dashed(symbol) }] })),
   ping: 'ping',
   read: (message) => {
     if (field(message, 'event') !== undefined) return []
@@ -62,7 +62,7 @@ const bybit: Exchange = {
   name: 'bybit',
   marketOf: joined,
   url: (base) => `${base}/v5/public/spot`,
-  greetings: (symbols) => parts(symbols.map((symbol) => `publicTrade.${joined(symbol)}`), 10).map((args) => JSON.stringify({ op: 'subscribe', args })),
+  greetings: (symbols) => symbols.map((symbol) => JSON.stringify({ op: 'subscribe', args: [`publicTrade.${joined(symbol)}`] })),
   ping: JSON.stringify({ op: 'ping' }),
   read: (message) => {
     if (field(message, 'op') !== undefined) return []
@@ -78,7 +78,7 @@ const coinbase: Exchange = {
   name: 'coinbase',
   marketOf: dashed,
   url: (base) => base,
-  greetings: (symbols) => [JSON.stringify({ type: 'subscribe', product_ids: symbols.map(dashed), channels: ['ticker'] })],
+  greetings: (symbols) => symbols.map((symbol) => JSON.stringify({ type: 'subscribe', product_ids: [dashed(symbol)], channels: ['ticker'] })),
   read: (message) => {
     const type = field(message, 'type')
     if (type === 'subscriptions' || type === 'error') return []
@@ -126,8 +126,4 @@ function text(value: unknown, name: string): string | undefined {
 
 function wholeNumber(value: string | undefined): number | undefined {
   return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined
-}
-
-function parts<T>(rows: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
 }

@@ -34,7 +34,7 @@ export function liveFeed(sources: readonly LiveSource[], symbols: readonly strin
     isTimely: (nowMs) => reported.isTimely(nowMs),
     sample: (moment) => {
       const ahead = reported.leading(moment.nowMs)
-      const samples = symbols.map((symbol) => reported.sampleOf(symbol, moment, ahead))
+      const samples = symbols.filter((symbol) => moment.isDue?.(symbol) ?? true).map((symbol) => reported.sampleOf(symbol, moment, ahead))
       return { ticks: samples.flatMap(({ ticks }) => ticks), drops: [...connectionDrops.splice(0), ...samples.flatMap(({ drops }) => drops)] }
     },
   }

@@ -31,10 +31,10 @@ export async function addMargin(tx: Transaction, parts: BorrowingParts, { userId
   const order = await chargeLoan(tx, found, nowMs)
   const { marginCurrencyId } = order.loan
   const from = (await accountsOfKind(tx, [userId], marginCurrencyId, kindOf[source])).get(userId)
-  if (from === undefined) throw new Error(`user ${userId} has no account of kind ${source}`)
-  const accounts = await lockBorrower(tx, userId, parts.lender, [], [from])
-  const done = decide(order.loan, amount, source === 'change' ? freeIn(accounts.balances, marginCurrencyId) : await availableIn(tx, from))
+  const accounts = await lockBorrower(tx, userId, parts.lender, [], from === undefined ? [] : [from])
+  const done = decide(order.loan, amount, source === 'change' ? freeIn(accounts.balances, marginCurrencyId) : await freeElsewhere(tx, from))
   if ('refused' in done) return { refused: done.refused, details: { needed: format(done.needed), available: format(done.available) } }
+  if (from === undefined) throw new Error(`user ${userId} has no account of kind ${source}`)
   await saveLoan(tx, order.id, done)
   const own = entriesOf(marginPostings(order.loan, amount), accounts.account, parts.lender)
   await post(tx, chainOfParty(userId), dateOf(nowMs), [{
@@ -42,6 +42,11 @@ export async function addMargin(tx: Transaction, parts: BorrowingParts, { userId
   }])
   const { riskRate } = await standingOf(tx, parts, { ...order, loan: done }, nowMs)
   return { message: { id: order.id, margin_amount: format(done.margin), risk_rate: riskRate ?? null }, events: await enqueue(tx, dateOf(nowMs), [{ partyId: userId, event: 'wallet', payload: {} }]) }
+}
+
+/** A coin that is not traded has no account beside the exchange's, and so there is nothing of it elsewhere (LEDG-16). */
+async function freeElsewhere(tx: Transaction, account: number | undefined): Promise<Quantity> {
+  return account === undefined ? quantity(0n) : availableIn(tx, account)
 }
 
 /** What comes from another account passes the free part of the exchange account on its way into the margin. */

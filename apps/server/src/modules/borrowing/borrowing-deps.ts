@@ -16,7 +16,7 @@ export type BorrowingDeps = {
   /** Where what is due is done, at connections that no call takes; where calls are answered unless it is given. */
   readonly settlement?: Database
   readonly clock: Clock
-  readonly catalogue: Pick<Catalogue, 'currencies' | 'currency' | 'markets'>
+  readonly catalogue: Pick<Catalogue, 'currencies' | 'currency' | 'pricedInUsdt'>
   readonly isSandbox: boolean
   /** From when requests are made under the second version of the terms (LOAN-06, LOAN-24); Infinity where it is not announced. */
   readonly secondTermsMs: number

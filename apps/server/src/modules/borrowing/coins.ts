@@ -18,9 +18,9 @@ export type Prices = { readonly nowMs: number; readonly marks: Readonly<Record<L
 export const COUNTING_CURRENCY = 'USDT'
 
 /** Every coin of the published list that is listed with prices in USDT, in the catalogue's order (LOAN-06). The versions of the terms list the same. */
-export function coinsOf({ currencies, markets }: BorrowingDeps['catalogue']): Coin[] {
+export function coinsOf({ currencies, pricedInUsdt }: BorrowingDeps['catalogue']): Coin[] {
   return currencies().flatMap((currency) => {
-    const market = markets().find(({ base, quote }) => base.id === currency.id && quote.name === COUNTING_CURRENCY)
+    const market = pricedInUsdt(currency.id)
     return !isMarginCoin(currency.name) || !currency.isDisplayed || (market === undefined && currency.name !== COUNTING_CURRENCY) ? [] : [{ currency, market }]
   })
 }

@@ -5,7 +5,7 @@ import { worthOwed } from '@candor/engine/borrowing/risk'
 import type { LoanTerms } from '@candor/engine/borrowing/terms'
 import { ceilDivide, format, parseQuantity, type Price, type Quantity, quantity, SCALE, unitsOf } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
-import { chainOfParty, post } from '../ledger/index.ts'
+import { chainOfParty, openUsedAccounts, post } from '../ledger/index.ts'
 import { type BorrowerAccounts, entriesOf, freeIn, lockBorrower } from './accounts.ts'
 import { borrowable, type Coin, coinsOf, COUNTING_CURRENCY, pricesNow, termsAt } from './coins.ts'
 import { isMarketMaker } from './store-makers.ts'
@@ -45,6 +45,7 @@ export async function requestLoan(tx: Transaction, parts: BorrowingParts, asked:
   const coins = coinsOf(parts.catalogue)
   const [coin, marginCoin, counting] = [currencyId, marginCurrencyId].map((id) => coins.find(({ currency }) => currency.id === id)).concat(coins.find(({ currency }) => currency.name === COUNTING_CURRENCY))
   const rate = borrowable(coin)
+  await openUsedAccounts(tx, userId, parts.catalogue.currencies().flatMap(({ id, isOpenedOnUse }) => (isOpenedOnUse ? [id] : [])))
   const accounts = await lockBorrower(tx, userId, parts.lender, [coin, counting].flatMap((one) => (one === undefined ? [] : [one.currency.id])))
   const terms = termsAt(parts, nowMs)
   const facts = await factsOf(tx, parts, asked, terms, { coin, marginCoin, accounts })

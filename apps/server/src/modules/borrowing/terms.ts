@@ -26,8 +26,8 @@ const coins = (symbols: string, factor: Rate, cap: string): CoinTerms[] => symbo
 const others: readonly CoinTerms[] = [
   ...coins('BNB SOL XRP', MOST_OTHER_FACTOR, '5000000'),
   ...coins('LTC BCH ADA DOGE DOT TRX AVAX LINK TON', unitsOf('0.6'), '2000000'),
-  ...coins('MATIC ATOM UNI ETC XLM FIL NEAR APT ARB OP', half, '1000000'),
-  ...coins('AAVE MKR ALGO VET ICP HBAR INJ SUI GRT SAND MANA AXS EOS XTZ THETA FTM', unitsOf('0.4'), '500000'),
+  ...coins('POL ATOM UNI ETC XLM FIL NEAR APT ARB OP', half, '1000000'),
+  ...coins('AAVE SKY ALGO VET ICP HBAR INJ SUI GRT SAND MANA AXS SEI XTZ THETA LDO', unitsOf('0.4'), '500000'),
 ]
 const listed = (terms: LoanTerms): readonly CoinTerms[] => listMarginCoins(terms, [
   ...BORROWABLE.map((symbol) => ({ symbol, factor: OWN_FACTORS[terms][symbol], cap: unitsOf<Quantity>('50000000') })), ...others,

@@ -2,7 +2,7 @@ import { formatTrimmed, negate } from '@candor/money'
 import { sql, type Transaction } from '../../db/connection.ts'
 import { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 import { rowId } from '../../db/row-id.ts'
-import { available, chainOfParty, exchangeAccounts, houseAccount, type Journal, post, recordTypes } from '../ledger/index.ts'
+import { available, chainOfParty, exchangeAccounts, houseAccount, type Journal, openUsedAccounts, post, recordTypes } from '../ledger/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import type { Sighting } from './store.ts'
 
@@ -24,6 +24,7 @@ export async function creditOnce(tx: Transaction, chainId: number, seen: Sightin
   const { txHash, position, block, userId, currencyId, currency, amount, seenAt } = seen
   const [added] = await tx.rows<{ id: string }>(ADD, [chainId, txHash, position, block.number, block.hash, userId, currencyId, amount.toString(), seenAt, now])
   if (added === undefined) return undefined
+  await openUsedAccounts(tx, userId, [currencyId])
   const [own] = await exchangeAccounts(tx, [userId], [currencyId])
   if (own === undefined) throw new Error(`user ${userId} has no exchange account of ${currency}`)
   const outside = await houseAccount(tx, OUTSIDE, currencyId, 0)

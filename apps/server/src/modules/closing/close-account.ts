@@ -53,8 +53,9 @@ async function close(tx: Transaction, deps: ClosingDeps, { caller: { userId }, r
   return { sessionIds }
 }
 
-/** A user's accounts, locked until the transaction ends. */
+/** A user's accounts, locked until the transaction ends. A swap that was under way may have opened one meanwhile (LEDG-16), so they are listed again behind the first lock. */
 async function heldAccounts(tx: Transaction, userId: number): Promise<OwnAccount[]> {
+  await lock(tx, (await ownAccounts(tx, userId)).map(({ id }) => id))
   const accounts = await ownAccounts(tx, userId)
   const balances = await lock(tx, accounts.map(({ id }) => id))
   return accounts.map((account) => ({ ...account, ...balances.get(account.id) }))

@@ -2,7 +2,7 @@ import { formatTrimmed, type Quantity, quantity } from '@candor/money'
 import { type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
 import { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 import { rowId } from '../../db/row-id.ts'
-import { available, chainOfParty, exchangeAccounts, houseAccount, type Journal, post, recordTypes } from '../ledger/index.ts'
+import { available, chainOfParty, exchangeAccounts, houseAccount, type Journal, openUsedAccounts, post, recordTypes } from '../ledger/index.ts'
 import { sendMessage } from '../messages/index.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
@@ -109,6 +109,7 @@ async function pass(tx: Transaction, requestId: number, incoming: string | undef
 
 async function credit(tx: Transaction, request: Passed, now: Date): Promise<QueuedEvents | undefined> {
   const userId = rowId(request.user_id)
+  await openUsedAccounts(tx, userId, [request.currency_id])
   const [own] = await exchangeAccounts(tx, [userId], [request.currency_id])
   if (own === undefined) throw new Error(`user ${userId} has no exchange account of ${request.name}`)
   const outside = await houseAccount(tx, 'outside:sandbox', request.currency_id, 0)

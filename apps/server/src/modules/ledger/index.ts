@@ -1,9 +1,9 @@
 export {
-  available, type Balance, chainOfMarket, chainOfParty, type Entry, exchangeAccounts, houseAccount, isPosted, type Journal, lock, locked, openAccounts, type Part, post,
+  available, type Balance, chainOfMarket, chainOfParty, type Entry, exchangeAccounts, houseAccount, houseAccounts, isPosted, type Journal, lock, locked, openAccounts, openUsedAccounts, type Part, post,
   type RecordType, recordTypes,
 } from './store-post.ts'
 export { housePaid, type HousePaid, housePayments, type HousePayment, type HouseTotal, houseTotals } from './store-house-book.ts'
-export { accountsOfHouse, type FundedAccount, fundHouseOnce, heldBy, type HouseFunding, lastBalanceOutside, raiseFunding } from './store-house.ts'
+export { accountsOfHouse, type FundedAccount, fundHouseOnce, fundHousesOnce, heldBy, type HouseFunding, lastBalanceOutside, raiseFunding } from './store-house.ts'
 export { creditsOf } from './store-credits.ts'
 export { BTC, USDT } from './currency-ids.ts'
 export { kinds } from './kinds.ts'

@@ -2,7 +2,7 @@ import { negate, type Quantity, unitsOf } from '@candor/money'
 import { ExchangeWorld, HOUSE_MAKER } from '@candor/testing/exchange-world'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { available, chainOfParty, type Entry, exchangeAccounts, type Journal, openAccounts, post, recordTypes } from './index.ts'
+import { available, chainOfParty, type Entry, exchangeAccounts, type Journal, openAccounts, openMissingAccounts, openUsedAccounts, post, recordTypes } from './index.ts'
 
 let world: ExchangeWorld
 /** The role that the server works under. */
@@ -109,13 +109,29 @@ describe('the ledger', () => {
   it('LEDG-03 LEDG-16 gives a user four accounts of each currency at zero, and of one that is added later', async () => {
     const kinds = 'SELECT currency_id, array_agg(kind ORDER BY kind) AS kinds, sum(available) AS available, sum(locked) AS locked FROM account WHERE party_id = $1 GROUP BY currency_id ORDER BY currency_id'
     const carla = await world.party('0', '0')
-    const currencies = await ask('SELECT id FROM currency ORDER BY id')
+    const currencies = await ask('SELECT id FROM currency WHERE NOT opened_on_use ORDER BY id')
     expect(await ask(kinds, [carla])).toEqual(currencies.map(({ id }) => ({ currency_id: id, kinds: [1, 2, 3, 4], available: '0', locked: '0' })))
     await ask(`INSERT INTO currency SELECT 99, 'NEW', sort, false, decimals, category, fiat_account, leverage_account, options_account, deposit_minimum, deposit_open FROM currency WHERE id = 1`)
     await world.database.transaction((tx) => openAccounts(tx, carla))
     expect((await ask(kinds, [carla])).at(-1)).toEqual({ currency_id: 99, kinds: [1, 2, 3, 4], available: '0', locked: '0' })
     await world.database.transaction((tx) => openAccounts(tx, carla))
     expect(await ask('SELECT count(*)::int AS count FROM account WHERE party_id = $1', [carla])).toEqual([{ count: (currencies.length + 1) * 4 }])
+  })
+
+  it('LEDG-16 opens a coin’s one account with its first use, once, and of no other currency and nobody else', async () => {
+    const opened = 'SELECT party_id, currency_id, kind FROM account WHERE currency_id IN (SELECT id FROM currency WHERE opened_on_use) AND party_id = ANY ($1) ORDER BY currency_id'
+    const [dora, emil] = [await world.party('0', '0'), await world.party('0', '0')]
+    const [first, second] = (await ask('SELECT id FROM currency WHERE opened_on_use ORDER BY id LIMIT 2')).map(({ id }) => Number(id)) as [number, number]
+    const everything = 'SELECT count(*)::int AS count FROM account'
+    expect(await ask(opened, [[dora, emil]])).toEqual([])
+    await Promise.all([1, 2, 3].map(() => world.database.transaction((tx) => openUsedAccounts(tx, dora, [first, 1]))))
+    expect(await ask(opened, [[dora, emil]])).toEqual([{ party_id: String(dora), currency_id: first, kind: 2 }])
+    const before = await ask(everything)
+    await world.database.transaction((tx) => openUsedAccounts(tx, HOUSE_MAKER, [second]))
+    await world.database.transaction((tx) => openAccounts(tx, emil))
+    await openMissingAccounts(world.database)
+    expect(await ask(everything)).toEqual(before)
+    await expect(ask(`UPDATE currency SET opened_on_use = true WHERE id = 1`)).rejects.toThrow(/currency_opened_on_use_has_one_account/)
   })
 
   it('LEDG-04 moves a freeze from available to locked, a fill from locked to the other side, a release back', async () => {

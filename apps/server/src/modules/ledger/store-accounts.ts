@@ -68,9 +68,9 @@ export async function availableIn(at: Queryable, account: number): Promise<Quant
 
 const OPEN_MISSING = sql('ledger-open-missing', `
   SELECT ledger_open(u.id) FROM app_user u
-  WHERE EXISTS (SELECT 1 FROM currency c WHERE NOT EXISTS (SELECT 1 FROM account a WHERE a.party_id = u.id AND a.currency_id = c.id AND a.kind = 4))`)
+  WHERE EXISTS (SELECT 1 FROM currency c WHERE NOT c.opened_on_use AND NOT EXISTS (SELECT 1 FROM account a WHERE a.party_id = u.id AND a.currency_id = c.id AND a.kind = 4))`)
 
-/** Gives every user the accounts of currencies added since he came; run before the server serves, so before any of them is shown (LEDG-16). */
+/** Gives every user the accounts of currencies added since he came, but for those that wait for their first use; run before the server serves, so before any of them is shown (LEDG-16). */
 export async function openMissingAccounts(database: Queryable): Promise<void> {
   await database.rows(OPEN_MISSING)
 }

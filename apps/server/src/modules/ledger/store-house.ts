@@ -1,7 +1,7 @@
 import { add, format, negate, type Quantity, quantity, subtract, sum, unitsOf } from '@candor/money'
 import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import { available, chainOfMarket, houseAccount, post, recordTypes } from './store-post.ts'
+import { available, chainOfMarket, houseAccount, houseAccounts, type Journal, post, recordTypes } from './store-post.ts'
 
 /** Money that a house function starts with; it comes from outside, once, and the journal says so. */
 export type HouseFunding = {
@@ -34,13 +34,36 @@ export async function fundHouseOnce(database: Database, funding: HouseFunding, n
   })
 }
 
+const FUNDED_OF = sql('ledger-houses-funded', 'SELECT reference FROM journal WHERE cause = $1 AND reference = ANY ($2)')
+
+/** The same for many currencies in one transaction; the accounts by currency. */
+export async function fundHousesOnce(
+  database: Database, { house, marketId, amounts }: Pick<HouseFunding, 'house' | 'marketId'> & { readonly amounts: ReadonlyMap<number, Quantity> }, now: Date,
+): Promise<Map<number, number>> {
+  return database.transaction(async (tx) => {
+    const currencyIds = [...amounts.keys()]
+    const referenceOf = (currencyId: number): string => `${house} ${marketId} ${currencyId}`
+    const accounts = await houseAccounts(tx, house, currencyIds, marketId)
+    const outside = await houseAccounts(tx, 'outside:sandbox', currencyIds, 0)
+    const before = new Set((await tx.rows<{ reference: string }>(FUNDED_OF, [CAUSE, currencyIds.map(referenceOf)])).map(({ reference }) => reference))
+    const journals = [...amounts].flatMap(([currencyId, amount]): Journal[] => {
+      const [account, from] = [accounts.get(currencyId), outside.get(currencyId)]
+      if (account === undefined || from === undefined) throw new Error(`${house} has no account of currency ${currencyId}`)
+      return before.has(referenceOf(currencyId)) ? [] : [fundingOf(account, from, referenceOf(currencyId), house, amount)]
+    })
+    await post(tx, chainOfMarket(marketId), now, journals)
+    return accounts
+  })
+}
+
 async function fund(tx: Transaction, account: number, reference: string, { house, currencyId, marketId, amount }: HouseFunding, now: Date): Promise<void> {
   const outside = await houseAccount(tx, 'outside:sandbox', currencyId, 0)
+  await post(tx, chainOfMarket(marketId), now, [fundingOf(account, outside, reference, house, amount)])
+}
+
+function fundingOf(account: number, outside: number, reference: string, house: string, amount: Quantity): Journal {
   const movement = { part: available, type: recordTypes.houseFunding } as const
-  await post(tx, chainOfMarket(marketId), now, [{
-    cause: CAUSE, reference, params: { house, amount: format(amount) },
-    entries: [{ ...movement, account: outside, change: negate(amount) }, { ...movement, account, change: amount }],
-  }])
+  return { cause: CAUSE, reference, params: { house, amount: format(amount) }, entries: [{ ...movement, account: outside, change: negate(amount) }, { ...movement, account, change: amount }] }
 }
 
 /**

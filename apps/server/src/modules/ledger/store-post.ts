@@ -89,6 +89,27 @@ export async function houseAccount(database: Database | Transaction, house: stri
   return rowId(row.id)
 }
 
+const OPEN_HOUSES = sql('ledger-open-houses', 'SELECT c AS currency_id, ledger_open_house($1, c, $3) AS id FROM unnest($2::int[]) AS c')
+
+/** The accounts of a house party for many currencies at once, by currency. */
+export async function houseAccounts(database: Queryable, house: string, currencyIds: readonly number[], shard: number): Promise<Map<number, number>> {
+  const rows = await database.rows<{ currency_id: number; id: string | null }>(OPEN_HOUSES, [house, currencyIds, shard])
+  return new Map(rows.map(({ currency_id: currencyId, id }) => {
+    if (id === null) throw new Error(`there is no house party ${house}`)
+    return [currencyId, rowId(id)]
+  }))
+}
+
+const OPEN_USED = sql('ledger-open-used', 'SELECT ledger_open_used($1, $2)')
+
+/**
+ * Opens a user's accounts of those of these currencies whose account waits for its first use, in the transaction that uses them (LEDG-16); of all others he has
+ * had accounts since he came. Whoever may have a loan has them all, so that nothing of his can come into being while his accounts are counted.
+ */
+export async function openUsedAccounts(tx: Queryable, userId: number, currencyIds: readonly number[]): Promise<void> {
+  await tx.rows(OPEN_USED, [userId, currencyIds])
+}
+
 const EXCHANGE_ACCOUNTS = sql('ledger-exchange-accounts', `
   SELECT party_id, currency_id, id FROM account WHERE kind = 2 AND shard = 0 AND party_id = ANY ($1) AND currency_id = ANY ($2)`)
 

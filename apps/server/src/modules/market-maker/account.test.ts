@@ -62,7 +62,7 @@ describe('its account', () => {
   })
 
   it('SPOT-26 has terms for every listed pair, and funds for many times its cap', async () => {
-    const { rows } = await world.owner.query<{ symbol: string }>('SELECT symbol FROM market ORDER BY id')
+    const { rows } = await world.owner.query<{ symbol: string }>('SELECT symbol FROM market WHERE traded ORDER BY id')
     expect(pairTerms.map(({ symbol }) => symbol)).toEqual(rows.map(({ symbol }) => symbol))
     for (const pair of pairTerms) expect(pair.fundedBase > pair.inventoryCap).toBe(true)
   })

@@ -84,7 +84,7 @@ describe('currencies', () => {
   it('MKT-01 lists every currency with all its fields, and apart those with a fiat account', async () => {
     const list = await message(handlers.currencies({}, guest))
     expect(calls.currencies.reply.safeParse(list).success).toBe(true)
-    expect(list.currency).toHaveLength(14)
+    expect(list.currency).toHaveLength(44)
     expect(list.legal).toEqual(list.currency.filter(({ is_legal }) => is_legal === 1))
     expect(list.legal).toHaveLength(11)
     expect(list.currency.find(({ name }) => name === 'BTC')?.price).toBe('65650.00000000')
@@ -161,10 +161,23 @@ describe('the quotation', () => {
 
 describe('the listing', () => {
   it('holds every pair that the shipped simulation prices, on steps and limits', () => {
-    expect(catalogue.markets().map(({ symbol }) => symbol)).toEqual(simulatedMarkets.map(({ symbol }) => symbol))
-    for (const { symbol, step } of simulatedMarkets) expect(catalogue.marketNamed(symbol)).toMatchObject({ priceStep: step, minNotional: unitsOf<Notional>('5'), makerFee: 100_000n, takerFee: 100_000n })
+    expect(catalogue.pricedPairs().map(({ symbol }) => symbol)).toEqual(simulatedMarkets.map(({ symbol }) => symbol))
+    for (const { symbol, step } of simulatedMarkets) expect(catalogue.pricedPairs().find((pair) => pair.symbol === symbol)).toMatchObject({ priceStep: step, minNotional: unitsOf<Notional>('5'), makerFee: 100_000n, takerFee: 100_000n })
     expect(catalogue.marketNamed('BTC/USDT')).toMatchObject({ priceStep: unitsOf<Price>('0.01'), amountStep: 1n, base: { id: 1 }, quote: { id: 3 } })
     expect(catalogue.currency(999)).toBeUndefined()
+  })
+})
+
+describe('a pair that only prices its coin', () => {
+  it('MKT-31 stands in no list of markets, and its coin in the list of currencies with no market and one account', async () => {
+    const untraded = catalogue.pricedPairs().filter(({ isTraded }) => !isTraded)
+    expect(untraded).toHaveLength(30)
+    const shown = (await matches()).map(({ id }) => id)
+    for (const { id, symbol } of untraded) expect([catalogue.market(id), catalogue.marketNamed(symbol), shown.includes(id)]).toEqual([undefined, undefined, false])
+    expect(catalogue.markets()).toHaveLength(shown.length)
+    const { currency } = await message(handlers.currencies({}, guest))
+    for (const { base } of untraded) expect(currency.find(({ id }) => id === base.id)).toMatchObject({ is_display: 1, is_match: 0, is_legal: 0, is_lever: 0, is_micro: 0, is_transfer: 0, currency_decimals: base.decimals })
+    expect(untraded.map(({ base }) => catalogue.pricedInUsdt(base.id))).toEqual(untraded)
   })
 })
 

@@ -5,12 +5,12 @@ import { type Currency, type ListedMarket, loadCatalogue } from './catalogue.ts'
 import { quotation } from './wire.ts'
 
 const coin: Currency = {
-  id: 21, name: 'COIN', sort: 5, isDisplayed: true, decimals: 8, category: 'crypto', hasFiatAccount: true, hasLeverageAccount: true, hasOptionsAccount: true,
+  id: 21, name: 'COIN', sort: 5, isDisplayed: true, decimals: 8, category: 'crypto', hasFiatAccount: true, hasLeverageAccount: true, hasOptionsAccount: true, isOpenedOnUse: false,
   firstTerms: { deposit: { isOpen: true, least: quantity(1n) }, withdrawal: { isOpen: true, fee: quantity(0n), least: quantity(1n), most: quantity(1n) } },
 }
 const usdt: Currency = { ...coin, id: 3, name: 'USDT', sort: 1 }
 const market: ListedMarket = {
-  id: 77, symbol: 'COIN/USDT', base: coin, quote: usdt, category: 'crypto', sort: 13, isDisplayed: false, isOpen: true, priceStep: unitsOf<Price>('0.001'),
+  id: 77, symbol: 'COIN/USDT', base: coin, quote: usdt, category: 'crypto', sort: 13, isDisplayed: false, isOpen: true, isTraded: true, priceStep: unitsOf<Price>('0.001'),
   amountStep: unitsOf<Quantity>('0.05'), minNotional: unitsOf<Notional>('5'), maxAmount: unitsOf<Quantity>('900'), makerFee: rate(1n), takerFee: rate(2n),
 }
 const at = (text: string) => unitsOf<Price>(text)

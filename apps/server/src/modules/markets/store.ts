@@ -4,20 +4,20 @@ import type { Category, Currency, ListedMarket, Listing } from './catalogue.ts'
 
 type CurrencyRow = {
   id: number; name: string; sort: number; displayed: boolean; decimals: number; category: Category; fiat_account: boolean
-  leverage_account: boolean; options_account: boolean; deposit_minimum: string; deposit_open: boolean
+  leverage_account: boolean; options_account: boolean; opened_on_use: boolean; deposit_minimum: string; deposit_open: boolean
   withdrawal_open: boolean; withdrawal_fee: string; withdrawal_minimum: string; withdrawal_maximum: string
 }
 type MarketRow = {
-  id: number; symbol: string; base_id: number; quote_id: number; category: Category; sort: number; displayed: boolean; open: boolean
+  id: number; symbol: string; base_id: number; quote_id: number; category: Category; sort: number; displayed: boolean; open: boolean; traded: boolean
   price_step: string; amount_step: string; min_notional: string; max_amount: string; maker_fee: string; taker_fee: string
 }
 
 const CURRENCIES = sql('market-currencies', `
-  SELECT id, name, sort, displayed, decimals, category, fiat_account, leverage_account, options_account, deposit_minimum, deposit_open,
+  SELECT id, name, sort, displayed, decimals, category, fiat_account, leverage_account, options_account, opened_on_use, deposit_minimum, deposit_open,
     withdrawal_open, withdrawal_fee, withdrawal_minimum, withdrawal_maximum
   FROM currency ORDER BY sort, id`)
 const MARKETS = sql('market-markets', `
-  SELECT id, symbol, base_id, quote_id, category, sort, displayed, open, price_step, amount_step, min_notional, max_amount, maker_fee, taker_fee
+  SELECT id, symbol, base_id, quote_id, category, sort, displayed, open, traded, price_step, amount_step, min_notional, max_amount, maker_fee, taker_fee
   FROM market ORDER BY sort, id`)
 const ADD = sql('market-add-favourite', 'INSERT INTO favourite (user_id, currency_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id')
 const REMOVE = sql('market-remove-favourite', 'DELETE FROM favourite WHERE id = $1 AND user_id = $2 RETURNING id')
@@ -55,7 +55,7 @@ export async function readListing(database: Database): Promise<Listing> {
 function currencyOf(row: CurrencyRow): Currency {
   return {
     id: row.id, name: row.name, sort: row.sort, isDisplayed: row.displayed, decimals: row.decimals, category: row.category,
-    hasFiatAccount: row.fiat_account, hasLeverageAccount: row.leverage_account, hasOptionsAccount: row.options_account,
+    hasFiatAccount: row.fiat_account, hasLeverageAccount: row.leverage_account, hasOptionsAccount: row.options_account, isOpenedOnUse: row.opened_on_use,
     firstTerms: {
       deposit: { isOpen: row.deposit_open, least: quantity(BigInt(row.deposit_minimum)) },
       withdrawal: { isOpen: row.withdrawal_open, fee: quantity(BigInt(row.withdrawal_fee)), least: quantity(BigInt(row.withdrawal_minimum)), most: quantity(BigInt(row.withdrawal_maximum)) },
@@ -68,7 +68,7 @@ function marketOf(row: MarketRow, currencies: ReadonlyMap<number, Currency>): Li
   const quote = currencies.get(row.quote_id)
   if (base === undefined || quote === undefined) throw new Error(`market ${row.symbol} names a currency that is not listed`)
   return {
-    id: row.id, symbol: row.symbol, base, quote, category: row.category, sort: row.sort, isDisplayed: row.displayed, isOpen: row.open,
+    id: row.id, symbol: row.symbol, base, quote, category: row.category, sort: row.sort, isDisplayed: row.displayed, isOpen: row.open, isTraded: row.traded,
     priceStep: price(BigInt(row.price_step)), amountStep: quantity(BigInt(row.amount_step)), minNotional: notional(BigInt(row.min_notional)),
     maxAmount: quantity(BigInt(row.max_amount)), makerFee: rate(BigInt(row.maker_fee)), takerFee: rate(BigInt(row.taker_fee)),
   }

@@ -82,7 +82,7 @@ function currencyOf(currency: Currency, catalogue: Catalogue, board: PriceBoard,
   const accounts = [currency.hasFiatAccount, currency.hasLeverageAccount, currency.hasOptionsAccount]
   return {
     id: currency.id, name: currency.name, logo: '', sort: currency.sort, is_display: flag(currency.isDisplayed), is_legal: flag(currency.hasFiatAccount),
-    is_lever: flag(currency.hasLeverageAccount), is_match: 1, is_micro: flag(currency.hasOptionsAccount), is_transfer: flag(accounts.includes(true)),
+    is_lever: flag(currency.hasLeverageAccount), is_match: flag(catalogue.markets().some(({ base, quote }) => base === currency || quote === currency)), is_micro: flag(currency.hasOptionsAccount), is_transfer: flag(accounts.includes(true)),
     min_number: format(withdrawal.least), max_number: format(withdrawal.most), deposit_min: format(deposit.least), rate: format(withdrawal.fee), type: currency.category, price: priceInUsdt(currency, catalogue, board), micro_trade_fee: percentOf(seconds?.fee),
     micro_min: seconds === undefined ? ZERO : format(seconds.least), micro_max: seconds === undefined ? ZERO : format(seconds.most),
     micro_holdtrade_max: seconds?.mostOpen ?? 0, currency_decimals: currency.decimals, decimal_scale: currency.decimals, chain_fee: ZERO,
@@ -92,7 +92,7 @@ function currencyOf(currency: Currency, catalogue: Catalogue, board: PriceBoard,
 
 function priceInUsdt(currency: Currency, catalogue: Catalogue, board: PriceBoard): string {
   if (currency.name === 'USDT') return format(price(100_000_000n))
-  const market = catalogue.marketNamed(`${currency.name}/USDT`)
+  const market = catalogue.pricedInUsdt(currency.id)
   const reference = market === undefined ? undefined : board.last(market.id)
   return reference === undefined ? ZERO : format(reference.price)
 }

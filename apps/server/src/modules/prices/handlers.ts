@@ -22,7 +22,7 @@ export function priceHandlers(deps: { readonly markets: readonly PricedMarket[];
 }
 
 function chartHandler(markets: readonly PricedMarket[], board: PriceBoard, reads: PriceReads): PriceHandlers['markets'] {
-  const bySymbol = new Map(markets.map((market) => [market.symbol, market]))
+  const bySymbol = new Map(markets.filter(({ isTraded }) => isTraded !== false).map((market) => [market.symbol, market]))
   return {
     chart: async ({ from, to, symbol, period }) => {
       const fromMs = millisecondsOf(from)

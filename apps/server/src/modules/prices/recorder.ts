@@ -37,6 +37,12 @@ export type PriceRecorder = {
 /** One line a minute is kept per pair, source and reason of what was not used. */
 const DROP_REPEAT_MS = 60_000
 const DAY_MS = 86_400_000
+/**
+ * Pairs that are not traded are priced in every second round, all in the same one: a swap finds both its legs recorded together, within the 3 s that it waits
+ * (MKT-31, MOVE-08). A round may come a little early.
+ */
+const UNTRADED_PAUSE_MS = 2_000
+const EARLY_MS = 500
 
 export function createRecorder(options: RecorderOptions): PriceRecorder {
   return new Recorder(options)
@@ -54,6 +60,7 @@ class Recorder implements PriceRecorder {
   #isKnown = false
   #preparedDay = ''
   #lastRecordedAt = 0
+  #untradedAt = 0
   #stopLoop = (): Promise<void> => Promise.resolve()
 
   constructor(options: RecorderOptions) {
@@ -84,8 +91,10 @@ class Recorder implements PriceRecorder {
     await this.#prepare(this.#recordingTime())
     const nowMs = this.#recordingTime()
     const day = await duties.seedOf(utcDay(nowMs))
-    const sample = feed.sample({ nowMs, day, last: (symbol) => this.#headOf(symbol) })
+    const areAllDue = nowMs - this.#untradedAt >= UNTRADED_PAUSE_MS - EARLY_MS
+    const sample = feed.sample({ nowMs, day, last: (symbol) => this.#headOf(symbol), isDue: (symbol) => areAllDue || this.#bySymbol.get(symbol)?.isTraded !== false })
     const ticks = await this.#record(sample.ticks.flatMap((tick) => this.#draftOf(tick)), this.#newDrops(sample.drops), nowMs)
+    if (areAllDue) this.#untradedAt = nowMs
     if (ticks.length > 0) writer.announce(ticks)
     duties.dayIsClosedBefore(utcDay(nowMs))
   }
@@ -128,15 +137,15 @@ class Recorder implements PriceRecorder {
     return ticks
   }
 
-  /** The past of pairs that have none; recorded now with its own times, so that it fills charts and prices nothing (MKT-16). */
+  /** The past of traded pairs that have none; recorded now with its own times, so that it fills charts and prices nothing (MKT-16). */
   async #recordPast(): Promise<void> {
     const { duties, feed, markets } = this.#options
     const nowMs = this.#recordingTime()
-    const fresh = new Set(markets.filter(({ symbol }) => this.#headOf(symbol) === undefined).map(({ id }) => id))
+    const fresh = new Map(markets.filter(({ symbol, isTraded }) => isTraded !== false && this.#headOf(symbol) === undefined).map(({ id, symbol }) => [symbol, id]))
     if (fresh.size === 0) return
-    const drafts = feed.history(nowMs, await duties.seedOf(utcDay(nowMs))).flatMap((tick) => {
-      const market = this.#bySymbol.get(tick.symbol)
-      return market !== undefined && fresh.has(market.id) ? [{ ...tick, marketId: market.id }] : []
+    const drafts = feed.history(nowMs, await duties.seedOf(utcDay(nowMs)), (symbol) => fresh.has(symbol)).flatMap((tick) => {
+      const marketId = fresh.get(tick.symbol)
+      return marketId === undefined ? [] : [{ ...tick, marketId }]
     })
     await this.#record(drafts, [], nowMs)
   }
@@ -146,11 +155,11 @@ class Recorder implements PriceRecorder {
     return market === undefined ? undefined : this.#standings.get(market.id)?.head
   }
 
-  /** A tick of a listed pair that is later than the pair's last; a source may repeat itself. */
+  /** A tick of a listed pair that is later than the pair's last; a source may repeat itself. Of a pair without a chart only what hours come to is kept. */
   #draftOf(tick: FeedTick): Draft[] {
     const market = this.#bySymbol.get(tick.symbol)
     const head = this.#headOf(tick.symbol)
-    return market === undefined || (head !== undefined && tick.ts <= head.ts) ? [] : [{ ...tick, marketId: market.id, finest: '1min' }]
+    return market === undefined || (head !== undefined && tick.ts <= head.ts) ? [] : [{ ...tick, marketId: market.id, finest: market.isTraded === false ? '60min' : '1min' }]
   }
 
   #newDrops(drops: readonly FeedDrop[]): Drop[] {

@@ -3,7 +3,14 @@ import { isDelayed, isPricing } from '@candor/engine/prices/usability'
 import type { Price, Quantity } from '@candor/money'
 
 /** A pair whose prices are recorded. */
-export type PricedMarket = { readonly id: number; readonly symbol: string; /** What its prices are multiples of where it is listed; the chart shows so many decimals. */ readonly priceStep?: Price }
+export type PricedMarket = {
+  readonly id: number
+  readonly symbol: string
+  /** What its prices are multiples of where it is listed; the chart shows so many decimals. */
+  readonly priceStep?: Price
+  /** False where nobody trades in it: priced less often, and shown in no chart (MKT-31). */
+  readonly isTraded?: boolean
+}
 
 /** A tick as it stands in the record. recordedAt and ts are milliseconds; barTime is the replayed bar's (MKT-18). */
 export type RecordedTick = ChainedTick & {

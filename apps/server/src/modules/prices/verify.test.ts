@@ -39,7 +39,7 @@ it('FAIR-01 FAIR-03 finds chains and published days as they were recorded', asyn
   expect(await ask('SELECT count FROM tick_day')).toEqual([{ count: 3 }])
   const verified = await verifyTicks(world.database)
   expect(verified[0]).toEqual(matching)
-  expect(verified).toHaveLength(13)
+  expect(verified).toHaveLength(43)
 })
 
 it.each([

@@ -9,7 +9,7 @@ type OrderRow = {
 }
 type TradeRow = { id: string; buy_order_id: string; sell_order_id: string; maker_side: 1 | 2; ticks: string; lots: string }
 
-const MARKETS = sql('replay-markets', 'SELECT id, symbol FROM market ORDER BY id')
+const MARKETS = sql('replay-markets', 'SELECT id, symbol FROM market WHERE traded ORDER BY id')
 const ORDERS = sql('replay-orders', `
   SELECT o.id, o.party_id, o.side, div(coalesce(o.entry_price, o.price), m.price_step)::text AS ticks, div(o.amount, m.amount_step)::text AS lots,
     div(o.filled, m.amount_step)::text AS filled_lots, o.time_in_force, o.place_seq, o.quote_no, o.cancel_seq, o.status

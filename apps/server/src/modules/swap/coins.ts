@@ -5,7 +5,7 @@ import type { Catalogue, Currency } from '../markets/index.ts'
 import { type CoinTerms, coinTerms, PRICE_CURRENCY, swapFee } from './terms.ts'
 
 /** What of the listing decides on coins. */
-export type Listed = Pick<Catalogue, 'currencies' | 'currency' | 'currencyNamed' | 'markets'>
+export type Listed = Pick<Catalogue, 'currencies' | 'currency' | 'currencyNamed' | 'pricedInUsdt'>
 
 /** The house's accounts of a coin: what it pays from, and where fees go. */
 export type HouseCoin = { readonly house: number; readonly fee: number }
@@ -36,6 +36,6 @@ function coinOf(catalogue: Listed, currency: Currency): Coin | undefined {
   if (terms === undefined || !currency.isDisplayed) return undefined
   const step = quantity(10n ** BigInt(SCALE_DECIMALS - currency.decimals))
   if (currency.name === PRICE_CURRENCY) return { currency, terms, marketId: undefined, step }
-  const market = catalogue.markets().find(({ base, quote }) => base.id === currency.id && quote.name === PRICE_CURRENCY)
+  const market = catalogue.pricedInUsdt(currency.id)
   return market?.isDisplayed === true && market.isOpen ? { currency, terms, marketId: market.id, step } : undefined
 }

@@ -39,8 +39,9 @@ export function judgeEarly(parts: Pick<SwapParts, 'catalogue' | 'quoteKey'>, { u
 /** Whether the money for a swap is not there, read without a lock: then its ticks are not worth waiting for (WIRE-52). */
 export async function judgeMoneyEarly(at: Queryable, parts: Pick<SwapParts, 'feeDiscount'>, { ask, from, to }: Acceptable, userId: number): Promise<WireRefusal | undefined> {
   const [own] = await exchangeAccounts(at, [userId], [from.currency.id])
-  if (own === undefined) throw new Error('a party to a swap has no account')
-  const refusal = judgeCost(ask.number, swapTerms(from, to, await parts.feeDiscount(at, userId)), await availableIn(at, own.account))
+  if (own === undefined && !from.currency.isOpenedOnUse) throw new Error('a party to a swap has no account')
+  const held = own === undefined ? quantity(0n) : await availableIn(at, own.account)
+  const refusal = judgeCost(ask.number, swapTerms(from, to, await parts.feeDiscount(at, userId)), held)
   return refusal === undefined ? undefined : onWire(refusal)
 }
 

@@ -5,7 +5,7 @@ import { TICK_WAIT_MS } from '@candor/engine/swap/ticks'
 import { format, price, type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import { available, type Balance, chainOfParty, exchangeAccounts, lock, post, type RecordType, recordTypes } from '../ledger/index.ts'
+import { available, type Balance, chainOfParty, exchangeAccounts, lock, openUsedAccounts, post, type RecordType, recordTypes } from '../ledger/index.ts'
 import type { Coin, HouseCoins } from './coins.ts'
 import type { NewSwap, Swap } from './swap.ts'
 
@@ -29,8 +29,9 @@ const INSERT = sql('swap-insert', `
 /** The accounts that a swap's money moves between; each side's are of its own coin. */
 export type SwapAccounts = Readonly<Record<`${SwapPosting['account']} ${SwapPosting['coin']}`, number>>
 
-/** The accounts of a user's swap of one coin for another. */
+/** The accounts of a user's swap of one coin for another; his own of what he has never held is opened here (LEDG-16). */
 export async function accountsOfSwap(tx: Transaction, userId: number, from: Coin, to: Coin, house: HouseCoins): Promise<SwapAccounts> {
+  await openUsedAccounts(tx, userId, [from, to].flatMap(({ currency }) => (currency.isOpenedOnUse ? [currency.id] : [])))
   const own = await exchangeAccounts(tx, [userId], [from.currency.id, to.currency.id])
   const ownOf = (coin: Coin): number | undefined => own.find(({ currencyId }) => currencyId === coin.currency.id)?.account
   const [source, target, houseSource, houseTarget] = [ownOf(from), ownOf(to), house.get(from.currency.id), house.get(to.currency.id)]

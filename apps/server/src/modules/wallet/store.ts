@@ -10,22 +10,24 @@ export type WalletCurrency = {
   readonly hasLeverage: boolean
   readonly hasOptions: boolean
   readonly isTraded: boolean
+  /** Listed among a user's own once he holds some (LEDG-16). */
+  readonly isOpenedOnUse: boolean
 }
 
 type RawCurrency = {
-  id: number; name: string; fiat_account: boolean; leverage_account: boolean; options_account: boolean; traded: boolean
+  id: number; name: string; fiat_account: boolean; leverage_account: boolean; options_account: boolean; traded: boolean; opened_on_use: boolean
 }
 
 const CURRENCIES = sql('wallet-currencies', `
   SELECT c.id, c.name, c.fiat_account, c.leverage_account, c.options_account,
-    EXISTS (SELECT 1 FROM market m WHERE m.base_id = c.id OR m.quote_id = c.id) AS traded
+    EXISTS (SELECT 1 FROM market m WHERE m.traded AND c.id IN (m.base_id, m.quote_id)) AS traded, c.opened_on_use
   FROM currency c WHERE c.displayed ORDER BY c.sort`)
 
 /** The displayed currencies in their order. */
 export async function displayedCurrencies(database: Queryable): Promise<WalletCurrency[]> {
   const rows = await database.rows<RawCurrency>(CURRENCIES)
   return rows.map((row) => ({
-    id: row.id, name: row.name, hasFiat: row.fiat_account, hasLeverage: row.leverage_account, hasOptions: row.options_account, isTraded: row.traded,
+    id: row.id, name: row.name, hasFiat: row.fiat_account, hasLeverage: row.leverage_account, hasOptions: row.options_account, isTraded: row.traded, isOpenedOnUse: row.opened_on_use,
   }))
 }
 

@@ -2,6 +2,7 @@ import { accountKinds, bundledRates, fiats, languages, wallet as calls } from '@
 import { price, type Quantity, rate, type Rate, unitsOf } from '@candor/money'
 import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
+import { fundExchangeAccounts } from '@candor/testing/funding'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { bundledTable } from '../fiat/index.ts'
@@ -47,7 +48,7 @@ const records = async (caller: Caller, input: { currency?: number; type: number;
 
 it('LEDG-03 shows every currency in the four account kinds, each with available and locked', async () => {
   const answer = await list(await world.newCaller())
-  const currencies = await world.asOwner('SELECT id FROM currency WHERE displayed ORDER BY sort')
+  const currencies = await world.asOwner('SELECT id FROM currency WHERE displayed AND NOT opened_on_use ORDER BY sort')
   for (const kind of accountKinds) {
     const { balance } = answer[`${kind}_wallet`]
     expect(balance.map((row) => row.currency)).toEqual(currencies.map(({ id }) => id))
@@ -168,6 +169,20 @@ it('LEDG-16 a currency added later gives every user its four accounts at zero', 
   expect((await list(caller)).change_wallet.balance.some((row) => row.currency === 77)).toBe(false)
   await world.asOwner('UPDATE currency SET displayed = true WHERE id = 77')
   expect((await list(caller)).change_wallet.balance.some((row) => row.currency === 77)).toBe(true)
+})
+
+it('LEDG-16 of a coin whose account waits for its first use, tells the wallet while some is held', async () => {
+  const caller = await world.newCaller()
+  const shown = async () => (await list(caller)).change_wallet.balance.filter(({ currency_name: name }) => name === 'AVAX')
+  const [avax] = await world.asOwner(`SELECT id FROM currency WHERE name = 'AVAX'`)
+  const id = Number(avax?.['id'])
+  expect(await shown()).toEqual([])
+  await fundExchangeAccounts(world.database, caller.userId, { [id]: '2.5' })
+  expect(await shown()).toMatchObject([{ change_balance: '2.50000000', is_match: 0, is_legal: 0, is_lever: 0, is_micro: 0 }])
+  expect((await list(caller)).lever_wallet.balance.some(({ currency }) => currency === id)).toBe(false)
+  await credit(caller, '-2.5', { currency: id })
+  expect(await shown()).toEqual([])
+  expect(messageOf(await door.detail({ currency: id, type: 'change' }, contextAt(now, caller)))).toMatchObject({ currency_name: 'AVAX', change_balance: '0.00000000' })
 })
 
 it('USER-27 the bundled rates are those of the one table, each with when it is of, their day and their source', async () => {

@@ -13,7 +13,7 @@ export function kindNumber(kind: AccountKind): number {
 /** The four wallets with their totals (LEDG-11). A name narrows the rows shown; the totals are always of everything owned. */
 export function walletsOnWire(accounts: readonly PricedAccount[], cny: Rate, currencyName?: string): Wallets {
   const walletOf = <K extends AccountKind>(kind: K) => {
-    const own = accounts.filter((account) => account.kind === kindNumber(kind))
+    const own = accounts.filter((account) => account.kind === kindNumber(kind) && isListed(account))
     const shown = currencyName === undefined ? own : own.filter(({ currency }) => currency.name.includes(currencyName.toUpperCase()))
     const total = totalOf(own)
     return { balance: shown.map((account) => rowOf(account, kind, cny)), totle: format(total), usdt_totle: format(total), CNY: format(inCny(total, cny)) }
@@ -22,6 +22,11 @@ export function walletsOnWire(accounts: readonly PricedAccount[], cny: Rate, cur
     legal_wallet: walletOf('legal'), change_wallet: walletOf('change'), micro_wallet: walletOf('micro'), lever_wallet: walletOf('lever'),
     ExRate: format(cny), is_open_CTbi: '1',
   }
+}
+
+/** Dozens of coins that somebody never held would hide those that he has (LEDG-16). */
+function isListed({ currency, available, locked }: PricedAccount): boolean {
+  return !currency.isOpenedOnUse || available > 0n || locked > 0n
 }
 
 function rowOf<K extends AccountKind>(account: PricedAccount, kind: K, cny: Rate) {

@@ -1,14 +1,18 @@
 import { donePostings, failedPostings, filingPostings, type WithdrawalPosting } from '@candor/engine/withdrawals/postings'
 import type { Quantity } from '@candor/money'
-import { available, chainOfParty, exchangeAccounts, houseAccount, lock, locked, post, type RecordType, recordTypes } from '../ledger/index.ts'
+import { available, chainOfParty, exchangeAccounts, houseAccount, lock, locked, openUsedAccounts, post, type RecordType, recordTypes } from '../ledger/index.ts'
 import { outsideOf } from './payouts.ts'
 import type { HeldWithdrawal, Queryable, Transaction } from './store.ts'
 
 /** The exchange account from which a user withdraws (OUT-05). */
 export async function exchangeAccountOf(at: Queryable, userId: number, currencyId: number): Promise<number> {
-  const [own] = await exchangeAccounts(at, [userId], [currencyId])
-  if (own === undefined) throw new Error(`user ${userId} has no exchange account of currency ${currencyId}`)
-  return own.account
+  const find = async (): Promise<number | undefined> => (await exchangeAccounts(at, [userId], [currencyId]))[0]?.account
+  const found = await find()
+  if (found !== undefined) return found
+  await openUsedAccounts(at, userId, [currencyId])
+  const opened = await find()
+  if (opened === undefined) throw new Error(`user ${userId} has no exchange account of currency ${currencyId}`)
+  return opened
 }
 
 /** What is available in an account, which is locked until the transaction ends. */
