@@ -192,11 +192,13 @@ describe('a request', () => {
     expect(refusedOf(await world.apply(caller, ask))).toBe('LOAN_RATIO')
     expect(await usedBy(caller)).toBe(1)
     await world.round({ [pair.id]: '13.89' })
-    expect(messageOf(await world.apply(caller, ask)).risk_rate).toBe('133.33')
-    expect(await usedBy(caller)).toBe(30)
+    const { id, risk_rate: rate } = messageOf(await world.apply(caller, ask))
+    expect([rate, await usedBy(caller)]).toEqual(['133.33', 30])
     expect(await world.balanceOf(caller, avax.id)).toEqual(['0', '20000'])
-    const [loan] = messageOf(await world.door.orders({}, at(caller))).data
-    for (const from_field of ['legal', 'micro'] as const) expect(refusedOf(await world.door.addMargin({ orderId: loan?.id ?? 0, amount: '1', from_field }, at(caller)))).toBe('INSUFFICIENT_BALANCE')
+    await world.pass(id)
+    await world.round({ [pair.id]: '13.9' })
+    await world.settle()
+    for (const from_field of ['legal', 'micro'] as const) expect(refusedOf(await world.door.addMargin({ orderId: id, amount: '1', from_field }, at(caller)))).toBe('INSUFFICIENT_BALANCE')
   })
 
   it('LOAN-06 a coin’s margin counts by its factor', async () => {
