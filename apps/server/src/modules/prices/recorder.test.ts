@@ -27,24 +27,6 @@ describe('the recorder', () => {
     }
   })
 
-  it('MKT-16 MKT-31 records a pair that is not traded every second time, all of them together with the traded ones, without a past and in hourly bars', async () => {
-    const untraded = [{ id: 15, symbol: 'AVAX/USDT', isTraded: false }, { id: 16, symbol: 'LINK/USDT', isTraded: false }]
-    const markets = [btc, ...untraded]
-    const running = createPrices({ clock, markets, feed: simulatedFeed(simulatedMarkets, 'month'), stores: openPriceStores(database, markets, () => Promise.resolve()), randomBytes, onFault: (error) => { troubles.push(error) } })
-    await running.recorder.start()
-    // Of the last two rounds one comes a little early, and one after a second that was left out.
-    for (const pauseMs of [1_000, 1_000, 1_000, 980, 2_000]) await rounds(running, 1, pauseMs)
-    const times = async (market: typeof btc) => (await chainOf(market)).filter((tick) => tick.ts === tick.recordedAt).map(({ ts }) => ts - start)
-    expect(await times(btc)).toEqual([1, 1_000, 2_000, 3_000, 3_980, 5_980])
-    for (const market of untraded) {
-      expect(await times(market)).toEqual([1, 2_000, 3_980, 5_980])
-      expect([firstBreak(await chainOf(market), genesisHash(market.symbol)), (await chainOf(market)).length]).toEqual([undefined, 4])
-    }
-    await rounds(running, 2, 3_600_000)
-    for (const period of barPeriods) expect((await barsOf(untraded[0] ?? btc, period)).length, period).toBe(period === '60min' ? 2 : 0)
-    expect(await running.handlers.markets.chart({ from: '1', to: String(now), symbol: 'AVAX/USDT', period: '60min' }, contextAt(now, undefined))).toMatchObject({ refused: 'PARAM_ERROR', details: { field: 'symbol' } })
-  })
-
   it('FAIR-01 keeps the time of the source in the tick and in its hash, not that of the recording', async () => {
     const feed = scripted()
     feed.say('65000', start - 400)
