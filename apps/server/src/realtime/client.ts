@@ -10,6 +10,9 @@ export type Nothing = Record<string, never>
 export type Known = { caller?: Caller | undefined; token?: string | undefined; logins: number; watched?: Watched | undefined; frames: boolean; received: number; unread: number }
 export type Client = Socket<Nothing, Nothing, Nothing, Known>
 
+/** Sessions that ended, and users who changed, while one connection proves its session: what is being read of it may be older than that. */
+export type Proving = { readonly ended: Set<number>; readonly changed: Set<number> }
+
 export const userRoom = (userId: number): string => `user ${userId}`
 export const sessionRoom = (sessionId: number): string => `session ${sessionId}`
 export const watchRoom = (watched: Watched | undefined): string => (watched === undefined ? 'frame' : `frame ${watched.marketId} ${watched.period}`)

@@ -3,7 +3,7 @@ import { Server, type Socket } from 'socket.io'
 import type { PrivateEvent } from '../db/outbox.ts'
 import type { Caller } from '../http/handler.ts'
 import { every, steadily } from './beats.ts'
-import { type Client, cut, forget, type Known, NEWCOMERS, type Nothing, PLAIN, sessionRoom, tokenOf, userRoom, watchedOf, watchRoom } from './client.ts'
+import { type Client, cut, forget, type Known, NEWCOMERS, type Nothing, PLAIN, type Proving, sessionRoom, tokenOf, userRoom, watchedOf, watchRoom } from './client.ts'
 import { DeskRoom } from './desk-room.ts'
 import type { HubParts } from './hub-parts.ts'
 import { FanOut, type Telling } from './fan-out.ts'
@@ -22,9 +22,6 @@ const RECHECK_EVERY_MS = 60_000
 const MESSAGES_PER_SECOND_MAX = 20
 const FRAME_BYTES_MAX = 16_384
 const UNREAD_MAX = 500
-
-/** Sessions that ended, and users who changed, while one connection proves its session: what is being read of it may be older than that. */
-type Proving = { readonly ended: Set<number>; readonly changed: Set<number> }
 
 /**
  * Who may hear what. Public news goes to everybody without asking: as frames to clients that want them, else as the events of RT-05 to

@@ -34,6 +34,13 @@ export type RestingOrder = {
 /** The highest price a book can be made for; a market's listing stays below it. */
 export const MAX_TICKS = 2 ** 30 - 1
 
+/** Above every price: where the best ask is when there is none. The best bid is then 0, below every price. */
+export const NO_ASK = 2 ** 31 - 1
+
+export function assertMaxTicks(maxTicks: number): void {
+  if (!Number.isInteger(maxTicks) || maxTicks < 1 || maxTicks > MAX_TICKS) throw new RangeError(`maxTicks out of range: ${maxTicks}`)
+}
+
 /** Throws where a caller is wrong about an order's numbers: these come from the engine, never from a user. */
 export function assertOrder(maxTicks: number, ticks: number, lots: number, owner: number, orderId: number): void {
   if ((ticks | 0) !== ticks || ticks < 1 || ticks > maxTicks) throw new RangeError(`ticks out of range: ${ticks}`)

@@ -1,5 +1,5 @@
 import { NONE } from './bitmap.ts'
-import { assertOrder, type BookSide, type BookTimeInForce, type Depth, MAX_TICKS, OUTCOME, type Outcome, type RestingOrder, SIDE, TIME_IN_FORCE } from './book-terms.ts'
+import { assertMaxTicks, assertOrder, type BookSide, type BookTimeInForce, type Depth, NO_ASK, OUTCOME, type Outcome, type RestingOrder, SIDE, TIME_IN_FORCE } from './book-terms.ts'
 import { FillList } from './fill-list.ts'
 import { PriceLadder } from './ladder.ts'
 import { hashOfResting, levelsFrom, restingOrders } from './resting-orders.ts'
@@ -8,8 +8,6 @@ import { REDUCED, REMOVED, RESTED, UndoLog } from './undo-log.ts'
 
 const { buy: BUY, sell: SELL } = SIDE
 const { IOC, FOK, POST_ONLY } = TIME_IN_FORCE
-/** Above every price: where the best ask is when there is none. The best bid is then 0, below every price. */
-const NO_ASK = 2 ** 31 - 1
 
 /**
  * The order book of one market (SPOT-03): whole numbers only, price in ticks and amount in lots. Orders match by price,
@@ -39,9 +37,9 @@ export class OrderBook {
   #remainingLots = 0
   #metOwn = false
 
-  /** A book for prices of 1 to maxTicks; capacity is only a first guess of how many orders will rest. */
+  /** A book for prices of 1 to maxTicks; capacity is a first guess of how many orders will rest. */
   constructor(maxTicks: number, capacity = 1024) {
-    if (!Number.isInteger(maxTicks) || maxTicks < 1 || maxTicks > MAX_TICKS) throw new RangeError(`maxTicks out of range: ${maxTicks}`)
+    assertMaxTicks(maxTicks)
     this.maxTicks = maxTicks
     this.#orders = new OrderSlots(capacity)
     this.#ladder = new PriceLadder(maxTicks)
@@ -190,7 +188,7 @@ export class OrderBook {
     yield* restingOrders(this)
   }
 
-  /** Equal for equal resting orders in equal priority, whatever happened before and whichever handles they have. */
+  /** Equal for equal resting orders in equal priority, whatever happened before. */
   stateHash(): number {
     return hashOfResting(this)
   }
