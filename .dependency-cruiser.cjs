@@ -1,7 +1,7 @@
 /**
- * The walls between the parts, as docs/architecture.md draws them. Every wall has a planted violation in
- * tools/boundaries.test.ts; a wall without one fails that test. The parser is swc, because with the native compiler
- * the default one looks at no module at all and is content.
+ * The walls between the parts, as docs/architecture.md draws them. Every wall has a planted
+ * violation in tools/boundaries.test.ts; a wall without one fails that test. The parser is swc,
+ * because with the native compiler the default one looks at no module at all and is content.
  */
 const test = '[.]test[.]tsx?$'
 /** Held by a closed list of what they may import, so no other wall needs to name them. */
@@ -25,21 +25,37 @@ const packages = [
   },
   {
     name: 'engine-products-do-not-meet',
-    comment: 'a product decides from prices and its own orders; verify alone reads several, and prices read none.',
-    from: { path: '^packages/engine/src/([^/]+)/', pathNot: ['^packages/engine/src/(verify|withdrawals|listing)/', test] },
-    to: { path: '^packages/engine/src/[^/]+/', pathNot: ['^packages/engine/src/$1/', '^packages/engine/src/prices/'] },
+    comment:
+      'a product decides from prices and its own orders; verify alone reads several, and prices read none.',
+    from: {
+      path: '^packages/engine/src/([^/]+)/',
+      pathNot: ['^packages/engine/src/(verify|withdrawals|listing)/', test],
+    },
+    to: {
+      path: '^packages/engine/src/[^/]+/',
+      pathNot: ['^packages/engine/src/$1/', '^packages/engine/src/prices/'],
+    },
   },
   {
     name: 'engine-withdrawals-read-limits-and-addresses',
-    comment: 'the gate of withdrawals is the one place that joins the limits of identity and the addresses of chains; of products it knows nothing.',
+    comment:
+      'the gate of withdrawals is the one place that joins the limits of identity and the addresses of chains; of products it knows nothing.',
     from: { path: '^packages/engine/src/withdrawals/', pathNot: test },
-    to: { path: '^packages/engine/src/[^/]+/', pathNot: '^packages/engine/src/(withdrawals|identity|chains)/' },
+    to: {
+      path: '^packages/engine/src/[^/]+/',
+      pathNot: '^packages/engine/src/(withdrawals|identity|chains)/',
+    },
   },
   {
     name: 'engine-listing-reads-terms',
-    comment: 'what may be published of a pair, a currency or the limits joins the terms of products, and nothing that decides by them.',
+    comment:
+      'what may be published of a pair, a currency or the limits joins the terms of products, and nothing that decides by them.',
     from: { path: '^packages/engine/src/listing/', pathNot: test },
-    to: { path: '^packages/engine/src/[^/]+/', pathNot: '^packages/engine/src/(listing/|chains/address[.]|futures/terms[.]|identity/limits[.]|spot/market[.]|withdrawals/terms[.])' },
+    to: {
+      path: '^packages/engine/src/[^/]+/',
+      pathNot:
+        '^packages/engine/src/(listing/|chains/address[.]|futures/terms[.]|identity/limits[.]|spot/market[.]|withdrawals/terms[.])',
+    },
   },
   {
     name: 'contract-imports-only-money-and-zod',
@@ -49,7 +65,8 @@ const packages = [
   },
   {
     name: 'packages-do-not-import-apps',
-    comment: 'packages lie below apps; packages/testing alone may build the server, which it lends to test files.',
+    comment:
+      'packages lie below apps; packages/testing alone may build the server, which it lends to test files.',
     from: { path: '^packages/' },
     to: { path: '^apps/', pathNot: '^apps/server/src/' },
   },
@@ -64,33 +81,60 @@ const packages = [
 const server = [
   {
     name: 'modules-meet-at-the-front-door',
-    comment: "another module is reached through its index.ts only.",
+    comment: 'another module is reached through its index.ts only.',
     from: { path: '^apps/server/src/modules/([^/]+)/' },
-    to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index[.]ts$', '^apps/server/src/modules/withdrawals/verdict[.]ts$'] },
+    to: {
+      path: '^apps/server/src/modules/',
+      pathNot: [
+        '^apps/server/src/modules/$1/',
+        '^apps/server/src/modules/[^/]+/index[.]ts$',
+        '^apps/server/src/modules/withdrawals/verdict[.]ts$',
+      ],
+    },
   },
   {
     name: 'only-staff-pass-withdrawals',
-    comment: 'what hands money over to be paid is reached by the votes of staff alone; whoever else comes asks at the front door, which cannot (OUT-02, STAFF-05).',
-    from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/modules/withdrawals/', '^apps/server/src/modules/staff/review-withdrawal[.]ts$', test] },
+    comment:
+      'what hands money over to be paid is reached by the votes of staff alone; whoever else comes asks at the front door, which cannot (OUT-02, STAFF-05).',
+    from: {
+      path: '^apps/server/src/',
+      pathNot: [
+        '^apps/server/src/modules/withdrawals/',
+        '^apps/server/src/modules/staff/review-withdrawal[.]ts$',
+        test,
+      ],
+    },
     to: { path: '^apps/server/src/modules/withdrawals/verdict[.]ts$' },
   },
   {
     name: 'products-do-not-meet',
-    comment: 'spot, futures and seconds settle apart; what one must know of another is handed in by the composition root.',
+    comment:
+      'spot, futures and seconds settle apart; what one must know of another is handed in by the composition root.',
     from: { path: '^apps/server/src/modules/(spot|futures|seconds|swap)/', pathNot: test },
-    to: { path: '^apps/server/src/modules/(spot|futures|seconds|swap)/', pathNot: '^apps/server/src/modules/$1/' },
+    to: {
+      path: '^apps/server/src/modules/(spot|futures|seconds|swap)/',
+      pathNot: '^apps/server/src/modules/$1/',
+    },
   },
   {
     name: 'settlement-knows-no-person',
-    comment: 'what records prices, settles orders or keeps the books cannot ask who somebody is, what he allows himself or that this is a sandbox: gates are handed in, and answer before an order is taken.',
-    from: { path: '^apps/server/src/modules/(ledger|prices|spot|futures|seconds|swap)/', pathNot: test },
-    to: { path: '^apps/server/src/modules/(access|alerts|deposits|identity|limits|messages|sandbox|staff|transfers|uploads|wallet|withdrawals)/' },
+    comment:
+      'what records prices, settles orders or keeps the books cannot ask who somebody is, what he allows himself or that this is a sandbox: gates are handed in, and answer before an order is taken.',
+    from: {
+      path: '^apps/server/src/modules/(ledger|prices|spot|futures|seconds|swap)/',
+      pathNot: test,
+    },
+    to: {
+      path: '^apps/server/src/modules/(access|alerts|deposits|identity|limits|messages|sandbox|staff|transfers|uploads|wallet|withdrawals)/',
+    },
   },
   {
     name: 'prices-and-books-know-no-product',
     comment: 'a price is recorded and money is posted without a look at any order.',
     from: { path: '^apps/server/src/modules/(ledger|prices)/', pathNot: test },
-    to: { path: '^apps/server/src/modules/(fairness|futures|market-maker|markets|seconds|spot|swap)/' },
+    to: {
+      path: '^apps/server/src/modules/(fairness|futures|market-maker|markets|seconds|spot|swap)/',
+    },
   },
   {
     name: 'only-stores-touch-the-database',
@@ -100,19 +144,25 @@ const server = [
   },
   {
     name: 'only-the-database-folder-holds-the-driver',
-    comment: 'outside the modules, apps/server/src/db wraps the driver; the rest speaks to the wrapper.',
-    from: { path: '^(apps/server/src/(?!modules/|db/)|apps/h5/|tools/|bench/)', pathNot: [store, test] },
+    comment:
+      'outside the modules, apps/server/src/db wraps the driver; the rest speaks to the wrapper.',
+    from: {
+      path: '^(apps/server/src/(?!modules/|db/)|apps/h5/|tools/|bench/)',
+      pathNot: [store, test],
+    },
     to: { path: driver },
   },
   {
     name: 'the-key-stays-with-the-signer',
-    comment: 'the signer is a process of its own: no part of the server can reach what opens a private key, and the signer can reach no product, no ledger and no person.',
+    comment:
+      'the signer is a process of its own: no part of the server can reach what opens a private key, and the signer can reach no product, no ledger and no person.',
     from: { path: '^apps/', pathNot: ['^apps/server/src/modules/signer/', test] },
     to: { path: '^apps/server/src/modules/signer/' },
   },
   {
     name: 'the-signer-knows-chains-alone',
-    comment: 'what holds a private key reads approved payouts and the chain; whatever else it could reach could reach it.',
+    comment:
+      'what holds a private key reads approved payouts and the chain; whatever else it could reach could reach it.',
     from: { path: '^apps/server/src/modules/signer/', pathNot: test },
     to: { path: '^apps/server/src/(modules/(?!signer/|chains/)|http/|realtime/|feeds/)' },
   },
@@ -124,8 +174,16 @@ const server = [
   },
   {
     name: 'only-the-composition-root-knows-every-module',
-    comment: 'server.ts, with trading.ts, products.ts, public-feed.ts and the open-*.ts beside it, alone puts the modules together.',
-    from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/(modules|http|realtime|db|clock|feeds|jobs)/', '^apps/server/src/(server|trading|products|public-feed|open-[a-z]+)[.]ts$', test] },
+    comment:
+      'server.ts, with trading.ts, products.ts, public-feed.ts and the open-*.ts beside it, alone puts the modules together.',
+    from: {
+      path: '^apps/server/src/',
+      pathNot: [
+        '^apps/server/src/(modules|http|realtime|db|clock|feeds|jobs)/',
+        '^apps/server/src/(server|trading|products|public-feed|open-[a-z]+)[.]ts$',
+        test,
+      ],
+    },
     to: { path: '^apps/server/src/modules/' },
   },
 ]
@@ -160,19 +218,21 @@ const app = [
 const desk = [
   {
     name: 'screens-do-not-know-the-shell',
-    comment: 'the console\'s app folder puts the screens together; features, ui and lib lie below it.',
+    comment:
+      "the console's app folder puts the screens together; features, ui and lib lie below it.",
     from: { path: '^apps/console/src/(features|ui|lib)/', pathNot: test },
     to: { path: '^apps/console/src/app/' },
   },
   {
     name: 'the-console-decides-nothing',
-    comment: 'the staff console shows and asks; what decides about money or outcome is not even in it (STAFF-06).',
+    comment:
+      'the staff console shows and asks; what decides about money or outcome is not even in it (STAFF-06).',
     from: { path: '^apps/console/' },
     to: { path: '^packages/engine/' },
   },
   {
     name: 'the-desk-library-stays-at-the-desk',
-    comment: 'customers load none of the console\'s parts: @mantine is for apps/console alone.',
+    comment: "customers load none of the console's parts: @mantine is for apps/console alone.",
     from: { pathNot: '^apps/console/' },
     to: { path: '^node_modules/@mantine/' },
   },
@@ -212,12 +272,17 @@ const everywhere = [
 ]
 
 module.exports = {
-  forbidden: [...packages, ...server, ...app, ...desk, ...everywhere].map((wall) => ({ severity: 'error', ...wall })),
+  forbidden: [...packages, ...server, ...app, ...desk, ...everywhere].map((wall) => ({
+    severity: 'error',
+    ...wall,
+  })),
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },
-    exclude: { path: ['(^|/)(dist|[.]types|[.]candor)/', '^virtual:', '[.](css|svg|png|webp|woff2)$'] },
+    exclude: {
+      path: ['(^|/)(dist|[.]types|[.]candor)/', '^virtual:', '[.](css|svg|png|webp|woff2)$'],
+    },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'module', 'browser', 'node', 'require', 'default', 'types'],

@@ -3,8 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // A second, which is the default, is less than a busy machine takes to draw a screen.
 const expectations = { poll: { timeout: 10_000 } }
-/** A run orders its files by their size. These are short and take a minute and more: begun last, they would be waited for by a machine with nothing else to do. */
-const LONG_FOR_ITS_SIZE = /[\\/](looks|accessibility|faces|figures|list-plans|crash-app|burst)[.]test[.]ts$/
+/**
+ * A run orders its files by their size. These are short and take a minute and more: begun last,
+ * they would be waited for by a machine with nothing else to do.
+ */
+const LONG_FOR_ITS_SIZE =
+  /[\\/](looks|accessibility|faces|figures|list-plans|crash-app|burst)[.]test[.]ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -17,9 +21,11 @@ class LongestFirst extends BaseSequencer {
 const databaseSetup = './packages/testing/src/global-setup.ts'
 
 /**
- * Four projects, in the order in which `npm test` runs them. `unit` needs nothing but Node; the others have a PostgreSQL server of the
- * run and may copy a database of their own from it. Journeys and suites share two cores with a browser and with servers they kill.
- * Three files at once: with two, a third of two cores was idle, since a file waits for prices, for a page or for the database.
+ * Four projects, in the order in which `npm test` runs them. `unit` needs nothing but Node; the
+ * others have a PostgreSQL server of the run and may copy a database of their own from it. Journeys
+ * and suites share two cores with a browser and with servers they kill. Three files at once: with
+ * two, a third of two cores was idle, since a file waits for prices, for a page or for the
+ * database.
  */
 export default defineConfig({
   test: {
@@ -28,25 +34,48 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit', environment: 'node', testTimeout: 20_000,
-          include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts', 'apps/{h5,console}/**/*.test.{ts,tsx}', 'suites/{rig,mutate}/**/*.test.ts'],
+          name: 'unit',
+          environment: 'node',
+          testTimeout: 20_000,
+          include: [
+            'packages/**/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'apps/{h5,console}/**/*.test.{ts,tsx}',
+            'suites/{rig,mutate}/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/testing/**'],
         },
       },
       {
         test: {
-          name: 'api', environment: 'node', expect: expectations, testTimeout: 30_000, hookTimeout: 120_000, globalSetup: databaseSetup,
+          name: 'api',
+          environment: 'node',
+          expect: expectations,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          globalSetup: databaseSetup,
           include: ['apps/server/src/**/*.test.ts', 'packages/testing/src/**/*.test.ts'],
         },
       },
       {
         test: {
-          name: 'e2e', environment: 'node', expect: expectations, testTimeout: 180_000, hookTimeout: 180_000, globalSetup: databaseSetup, include: ['e2e/**/*.test.ts'],
+          name: 'e2e',
+          environment: 'node',
+          expect: expectations,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          globalSetup: databaseSetup,
+          include: ['e2e/**/*.test.ts'],
         },
       },
       {
         test: {
-          name: 'suites', environment: 'node', expect: expectations, testTimeout: 900_000, hookTimeout: 300_000, globalSetup: databaseSetup,
+          name: 'suites',
+          environment: 'node',
+          expect: expectations,
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+          globalSetup: databaseSetup,
           include: ['suites/*.test.ts'],
         },
       },

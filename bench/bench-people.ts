@@ -1,30 +1,71 @@
 import { negate, type Quantity, unitsOf } from '@candor/money'
 import { type Database, sql } from '@candor/server/db/connection'
 import { termsInForce } from '@candor/server/modules/consents/index'
-import { accountsOfKind, chainOfParty, houseAccount, kinds, post, recordTypes } from '@candor/server/modules/ledger/index'
+import {
+  accountsOfKind,
+  chainOfParty,
+  houseAccount,
+  kinds,
+  post,
+  recordTypes,
+} from '@candor/server/modules/ledger/index'
 import { riskVersions } from '@candor/server/modules/limits/index'
 
 /** The currency that contracts settle in. */
 export const USDT = 3
-const JOIN = sql('', `
-  WITH joined AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, $1::int) RETURNING id), named AS (
+const JOIN = sql(
+  '',
+  `
+  WITH joined AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, $1::int)
+    RETURNING id), named AS (
     INSERT INTO app_user (id, username, email, password_hash, invite_code, auth_level, created_at)
-    SELECT id, 'P' || id, 'p' || id || '@example.test', 'x', 'P' || id, 1, now() FROM joined RETURNING id), agreed AS (
+    SELECT id, 'P' || id, 'p' || id || '@example.test', 'x', 'P' || id, 1, now() FROM joined
+    RETURNING id), agreed AS (
     INSERT INTO consent (user_id, document, version, hash, language, agreed_at)
-    SELECT id, document, version, sha256(''), 'en', '2020-01-01' FROM named, (VALUES ('risk-contracts', ${riskVersions.contracts}), ('terms', $2::int)) AS documents(document, version))
-  SELECT id FROM named ORDER BY id`)
+    SELECT id, document, version, sha256(''), 'en', '2020-01-01'
+    FROM named, (VALUES ('risk-contracts', ${riskVersions.contracts}),
+      ('terms', $2::int)) AS documents(document, version))
+  SELECT id FROM named ORDER BY id`,
+)
 const OPEN = sql('', 'SELECT ledger_open(u) FROM unnest($1::bigint[]) AS u')
 
-/** Verified people who may trade contracts, having agreed before any clock of a bench begins, each with 1,000 USDT for it; registering some hundreds would take their passwords' time. Answers their ids. */
-export async function tradersOn(owner: Database, database: Database, count: number): Promise<number[]> {
-  const users = (await owner.rows<{ id: string }>(JOIN, [count, termsInForce(Date.now())])).map(({ id }) => Number(id))
+/**
+ * Verified people who may trade contracts, having agreed before any clock of a bench begins, each
+ * with 1,000 USDT for it; registering some hundreds would take their passwords' time. Answers their
+ * ids.
+ */
+export async function tradersOn(
+  owner: Database,
+  database: Database,
+  count: number,
+): Promise<number[]> {
+  const users = (await owner.rows<{ id: string }>(JOIN, [count, termsInForce(Date.now())])).map(
+    ({ id }) => Number(id),
+  )
   await owner.rows(OPEN, [users])
   const accounts = await accountsOfKind(database, users, USDT, kinds.leverage)
   const outside = await houseAccount(database, 'outside:sandbox', USDT, 0)
   const amount = unitsOf<Quantity>('1000')
-  await database.transaction((tx) => post(tx, chainOfParty(1), new Date(), [...accounts].map(([userId, account]) => ({
-    cause: 'bench.funding', reference: String(userId), params: { simulated: 1 },
-    entries: [{ account: outside, part: 0 as const, type: recordTypes.sandboxFunding, change: negate(amount) }, { account, part: 0 as const, type: recordTypes.sandboxFunding, change: amount }],
-  }))))
+  await database.transaction((tx) =>
+    post(
+      tx,
+      chainOfParty(1),
+      new Date(),
+      [...accounts].map(([userId, account]) => ({
+        cause: 'bench.funding',
+        reference: String(userId),
+        params: { simulated: 1 },
+        entries: [
+          {
+            account: outside,
+            part: 0 as const,
+            type: recordTypes.sandboxFunding,
+            change: negate(amount),
+          },
+          { account, part: 0 as const, type: recordTypes.sandboxFunding, change: amount },
+        ],
+      })),
+    ),
+  )
   return users
 }

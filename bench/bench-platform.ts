@@ -6,14 +6,48 @@ import { type Platform, startPlatform } from '@candor/server/server'
 import { roomyCrowd, roomyLimits } from '@candor/testing/limits'
 import { webApps } from '@candor/testing/platform'
 
-/** A whole sandbox on a migrated database, with limits that no bench meets but those that are given. */
-export function startBenchPlatform(dataFolder: string, databaseUrl: string, { crowd = roomyCrowd, trustedProxies = [] }: { crowd?: CrowdLimits; trustedProxies?: readonly string[] } = {}): Promise<Platform> {
+/**
+ * A whole sandbox on a migrated database, with limits that no bench meets but those that are given.
+ */
+export function startBenchPlatform(
+  dataFolder: string,
+  databaseUrl: string,
+  {
+    crowd = roomyCrowd,
+    trustedProxies = [],
+  }: { crowd?: CrowdLimits; trustedProxies?: readonly string[] } = {},
+): Promise<Platform> {
   return startPlatform({
     settings: {
-      port: 0, host: '127.0.0.1', dataFolder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
-      mail: undefined, sms: undefined, evm: undefined, rates: undefined, supportHours: { from: '09:00', to: '18:00' }, links: NO_LINKS, frameHosts: [], featuresOff: [], trustedProxies, console: { port: undefined, url: undefined, networks: [] }, connections: CONNECTIONS, logLevel: 'error',
+      port: 0,
+      host: '127.0.0.1',
+      dataFolder,
+      sandbox: true,
+      databaseUrl: undefined,
+      appDatabaseUrl: undefined,
+      prices: { kind: 'simulated' },
+      publicUrl: undefined,
+      mail: undefined,
+      sms: undefined,
+      evm: undefined,
+      rates: undefined,
+      supportHours: { from: '09:00', to: '18:00' },
+      links: NO_LINKS,
+      frameHosts: [],
+      featuresOff: [],
+      trustedProxies,
+      console: { port: undefined, url: undefined, networks: [] },
+      connections: CONNECTIONS,
+      logLevel: 'error',
     },
     secrets: readSecrets({ dataFolder }),
-    webApps: webApps.shipped, clock: systemClock, databaseUrl, limits: roomyLimits, crowd, onFatal: (error) => { throw error },
+    webApps: webApps.shipped,
+    clock: systemClock,
+    databaseUrl,
+    limits: roomyLimits,
+    crowd,
+    onFatal: (error) => {
+      throw error
+    },
   })
 }

@@ -1,34 +1,58 @@
 import { Agent, request } from 'node:http'
 
-/** Sends one call again and again over kept connections, from a process of its own. Told { url, token, body, count }, it answers with how often it was answered. */
-type Wish = { readonly url: string; readonly token: string; readonly body: string; readonly count: number }
+/**
+ * Sends one call again and again over kept connections, from a process of its own. Told { url,
+ * token, body, count }, it answers with how often it was answered.
+ */
+type Wish = {
+  readonly url: string
+  readonly token: string
+  readonly body: string
+  readonly count: number
+}
 
 const AT_ONCE = 16
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
-process.on('message', (wish: Wish) => { void sendAll(wish).then((answered) => process.send?.(answered)) })
+process.on('message', (wish: Wish) => {
+  void sendAll(wish).then((answered) => process.send?.(answered))
+})
 
 async function sendAll(wish: Wish): Promise<number> {
   let [left, answered] = [wish.count, 0]
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    while (left > 0) {
-      left -= 1
-      await send(wish)
-      answered += 1
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left > 0) {
+        left -= 1
+        await send(wish)
+        answered += 1
+      }
+    }),
+  )
   return answered
 }
 
 function send({ url, token, body }: Wish): Promise<void> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method: 'POST', headers: { authorization: token, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (response) => {
-      response.resume()
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve()
-        else reject(new Error(`answered with ${response.statusCode}`))
-      })
-    })
+    const sent = request(
+      url,
+      {
+        agent,
+        method: 'POST',
+        headers: {
+          authorization: token,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
+      },
+      (response) => {
+        response.resume()
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve()
+          else reject(new Error(`answered with ${response.statusCode}`))
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end(body)
   })

@@ -15,13 +15,22 @@ import type { BenchResult } from './order-book.ts'
 const CALLS = 20_000
 const TURNS = 3
 const IDLE_MS = 4_000
-/** A call that is parsed, limited, proved to be somebody's and refused for its input costs so many bare ones at most; it was five to eight when every call asked the database. */
+/**
+ * A call that is parsed, limited, proved to be somebody's and refused for its input costs so many
+ * bare ones at most; it was five to eight when every call asked the database.
+ */
 const MOST_TIMES = 5
 
-/** Microseconds of the server's CPU for a call of ours that its session is proved for and that is refused for its input, against a bare HTTP server that reads JSON and answers it. */
+/**
+ * Microseconds of the server's CPU for a call of ours that its session is proved for and that is
+ * refused for its input, against a bare HTTP server that reads JSON and answers it.
+ */
 export async function callCost(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
-  const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log: () => undefined })
+  const postgres = await startEmbeddedPostgres({
+    directory: join(folder, 'postgres'),
+    log: () => undefined,
+  })
   await migrate(postgres.ownerUrl)
   const platform = await startBenchPlatform(folder, postgres.appUrl)
   const bare = bareServer()
@@ -30,7 +39,10 @@ export async function callCost(): Promise<BenchResult> {
     await once(bare.listen(0, '127.0.0.1'), 'listening')
     const { token } = await registerPerson(platform.address, 'bench@example.com')
     const idle = await idleShare()
-    const cases = { ours: `${platform.address}/api/news/list`, theirs: `http://127.0.0.1:${(bare.address() as AddressInfo).port}/` }
+    const cases = {
+      ours: `${platform.address}/api/news/list`,
+      theirs: `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`,
+    }
     const costs = { ours: [] as number[], theirs: [] as number[] }
     // In turn, so that whatever else the machine does hits both alike; the first turn warms up.
     for (let turn = 0; turn <= TURNS; turn += 1) {
@@ -40,8 +52,23 @@ export async function callCost(): Promise<BenchResult> {
       }
     }
     const [ours, theirs] = [Math.min(...costs.ours), Math.min(...costs.theirs)]
-    if (ours > theirs * MOST_TIMES) throw new Error(`a call costs ${ours.toFixed(1)} microseconds and a bare one ${theirs.toFixed(1)}; ${MOST_TIMES} times as much is allowed`)
-    return { name: 'call-cost', baseline: 'a bare HTTP server', rows: [{ case: 'POST with a session, refused for its input', ours, theirs, ratio: theirs / ours, unit: 'microseconds of CPU' }] }
+    if (ours > theirs * MOST_TIMES)
+      throw new Error(
+        `a call costs ${ours.toFixed(1)} microseconds and a bare one ${theirs.toFixed(1)}; ${MOST_TIMES} times as much is allowed`,
+      )
+    return {
+      name: 'call-cost',
+      baseline: 'a bare HTTP server',
+      rows: [
+        {
+          case: 'POST with a session, refused for its input',
+          ours,
+          theirs,
+          ratio: theirs / ours,
+          unit: 'microseconds of CPU',
+        },
+      ],
+    }
   } finally {
     clients.kill()
     bare.close()
@@ -54,7 +81,9 @@ export async function callCost(): Promise<BenchResult> {
 function bareServer() {
   return createServer((request, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => { chunks.push(chunk) })
+    request.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+    })
     request.on('end', () => {
       const said = JSON.parse(Buffer.concat(chunks).toString()) as object
       response.setHeader('content-type', 'application/json')
@@ -63,7 +92,10 @@ function bareServer() {
   })
 }
 
-/** What the platform uses by itself, in microseconds of CPU for each microsecond: prices, the market maker and their clocks. */
+/**
+ * What the platform uses by itself, in microseconds of CPU for each microsecond: prices, the market
+ * maker and their clocks.
+ */
 async function idleShare(): Promise<number> {
   await pause(2_000)
   const [before, begunAt] = [process.cpuUsage(), performance.now()]
@@ -71,10 +103,15 @@ async function idleShare(): Promise<number> {
   return usedSince(before) / ((performance.now() - begunAt) * 1_000)
 }
 
-async function costOf(clients: ChildProcess, url: string, token: string, idle: number): Promise<number> {
+async function costOf(
+  clients: ChildProcess,
+  url: string,
+  token: string,
+  idle: number,
+): Promise<number> {
   const [before, begunAt] = [process.cpuUsage(), performance.now()]
   clients.send({ url, token, body: JSON.stringify({ page: 'x', limit: -1 }), count: CALLS })
-  const [answered] = await once(clients, 'message') as [number]
+  const [answered] = (await once(clients, 'message')) as [number]
   return (usedSince(before) - idle * (performance.now() - begunAt) * 1_000) / answered
 }
 

@@ -17,21 +17,58 @@ const SECONDS = 8
 /** All at once blocks the loop at least so many times longer, or telling is no longer sliced. */
 const LEAST_RATIO = 3
 
-type Measured = { readonly blockMs: number; readonly lateMs: number; readonly perSecond: number; readonly microseconds: number }
+type Measured = {
+  readonly blockMs: number
+  readonly lateMs: number
+  readonly perSecond: number
+  readonly microseconds: number
+}
 
-/** For how long telling so many clients of twelve pairs, five times a second, keeps everything else from its turn: in slices against all at once. */
+/**
+ * For how long telling so many clients of twelve pairs, five times a second, keeps everything else
+ * from its turn: in slices against all at once.
+ */
 export async function fanOut(): Promise<BenchResult> {
   const theirs = await measure(Infinity)
   const ours = await measure(undefined)
   const ratio = theirs.blockMs / ours.blockMs
-  if (ratio < LEAST_RATIO) throw new Error(`telling in slices blocked the loop for ${Math.round(ours.blockMs)} ms, all at once for ${Math.round(theirs.blockMs)}; at least ${LEAST_RATIO} times less was expected`)
-  const row = (name: string, of: (measured: Measured) => number, unit: string, better = of(theirs) / of(ours)): BenchResult['rows'][number] => ({ case: name, ours: of(ours), theirs: of(theirs), ratio: better, unit })
+  if (ratio < LEAST_RATIO)
+    throw new Error(
+      `telling in slices blocked the loop for ${Math.round(ours.blockMs)} ms, all at once for ${Math.round(theirs.blockMs)}; at least ${LEAST_RATIO} times less was expected`,
+    )
+  const row = (
+    name: string,
+    of: (measured: Measured) => number,
+    unit: string,
+    better = of(theirs) / of(ours),
+  ): BenchResult['rows'][number] => ({
+    case: name,
+    ours: of(ours),
+    theirs: of(theirs),
+    ratio: better,
+    unit,
+  })
   return {
-    name: `fan-out to ${CLIENTS} sockets`, baseline: 'one burst', rows: [
-      row('longest block of the loop in a second, the median of eight', ({ blockMs }) => blockMs, 'ms'),
+    name: `fan-out to ${CLIENTS} sockets`,
+    baseline: 'one burst',
+    rows: [
+      row(
+        'longest block of the loop in a second, the median of eight',
+        ({ blockMs }) => blockMs,
+        'ms',
+      ),
       row('how late others come, one in a hundred later', ({ lateMs }) => lateMs, 'ms'),
-      row('frames of each client', ({ perSecond }) => perSecond, 'per second, of 5', ours.perSecond / theirs.perSecond),
-      row('CPU of the server', ({ microseconds }) => microseconds, 'microseconds per client and frame'),
+      row(
+        'frames of each client',
+        ({ perSecond }) => perSecond,
+        'per second, of 5',
+        ours.perSecond / theirs.perSecond,
+      ),
+      row(
+        'CPU of the server',
+        ({ microseconds }) => microseconds,
+        'microseconds per client and frame',
+      ),
     ],
   }
 }
@@ -40,17 +77,31 @@ async function measure(slice: number | undefined): Promise<Measured> {
   const http = createServer()
   const feed = movingFeed()
   const hub = new Hub({
-    http, clock: systemClock, feed, ...(slice === undefined ? {} : { slice }), authenticate: () => Promise.resolve(undefined), authenticateStaff: () => Promise.resolve(undefined), onFault: (error) => { throw error },
+    http,
+    clock: systemClock,
+    feed,
+    ...(slice === undefined ? {} : { slice }),
+    authenticate: () => Promise.resolve(undefined),
+    authenticateStaff: () => Promise.resolve(undefined),
+    onFault: (error) => {
+      throw error
+    },
   })
   await once(http.listen(0, '127.0.0.1'), 'listening')
-  const loads = Array.from({ length: LOADS }, () => fork(join(import.meta.dirname, 'socket-clients.ts')))
+  const loads = Array.from({ length: LOADS }, () =>
+    fork(join(import.meta.dirname, 'socket-clients.ts')),
+  )
   try {
     const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-    await Promise.all(loads.map(async (load) => {
-      load.send({ url, clients: CLIENTS / LOADS, frames: true })
-      await once(load, 'message')
-    }))
-    const ticking = setInterval(() => { for (const { id } of feed.markets()) hub.quoteChanged(id) }, TICK_MS)
+    await Promise.all(
+      loads.map(async (load) => {
+        load.send({ url, clients: CLIENTS / LOADS, frames: true })
+        await once(load, 'message')
+      }),
+    )
+    const ticking = setInterval(() => {
+      for (const { id } of feed.markets()) hub.quoteChanged(id)
+    }, TICK_MS)
     await pause(1_500)
     const measured = await whileTicking(loads)
     clearInterval(ticking)
@@ -78,7 +129,12 @@ async function whileTicking(loads: readonly ChildProcess[]): Promise<Measured> {
   delay.disable()
   const late = others.end()
   const frames = await countAll(loads)
-  return { blockMs: longest.sort((a, b) => a - b)[SECONDS >> 1] ?? 0, lateMs: late, perSecond: frames / CLIENTS / seconds, microseconds: (used.user + used.system) / frames }
+  return {
+    blockMs: longest.sort((a, b) => a - b)[SECONDS >> 1] ?? 0,
+    lateMs: late,
+    perSecond: frames / CLIENTS / seconds,
+    microseconds: (used.user + used.system) / frames,
+  }
 }
 
 /** Somebody else's work: a timer of 5 ms that notes how late it comes. */
@@ -98,10 +154,12 @@ function watchOthers(): { end(): number } {
 }
 
 async function countAll(loads: readonly ChildProcess[]): Promise<number> {
-  const counts = await Promise.all(loads.map(async (load) => {
-    load.send('count')
-    const [counted] = await once(load, 'message') as [{ events: number }]
-    return counted.events
-  }))
+  const counts = await Promise.all(
+    loads.map(async (load) => {
+      load.send('count')
+      const [counted] = (await once(load, 'message')) as [{ events: number }]
+      return counted.events
+    }),
+  )
   return counts.reduce((sum, events) => sum + events, 0)
 }

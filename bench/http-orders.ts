@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 
-export type HttpMeasured = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number }
+export type HttpMeasured = {
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+}
 
 const IN_FLIGHT = 64
 const SECONDS = 6
@@ -15,40 +19,69 @@ export async function httpOrders(): Promise<HttpMeasured> {
   try {
     const times: number[] = []
     const began = performance.now()
-    await Promise.all(tokens.map(async (token, index) => {
-      for (let order = 0; performance.now() - began < SECONDS * 1000; order += 1) {
-        const sentAt = performance.now()
-        await place(agent, address, token, (index * 7919 + order) % 5_000)
-        times.push(performance.now() - sentAt)
-      }
-    }))
+    await Promise.all(
+      tokens.map(async (token, index) => {
+        for (let order = 0; performance.now() - began < SECONDS * 1000; order += 1) {
+          const sentAt = performance.now()
+          await place(agent, address, token, (index * 7919 + order) % 5_000)
+          times.push(performance.now() - sentAt)
+        }
+      }),
+    )
     const seconds = (performance.now() - began) / 1000
     times.sort((a, b) => a - b)
-    return { perSecond: times.length / seconds, p50Ms: times[times.length >> 1] ?? 0, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 }
+    return {
+      perSecond: times.length / seconds,
+      p50Ms: times[times.length >> 1] ?? 0,
+      p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+    }
   } finally {
     agent.destroy()
     child.stdin?.end()
-    await new Promise((resolve) => { child.once('exit', resolve) })
+    await new Promise((resolve) => {
+      child.once('exit', resolve)
+    })
   }
 }
 
-/** A platform in a process of its own; what it measures is not disturbed by who sends the load. Of the known nobody signs in; they are there to be asked for. */
-export async function startPlatformProcess(people: number, known = 0): Promise<{ child: ChildProcess; address: string; pid: number; tokens: string[] }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'platform-process.ts'), String(people), String(known)], { stdio: ['pipe', 'pipe', 'inherit'] })
+/**
+ * A platform in a process of its own; what it measures is not disturbed by who sends the load. Of
+ * the known nobody signs in; they are there to be asked for.
+ */
+export async function startPlatformProcess(
+  people: number,
+  known = 0,
+): Promise<{ child: ChildProcess; address: string; pid: number; tokens: string[] }> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'platform-process.ts'), String(people), String(known)],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
   const line = await new Promise<string>((resolve, reject) => {
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
       if (said.includes('\n')) resolve(said.split('\n')[0] ?? '')
     })
-    child.once('exit', (code) => { reject(new Error(`the platform ended with ${code}`)) })
+    child.once('exit', (code) => {
+      reject(new Error(`the platform ended with ${code}`))
+    })
   })
-  return { child, ...JSON.parse(line) as { address: string; pid: number; tokens: string[] } }
+  return { child, ...(JSON.parse(line) as { address: string; pid: number; tokens: string[] }) }
 }
 
-/** A limit buy far below the market, so that it rests; the hundred open orders a user may have are cancelled when they are full. */
+/**
+ * A limit buy far below the market, so that it rests; the hundred open orders a user may have are
+ * cancelled when they are full.
+ */
 async function place(agent: Agent, address: string, token: string, offset: number): Promise<void> {
-  const body = { amount: '0.001', target_price: `${30_000 + offset}.00`, currency_id: 1, legal_id: 3, type: 1 }
+  const body = {
+    amount: '0.001',
+    target_price: `${30_000 + offset}.00`,
+    currency_id: 1,
+    legal_id: 3,
+    type: 1,
+  }
   const answer = await send(agent, `${address}/api/coin/trade`, token, body)
   if (answer.code === 'MAX_OPEN_ORDERS') {
     await send(agent, `${address}/api/coin/cancel_all`, token, {})
@@ -57,17 +90,36 @@ async function place(agent: Agent, address: string, token: string, offset: numbe
   if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
 }
 
-function send(agent: Agent, url: string, token: string, body: object): Promise<{ type: string; code?: string }> {
+function send(
+  agent: Agent,
+  url: string,
+  token: string,
+  body: object,
+): Promise<{ type: string; code?: string }> {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify(body)
-    const sent = request(url, {
-      agent, method: 'POST',
-      headers: { authorization: token, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'idempotency-key': randomUUID() },
-    }, (response) => {
-      let said = ''
-      response.on('data', (chunk: Buffer) => { said += chunk.toString() })
-      response.on('end', () => { resolve(JSON.parse(said) as { type: string; code?: string }) })
-    })
+    const sent = request(
+      url,
+      {
+        agent,
+        method: 'POST',
+        headers: {
+          authorization: token,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+          'idempotency-key': randomUUID(),
+        },
+      },
+      (response) => {
+        let said = ''
+        response.on('data', (chunk: Buffer) => {
+          said += chunk.toString()
+        })
+        response.on('end', () => {
+          resolve(JSON.parse(said) as { type: string; code?: string })
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end(text)
   })

@@ -8,47 +8,87 @@ import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { migrate } from '@candor/server/db/migrate'
 import { simulatedFeed } from '@candor/server/feeds/simulated'
 import { simulatedMarkets } from '@candor/server/feeds/simulated-markets'
-import { createPrices, openPriceStores, packTicks, type PricedMarket, verifyTicks } from '@candor/server/modules/prices/index'
+import {
+  createPrices,
+  openPriceStores,
+  packTicks,
+  type PricedMarket,
+  verifyTicks,
+} from '@candor/server/modules/prices/index'
 import type { BenchResult } from './order-book.ts'
 import { startBenchPlatform } from './bench-platform.ts'
 
 const DAY_S = 86_400
-/** What the first minutes write once (funding, first quotes, sandbox people) is none of the day's. */
+/**
+ * What the first minutes write once (funding, first quotes, sandbox people) is none of the day's.
+ */
 const SETTLE_S = 20
 const WATCHED_S = Number(process.env['CANDOR_IDLE_S'] ?? '150')
 const ENTRIES_MAX = 20_000
 const ORDERS_MAX = 5_000
-/** What an idle day may add to the database for good, in MB: in all, and beside the ticks; and what a tick takes as a row until it is packed, in bytes (340 MB of twelve pairs). */
+/**
+ * What an idle day may add to the database for good, in MB: in all, and beside the ticks; and what
+ * a tick takes as a row until it is packed, in bytes (340 MB of twelve pairs).
+ */
 const DAY_MB_MAX = 150
 const OTHER_MB_MAX = 30
 const ROW_BYTES_MAX = 328
-/** So much of an earlier day is recorded at first, a second at a time, for its ticks to be packed (FAIR-19). */
+/**
+ * So much of an earlier day is recorded at first, a second at a time, for its ticks to be packed
+ * (FAIR-19).
+ */
 const PAST_S = Number(process.env['CANDOR_IDLE_PAST_S'] ?? '3600')
 
-type Counts = { readonly entry: number; readonly journal: number; readonly spot_order: number; readonly ticks: number; readonly tickBytes: number; readonly otherBytes: number }
+type Counts = {
+  readonly entry: number
+  readonly journal: number
+  readonly spot_order: number
+  readonly ticks: number
+  readonly tickBytes: number
+  readonly otherBytes: number
+}
 /** What was packed of the earlier day, with its indexes. */
 type Packed = { readonly ticks: number; readonly bytes: number }
 
-const COUNTS = sql('', `
+const COUNTS = sql(
+  '',
+  `
   SELECT ${['entry', 'journal', 'spot_order'].map((table) => `coalesce(sum(s.n_tup_ins) FILTER (WHERE s.relname = '${table}'), 0)::float8 AS ${table}`).join(', ')},
     coalesce(sum(s.n_tup_ins) FILTER (WHERE s.relname LIKE 'tick\\_2%'), 0)::float8 AS ticks,
-    coalesce(sum(pg_total_relation_size(s.relid)) FILTER (WHERE s.relname LIKE 'tick\\_2%'), 0)::float8 AS "tickBytes",
-    coalesce(sum(pg_total_relation_size(s.relid)) FILTER (WHERE s.relname NOT LIKE 'tick\\_2%' AND s.relname <> 'tick_block'), 0)::float8 AS "otherBytes"
-  FROM pg_stat_user_tables s`)
+    coalesce(sum(pg_total_relation_size(s.relid)) FILTER (WHERE s.relname LIKE 'tick\\_2%'),
+      0)::float8 AS "tickBytes",
+    coalesce(sum(pg_total_relation_size(s.relid)) FILTER (WHERE s.relname NOT LIKE 'tick\\_2%'
+      AND s.relname <> 'tick_block'), 0)::float8 AS "otherBytes"
+  FROM pg_stat_user_tables s`,
+)
 
-const PACKED = sql('', `SELECT coalesce(sum(count), 0)::float8 AS ticks, pg_total_relation_size('tick_block')::float8 AS bytes FROM tick_block`)
+const PACKED = sql(
+  '',
+  `
+    SELECT coalesce(sum(count), 0)::float8 AS ticks,
+      pg_total_relation_size('tick_block')::float8 AS bytes FROM tick_block`,
+)
 const LEFT = sql('', 'SELECT count(*)::int AS left FROM tick WHERE recorded_at < $1')
 
 /**
- * What a day writes in which nobody comes: a whole platform with its simulated prices, its recorder and its market maker runs by itself for a while, and what it wrote
- * is carried over to 86,400 s. What its ticks come to in the end is measured at some of an earlier day, which the platform, once it is running, packs.
+ * What a day writes in which nobody comes: a whole platform with its simulated prices, its recorder
+ * and its market maker runs by itself for a while, and what it wrote is carried over to 86,400 s.
+ * What its ticks come to in the end is measured at some of an earlier day, which the platform, once
+ * it is running, packs.
  */
 export async function idleDay(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
-  const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log: () => undefined })
+  const postgres = await startEmbeddedPostgres({
+    directory: join(folder, 'postgres'),
+    log: () => undefined,
+  })
   await migrate(postgres.ownerUrl)
-  const owner = openDatabase(postgres.ownerUrl, 1, (error) => { throw error })
-  const markets = await owner.rows<PricedMarket>(sql('', 'SELECT id, symbol, traded AS "isTraded" FROM market ORDER BY id'))
+  const owner = openDatabase(postgres.ownerUrl, 1, (error) => {
+    throw error
+  })
+  const markets = await owner.rows<PricedMarket>(
+    sql('', 'SELECT id, symbol, traded AS "isTraded" FROM market ORDER BY id'),
+  )
   const pastMs = await recordPast(owner, markets)
   const platform = await startBenchPlatform(folder, postgres.appUrl)
   try {
@@ -59,7 +99,12 @@ export async function idleDay(): Promise<BenchResult> {
     const after = await countsOf(owner)
     await proveQuoted(platform.address)
     const perDay = DAY_S / ((performance.now() - startedAt) / 1_000)
-    return resultOf(before, after, perDay, await packPast(platform.database, owner, markets, pastMs))
+    return resultOf(
+      before,
+      after,
+      perDay,
+      await packPast(platform.database, owner, markets, pastMs),
+    )
   } finally {
     await owner.close()
     await platform.stop()
@@ -73,8 +118,14 @@ async function recordPast(owner: Database, markets: readonly PricedMarket[]): Pr
   let nowMs = Math.floor(Date.now() / 86_400_000 - 2) * 86_400_000 + 43_200_000
   const clock = { nowMs: () => nowMs, after: () => () => undefined }
   const prices = createPrices({
-    clock, markets, feed: simulatedFeed(simulatedMarkets, 'month'), stores: openPriceStores(owner, markets, () => Promise.resolve()), randomBytes: (length) => randomBytes(length),
-    onFault: (error) => { throw error },
+    clock,
+    markets,
+    feed: simulatedFeed(simulatedMarkets, 'month'),
+    stores: openPriceStores(owner, markets, () => Promise.resolve()),
+    randomBytes: (length) => randomBytes(length),
+    onFault: (error) => {
+      throw error
+    },
   })
   for (let second = 0; second < PAST_S; second += 1) {
     await prices.recorder.round()
@@ -83,21 +134,45 @@ async function recordPast(owner: Database, markets: readonly PricedMarket[]): Pr
   return nowMs
 }
 
-/** Packs what the platform has not packed by itself meanwhile; throws where anything is left or has changed by it. */
-async function packPast(database: Database, owner: Database, markets: readonly PricedMarket[], pastMs: number): Promise<Packed> {
+/**
+ * Packs what the platform has not packed by itself meanwhile; throws where anything is left or has
+ * changed by it.
+ */
+async function packPast(
+  database: Database,
+  owner: Database,
+  markets: readonly PricedMarket[],
+  pastMs: number,
+): Promise<Packed> {
   const marketIds = markets.map(({ id }) => id)
-  while (await packTicks({ database, marketIds, onFault: (error) => { throw error } }) > 0);
-  const [[packed], [rows]] = [await owner.rows<Packed>(PACKED), await owner.rows<{ left: number }>(LEFT, [pastMs])]
-  if (packed === undefined || packed.ticks === 0 || rows?.left !== 0) throw new Error(`of the earlier day ${packed?.ticks} ticks were packed, and ${rows?.left} are left`)
-  for (const { symbol, chain, days } of await verifyTicks(owner)) if ((chain ?? days) !== undefined) throw new Error(`${symbol}: ${chain ?? days}`)
+  while (
+    (await packTicks({
+      database,
+      marketIds,
+      onFault: (error) => {
+        throw error
+      },
+    })) > 0
+  );
+  const [[packed], [rows]] = [
+    await owner.rows<Packed>(PACKED),
+    await owner.rows<{ left: number }>(LEFT, [pastMs]),
+  ]
+  if (packed === undefined || packed.ticks === 0 || rows?.left !== 0)
+    throw new Error(
+      `of the earlier day ${packed?.ticks} ticks were packed, and ${rows?.left} are left`,
+    )
+  for (const { symbol, chain, days } of await verifyTicks(owner))
+    if ((chain ?? days) !== undefined) throw new Error(`${symbol}: ${chain ?? days}`)
   return packed
 }
 
 /** A market maker that does nothing writes nothing either. */
 async function proveQuoted(address: string): Promise<void> {
   const answer = await fetch(`${address}/api/currency/depth?symbol=BTC/USDT`)
-  const { message } = await answer.json() as { message: { bids: unknown[]; asks: unknown[] } }
-  if (message.bids.length === 0 || message.asks.length === 0) throw new Error('the market maker quotes nothing')
+  const { message } = (await answer.json()) as { message: { bids: unknown[]; asks: unknown[] } }
+  if (message.bids.length === 0 || message.asks.length === 0)
+    throw new Error('the market maker quotes nothing')
 }
 
 async function countsOf(owner: Database): Promise<Counts> {
@@ -107,15 +182,42 @@ async function countsOf(owner: Database): Promise<Counts> {
 }
 
 function resultOf(before: Counts, after: Counts, perDay: number, packed: Packed): BenchResult {
-  const aDay = (name: keyof Counts, unit = 1): number => ((after[name] - before[name]) * perDay) / unit
+  const aDay = (name: keyof Counts, unit = 1): number =>
+    ((after[name] - before[name]) * perDay) / unit
   const packedMb = (aDay('ticks') * packed.bytes) / packed.ticks / 1e6
   const rows = [
-    ['ledger entries', aDay('entry'), ENTRIES_MAX, 'a day'], ['journals', aDay('journal'), ENTRIES_MAX / 2, 'a day'], ['spot orders', aDay('spot_order'), ORDERS_MAX, 'a day'],
-    ['everything but ticks', aDay('otherBytes', 1e6), OTHER_MB_MAX, 'MB a day'], [`${Math.round(aDay('ticks'))} ticks as rows, ${Math.round(aDay('tickBytes', 1e6))} MB a day`, aDay('tickBytes') / aDay('ticks'), ROW_BYTES_MAX, 'bytes each'],
-    [`the same packed, ${(packed.bytes / packed.ticks).toFixed(1)} bytes each`, packedMb, DAY_MB_MAX - OTHER_MB_MAX, 'MB a day'], ['what stays of a day in all', packedMb + aDay('otherBytes', 1e6), DAY_MB_MAX, 'MB a day'],
+    ['ledger entries', aDay('entry'), ENTRIES_MAX, 'a day'],
+    ['journals', aDay('journal'), ENTRIES_MAX / 2, 'a day'],
+    ['spot orders', aDay('spot_order'), ORDERS_MAX, 'a day'],
+    ['everything but ticks', aDay('otherBytes', 1e6), OTHER_MB_MAX, 'MB a day'],
+    [
+      `${Math.round(aDay('ticks'))} ticks as rows, ${Math.round(aDay('tickBytes', 1e6))} MB a day`,
+      aDay('tickBytes') / aDay('ticks'),
+      ROW_BYTES_MAX,
+      'bytes each',
+    ],
+    [
+      `the same packed, ${(packed.bytes / packed.ticks).toFixed(1)} bytes each`,
+      packedMb,
+      DAY_MB_MAX - OTHER_MB_MAX,
+      'MB a day',
+    ],
+    ['what stays of a day in all', packedMb + aDay('otherBytes', 1e6), DAY_MB_MAX, 'MB a day'],
   ] as const
-  const over = rows.filter(([, ours, bound]) => ours > bound).map(([name, ours, bound, unit]) => `${name}: ${Math.round(ours)} ${unit}, of ${bound} at most`)
+  const over = rows
+    .filter(([, ours, bound]) => ours > bound)
+    .map(([name, ours, bound, unit]) => `${name}: ${Math.round(ours)} ${unit}, of ${bound} at most`)
   if (over.length > 0) throw new Error(`an idle day writes too much: ${over.join('; ')}`)
   if (after.ticks <= before.ticks) throw new Error('no tick was recorded, so that nobody quoted')
-  return { name: 'idle-day', baseline: 'their bounds', rows: rows.map(([name, ours, bound, unit]) => ({ case: name, ours, theirs: bound, ratio: bound / Math.max(ours, 1), unit })) }
+  return {
+    name: 'idle-day',
+    baseline: 'their bounds',
+    rows: rows.map(([name, ours, bound, unit]) => ({
+      case: name,
+      ours,
+      theirs: bound,
+      ratio: bound / Math.max(ours, 1),
+      unit,
+    })),
+  }
 }

@@ -37,7 +37,9 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => BENCHES[name] === undefined)
 if (unknown.length > 0) {
-  process.stderr.write(`there is no bench ${unknown.join(', ')}; there are: ${Object.keys(BENCHES).join(', ')}\n`)
+  process.stderr.write(
+    `there is no bench ${unknown.join(', ')}; there are: ${Object.keys(BENCHES).join(', ')}\n`,
+  )
   process.exitCode = 1
 } else {
   for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
@@ -47,11 +49,29 @@ if (unknown.length > 0) {
 }
 
 function table({ name, baseline, rows }: BenchResult): string {
-  const cells = [['case', 'ours', 'theirs', 'ratio', 'unit'], ...rows.map((row) => [
-    row.case, figure(row.ours), figure(row.theirs), Number.isFinite(row.ratio) ? `${row.ratio.toFixed(row.ratio < 2 ? 2 : 1)} x` : '', row.unit,
-  ])]
-  const widths = (cells[0] as string[]).map((_, column) => Math.max(...cells.map((line) => (line[column] as string).length)))
-  const lines = cells.map((line) => line.map((cell, column) => (column === 0 || column === 4 ? cell.padEnd(widths[column] as number) : cell.padStart(widths[column] as number))).join('  ').trimEnd())
+  const cells = [
+    ['case', 'ours', 'theirs', 'ratio', 'unit'],
+    ...rows.map((row) => [
+      row.case,
+      figure(row.ours),
+      figure(row.theirs),
+      Number.isFinite(row.ratio) ? `${row.ratio.toFixed(row.ratio < 2 ? 2 : 1)} x` : '',
+      row.unit,
+    ]),
+  ]
+  const widths = (cells[0] as string[]).map((_, column) =>
+    Math.max(...cells.map((line) => (line[column] as string).length)),
+  )
+  const lines = cells.map((line) =>
+    line
+      .map((cell, column) =>
+        column === 0 || column === 4
+          ? cell.padEnd(widths[column] as number)
+          : cell.padStart(widths[column] as number),
+      )
+      .join('  ')
+      .trimEnd(),
+  )
   return [`${name} against ${baseline}, Node ${process.version}`, ...lines, ''].join('\n')
 }
 

@@ -22,15 +22,28 @@ import type { BenchResult } from './order-book.ts'
 const WALLETS = 500
 const EACH = 5
 const CONNECTIONS = 20
-/** One wallet after another: at least so many times longer than together, or rounds are no longer written together. */
+/**
+ * One wallet after another: at least so many times longer than together, or rounds are no longer
+ * written together.
+ */
 const LEAST_RATIO = 3
 /** The loop belongs to everybody while it happens. */
 const LONGEST_BLOCK_MS = 150
 
-type World = { readonly database: Database; readonly owner: Database; readonly catalogue: Catalogue; readonly lease: Lease; readonly clock: FakeClock; readonly users: readonly number[] }
+type World = {
+  readonly database: Database
+  readonly owner: Database
+  readonly catalogue: Catalogue
+  readonly lease: Lease
+  readonly clock: FakeClock
+  readonly users: readonly number[]
+}
 type Told = (ticks: readonly RecordedTick[]) => void
 
-/** Milliseconds from a tick that closes 2,500 positions of 500 wallets at their stops until the last of them is committed, and those in which a restart reads the wallets. */
+/**
+ * Milliseconds from a tick that closes 2,500 positions of 500 wallets at their stops until the last
+ * of them is committed, and those in which a restart reads the wallets.
+ */
 export async function massClose(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
   const postgres = await startEmbeddedPostgres({ directory: folder, log: () => undefined })
@@ -41,15 +54,42 @@ export async function massClose(): Promise<BenchResult> {
     const world = await worldOn(database, owner)
     const ours = await closing(world, undefined)
     const theirs = await closing(world, { settledTogether: 1, readTogether: 1 })
-    if ((await auditLedger(database, new LedgerAudit(), 'whole', [])).length > 0) throw new Error('the ledger was to be sound')
+    if ((await auditLedger(database, new LedgerAudit(), 'whole', [])).length > 0)
+      throw new Error('the ledger was to be sound')
     const ratio = theirs.closeMs / ours.closeMs
-    if (ratio < LEAST_RATIO) throw new Error(`together took ${Math.round(ours.closeMs)} ms and one by one ${Math.round(theirs.closeMs)}; at least ${LEAST_RATIO} times as long was expected`)
-    if (ours.blockMs > LONGEST_BLOCK_MS) throw new Error(`the loop was blocked for ${Math.round(ours.blockMs)} ms, of ${LONGEST_BLOCK_MS} at most`)
+    if (ratio < LEAST_RATIO)
+      throw new Error(
+        `together took ${Math.round(ours.closeMs)} ms and one by one ${Math.round(theirs.closeMs)}; at least ${LEAST_RATIO} times as long was expected`,
+      )
+    if (ours.blockMs > LONGEST_BLOCK_MS)
+      throw new Error(
+        `the loop was blocked for ${Math.round(ours.blockMs)} ms, of ${LONGEST_BLOCK_MS} at most`,
+      )
     return {
-      name: 'mass-close', baseline: 'each wallet in a transaction of its own', rows: [
-        { case: `one tick closes ${WALLETS * EACH} positions of ${WALLETS} wallets`, ours: ours.closeMs, theirs: theirs.closeMs, ratio, unit: 'ms' },
-        { case: 'longest block of the loop meanwhile', ours: ours.blockMs, theirs: theirs.blockMs, ratio: theirs.blockMs / ours.blockMs, unit: 'ms' },
-        { case: `a desk starts with ${WALLETS} wallets`, ours: ours.startMs, theirs: theirs.startMs, ratio: theirs.startMs / ours.startMs, unit: 'ms' },
+      name: 'mass-close',
+      baseline: 'each wallet in a transaction of its own',
+      rows: [
+        {
+          case: `one tick closes ${WALLETS * EACH} positions of ${WALLETS} wallets`,
+          ours: ours.closeMs,
+          theirs: theirs.closeMs,
+          ratio,
+          unit: 'ms',
+        },
+        {
+          case: 'longest block of the loop meanwhile',
+          ours: ours.blockMs,
+          theirs: theirs.blockMs,
+          ratio: theirs.blockMs / ours.blockMs,
+          unit: 'ms',
+        },
+        {
+          case: `a desk starts with ${WALLETS} wallets`,
+          ours: ours.startMs,
+          theirs: theirs.startMs,
+          ratio: theirs.startMs / ours.startMs,
+          unit: 'ms',
+        },
       ],
     }
   } finally {
@@ -60,7 +100,10 @@ export async function massClose(): Promise<BenchResult> {
 }
 
 /** Opens the positions, starts the desk again, and lets one tick close them all. */
-async function closing(world: World, together: DeskParts['together']): Promise<{ closeMs: number; blockMs: number; startMs: number }> {
+async function closing(
+  world: World,
+  together: DeskParts['together'],
+): Promise<{ closeMs: number; blockMs: number; startMs: number }> {
   const first = await deskOn(world, together)
   await openAll(world, first)
   await first.desk.stop()
@@ -75,42 +118,99 @@ async function closing(world: World, together: DeskParts['together']): Promise<{
   await desk.idle()
   const closeMs = performance.now() - toldAt
   delay.disable()
-  const [left] = await world.database.rows<{ count: string }>(sql('', 'SELECT count(*) FROM contract_order WHERE status <> 3'))
+  const [left] = await world.database.rows<{ count: string }>(
+    sql('', 'SELECT count(*) FROM contract_order WHERE status <> 3'),
+  )
   if (left?.count !== '0') throw new Error(`${left?.count} positions are still open`)
   await desk.stop()
   return { closeMs, blockMs: delay.max / 1e6, startMs }
 }
 
-/** Half of the positions are longs with a stop below, half are shorts that take their profit there. */
-async function openAll(world: World, { desk, tell }: Awaited<ReturnType<typeof deskOn>>): Promise<void> {
+/**
+ * Half of the positions are longs with a stop below, half are shorts that take their profit there.
+ */
+async function openAll(
+  world: World,
+  { desk, tell }: Awaited<ReturnType<typeof deskOn>>,
+): Promise<void> {
   tell(await record(world, '65000'))
   tell(await record(world, '65000', 4_000))
   await desk.idle()
   const calls = new WaitingCalls()
-  const handlers = calls.watched(futuresHandlers({ desk, cnyRate: () => unitsOf<Rate>('7.16'), usdtPrice: () => undefined, levels: () => ({ bids: [], asks: [] }) }), 'open')
+  const handlers = calls.watched(
+    futuresHandlers({
+      desk,
+      cnyRate: () => unitsOf<Rate>('7.16'),
+      usdtPrice: () => undefined,
+      levels: () => ({ bids: [], asks: [] }),
+    }),
+    'open',
+  )
   for (let turn = 0; turn < EACH; turn += 1) {
     const asked = world.users.map((userId, index) => {
       const isLong = (index + turn) % 2 === 0
-      const ask = { currency_id: 1, legal_id: USDT, multiple: 50, status: 1 as const, share: '1', type: isLong ? 1 as const : 2 as const, ...(isLong ? { stop_loss_price: '64500' } : { target_profit_price: '64500' }) }
-      return handlers.open(ask, contextAt(world.clock.nowMs(), { userId, sessionId: 1, authLevel: 1 }))
+      const ask = {
+        currency_id: 1,
+        legal_id: USDT,
+        multiple: 50,
+        status: 1 as const,
+        share: '1',
+        type: isLong ? (1 as const) : (2 as const),
+        ...(isLong ? { stop_loss_price: '64500' } : { target_profit_price: '64500' }),
+      }
+      return handlers.open(
+        ask,
+        contextAt(world.clock.nowMs(), { userId, sessionId: 1, authLevel: 1 }),
+      )
     })
     // A tick decides those that were accepted before it.
     await calls.accepted()
     tell(await record(world, '65000'))
-    for (const answer of await Promise.all(asked)) if ('refused' in answer) throw new Error(JSON.stringify(answer))
+    for (const answer of await Promise.all(asked))
+      if ('refused' in answer) throw new Error(JSON.stringify(answer))
   }
   await desk.idle()
 }
 
-async function deskOn({ database, catalogue, lease, clock }: World, together: DeskParts['together']): Promise<{ desk: Desk; tell: Told }> {
+async function deskOn(
+  { database, catalogue, lease, clock }: World,
+  together: DeskParts['together'],
+): Promise<{ desk: Desk; tell: Told }> {
   const listeners = new Set<Told>()
   const desk = openFutures({
-    database, clock, lease, catalogue, isSandbox: true, termsAt: (listed) => listed, fundTermsAt: () => FUND_TERMS, maintenances: { all: () => [] }, highLeverageFromMs: Infinity, ...(together === undefined ? {} : { together }),
-    board: { onTick: (listener) => { listeners.add(listener); return () => { listeners.delete(listener) } } },
-    onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: (error) => { throw error },
+    database,
+    clock,
+    lease,
+    catalogue,
+    isSandbox: true,
+    termsAt: (listed) => listed,
+    fundTermsAt: () => FUND_TERMS,
+    maintenances: { all: () => [] },
+    highLeverageFromMs: Infinity,
+    ...(together === undefined ? {} : { together }),
+    board: {
+      onTick: (listener) => {
+        listeners.add(listener)
+        return () => {
+          listeners.delete(listener)
+        }
+      },
+    },
+    onEvents: () => undefined,
+    onFault: (error) => {
+      throw error
+    },
+    onLeaseLost: (error) => {
+      throw error
+    },
   })
   await desk.start()
-  return { desk, tell: (ticks) => { for (const listener of listeners) listener(ticks) } }
+  return {
+    desk,
+    tell: (ticks) => {
+      for (const listener of listeners) listener(ticks)
+    },
+  }
 }
 
 async function worldOn(database: Database, owner: Database): Promise<World> {
@@ -119,19 +219,47 @@ async function worldOn(database: Database, owner: Database): Promise<World> {
   if ('heldBy' in taken) throw new Error(taken.heldBy)
   await owner.rows(sql('', `SELECT tick_partition('2026-11-20')`))
   const users = await tradersOn(owner, database, WALLETS)
-  return { database, owner, clock, users, lease: taken.leases[0] as Lease, catalogue: await loadCatalogue(() => readListing(database)) }
+  return {
+    database,
+    owner,
+    clock,
+    users,
+    lease: taken.leases[0] as Lease,
+    catalogue: await loadCatalogue(() => readListing(database)),
+  }
 }
 
-const TICK = sql('', `
-  INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
-  VALUES (nextval('tick_id'), 1, $1, $2, 'bench', '\\x00', '\\x00', 0, $2::bigint, to_timestamp($2::bigint / 1000.0)::date) RETURNING id`)
+const TICK = sql(
+  '',
+  `
+  INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at,
+    recorded_day)
+  VALUES (nextval('tick_id'), 1, $1, $2, 'bench', '\\x00', '\\x00', 0, $2::bigint,
+    to_timestamp($2::bigint / 1000.0)::date) RETURNING id`,
+)
 
 /** A tick of bitcoin, a second later than the last. */
-async function record({ owner, clock }: World, text: string, afterMs = 1_000): Promise<RecordedTick[]> {
+async function record(
+  { owner, clock }: World,
+  text: string,
+  afterMs = 1_000,
+): Promise<RecordedTick[]> {
   clock.advance(afterMs)
   const [price, recordedAt] = [unitsOf<Price>(text), clock.nowMs()]
   const [row] = await owner.rows<{ id: string }>(TICK, [price.toString(), recordedAt])
-  return [{
-    id: Number(row?.id), marketId: 1, price, ts: recordedAt, recordedAt, symbol: '', source: 'bench', prevHash: new Uint8Array(1), hash: new Uint8Array(1), volume: quantity(0n), barTime: undefined,
-  }]
+  return [
+    {
+      id: Number(row?.id),
+      marketId: 1,
+      price,
+      ts: recordedAt,
+      recordedAt,
+      symbol: '',
+      source: 'bench',
+      prevHash: new Uint8Array(1),
+      hash: new Uint8Array(1),
+      volume: quantity(0n),
+      barTime: undefined,
+    },
+  ]
 }

@@ -20,7 +20,10 @@ export type Flow = {
   readonly sides: Uint8Array
   readonly ticks: Int32Array
   readonly lots: Int32Array
-  /** Of the order that is placed or cancelled; ids count from 0. Each order is its own owner, since the libraries know no owners. */
+  /**
+   * Of the order that is placed or cancelled; ids count from 0. Each order is its own owner, since
+   * the libraries know no owners.
+   */
   readonly ids: Int32Array
   readonly maxTicks: number
   /** What any right book has traded at the end. */
@@ -29,18 +32,25 @@ export type Flow = {
   readonly restingAtEnd: number
 }
 
-/** How far from the middle orders rest: mostly near the best price as in real markets, or evenly, the worst for caches. */
+/**
+ * How far from the middle orders rest: mostly near the best price as in real markets, or evenly,
+ * the worst for caches.
+ */
 export type Spread = 'near the best' | 'evenly'
 
 /**
- * Makes a flow of 55 % new resting orders, 35 % cancels of any resting order and 10 % orders that cross the spread and
- * are never left in the book, around a given number of resting orders. The same arguments make the same flow.
+ * Makes a flow of 55 % new resting orders, 35 % cancels of any resting order and 10 % orders that
+ * cross the spread and are never left in the book, around a given number of resting orders. The
+ * same arguments make the same flow.
  */
 export function flowAround(resting: number, commands: number, spread: Spread): Flow {
   const length = resting + commands
   const columns = {
-    kinds: new Uint8Array(length), sides: new Uint8Array(length), ticks: new Int32Array(length),
-    lots: new Int32Array(length), ids: new Int32Array(length),
+    kinds: new Uint8Array(length),
+    sides: new Uint8Array(length),
+    ticks: new Int32Array(length),
+    lots: new Int32Array(length),
+    ids: new Int32Array(length),
   }
   const book = new OrderBook(MAX_TICKS, resting * 2)
   const random = randomFrom(FIRST_SEED + resting)
@@ -50,12 +60,17 @@ export function flowAround(resting: number, commands: number, spread: Spread): F
   for (let index = 0; index < length; index++) {
     const kind = index < resting ? ADD : kindOf(random(), live.count, resting)
     const side = (random() < 0.5 ? SIDE.buy : SIDE.sell) as BookSide
-    const away = 1 + Math.floor((spread === 'evenly' ? random() : Math.min(-Math.log(1 - random()) / 8, 1)) * (width - 1))
+    const away =
+      1 +
+      Math.floor(
+        (spread === 'evenly' ? random() : Math.min(-Math.log(1 - random()) / 8, 1)) * (width - 1),
+      )
     const lots = 1 + Math.floor(random() * MAX_LOTS)
     const id = kind === CANCEL ? live.at(Math.floor(random() * live.count)) : index
     columns.kinds[index] = kind
     columns.sides[index] = side
-    columns.ticks[index] = MIDDLE_TICKS + (kind === CROSS ? width : -away) * (side === SIDE.buy ? 1 : -1)
+    columns.ticks[index] =
+      MIDDLE_TICKS + (kind === CROSS ? width : -away) * (side === SIDE.buy ? 1 : -1)
     columns.lots[index] = kind === CROSS ? lots * 2 : lots
     columns.ids[index] = id
     if (kind === CANCEL) {
@@ -64,7 +79,14 @@ export function flowAround(resting: number, commands: number, spread: Spread): F
       continue
     }
     const timeInForce = kind === ADD ? TIME_IN_FORCE.GTC : TIME_IN_FORCE.IOC
-    book.place(side, columns.ticks[index] as number, columns.lots[index] as number, id, id, timeInForce)
+    book.place(
+      side,
+      columns.ticks[index] as number,
+      columns.lots[index] as number,
+      id,
+      id,
+      timeInForce,
+    )
     if (kind === ADD) live.add(id, book.restingHandle)
     for (let fill = 0; fill < book.fills.count; fill++) {
       fills++
@@ -72,10 +94,22 @@ export function flowAround(resting: number, commands: number, spread: Spread): F
       if (book.fills.makerDone(fill)) live.remove(book.fills.makerId(fill))
     }
   }
-  return { resting, warmUp: resting, length, ...columns, maxTicks: MAX_TICKS, fills, tradedLots, restingAtEnd: book.size }
+  return {
+    resting,
+    warmUp: resting,
+    length,
+    ...columns,
+    maxTicks: MAX_TICKS,
+    fills,
+    tradedLots,
+    restingAtEnd: book.size,
+  }
 }
 
-/** Crossing orders take two resting ones on average, which balances the shares; drift beyond a tenth is pushed back. */
+/**
+ * Crossing orders take two resting ones on average, which balances the shares; drift beyond a tenth
+ * is pushed back.
+ */
 function kindOf(dice: number, live: number, resting: number): number {
   if (dice >= 0.9) return CROSS
   if (live > resting * 1.1) return CANCEL
@@ -96,8 +130,12 @@ class LiveOrders {
     this.#handles = new Int32Array(capacity)
   }
 
-  at(place: number): number { return this.#ids[place] as number }
-  handleOf(id: number): number { return this.#handles[id] as number }
+  at(place: number): number {
+    return this.#ids[place] as number
+  }
+  handleOf(id: number): number {
+    return this.#handles[id] as number
+  }
 
   add(id: number, handle: number): void {
     this.#handles[id] = handle

@@ -9,18 +9,32 @@ import { ADD, CANCEL, flowAround } from './order-book-flow.ts'
 export type BenchResult = {
   readonly name: string
   readonly baseline: string
-  readonly rows: readonly { readonly case: string; readonly ours: number; readonly theirs: number; readonly ratio: number; readonly unit: string }[]
+  readonly rows: readonly {
+    readonly case: string
+    readonly ours: number
+    readonly theirs: number
+    readonly ratio: number
+    readonly unit: string
+  }[]
 }
 
 const COMMANDS = 200_000
-const CASES: readonly (readonly [resting: number, spread: Spread])[] = [[1_000, 'near the best'], [100_000, 'near the best'], [100_000, 'evenly']]
+const CASES: readonly (readonly [resting: number, spread: Spread])[] = [
+  [1_000, 'near the best'],
+  [100_000, 'near the best'],
+  [100_000, 'evenly'],
+]
 const ROUNDS = 3
 /** Ours are so short that several fit into one of theirs. */
 const OUR_TURNS = 6
 
-/** The part of the two libraries that a book needs; they share it, one having grown from the other. */
+/**
+ * The part of the two libraries that a book needs; they share it, one having grown from the other.
+ */
 type LibraryBook = {
-  limit(order: { id: string; side: string; size: number; price: number; timeInForce: string }): { quantityLeft: number }
+  limit(order: { id: string; side: string; size: number; price: number; timeInForce: string }): {
+    quantityLeft: number
+  }
   cancel(id: string): unknown
   depth(): [asks: [price: number, size: number][], bids: [price: number, size: number][]]
 }
@@ -30,8 +44,9 @@ const LIBRARIES: readonly { name: string; make: () => LibraryBook }[] = [
 ]
 
 /**
- * Operations per second of our book and of two libraries on the same flow, and what becomes of 0.1 + 0.2 against 0.3.
- * The books take turns and each is given its fastest turn, since other work on the machine can only slow one down.
+ * Operations per second of our book and of two libraries on the same flow, and what becomes of 0.1
+ * + 0.2 against 0.3. The books take turns and each is given its fastest turn, since other work on
+ * the machine can only slow one down.
  */
 export async function orderBook(): Promise<BenchResult> {
   const rows: BenchResult['rows'][number][] = []
@@ -41,22 +56,45 @@ export async function orderBook(): Promise<BenchResult> {
     const theirs = LIBRARIES.map(() => 0)
     for (let round = 0; round < ROUNDS; round++) {
       for (let turn = 0; turn < OUR_TURNS; turn++) ours = Math.max(ours, runOurs(flow))
-      LIBRARIES.forEach(({ make }, index) => { theirs[index] = Math.max(theirs[index] as number, runTheirs(make(), flow)) })
+      LIBRARIES.forEach(({ make }, index) => {
+        theirs[index] = Math.max(theirs[index] as number, runTheirs(make(), flow))
+      })
     }
-    LIBRARIES.forEach(({ name }, index) => rows.push(speedRow(`${resting.toLocaleString('en')} resting ${spread}, ${name}`, ours, theirs[index] as number)))
+    LIBRARIES.forEach(({ name }, index) =>
+      rows.push(
+        speedRow(
+          `${resting.toLocaleString('en')} resting ${spread}, ${name}`,
+          ours,
+          theirs[index] as number,
+        ),
+      ),
+    )
   }
   for (const { name, make } of LIBRARIES) {
     const [ours, theirs] = [levelsLeftInOurs(), levelsLeftInTheirs(make())]
-    rows.push({ case: `sells of 0.1 and 0.2 against a buy of 0.3, ${name}`, ours, theirs, ratio: NaN, unit: 'price levels left (0 is exact)' })
+    rows.push({
+      case: `sells of 0.1 and 0.2 against a buy of 0.3, ${name}`,
+      ours,
+      theirs,
+      ratio: NaN,
+      unit: 'price levels left (0 is exact)',
+    })
   }
-  return { name: 'order-book', baseline: 'nodejs-order-book 10.1.1 and hft-limit-order-book 7.0.2', rows }
+  return {
+    name: 'order-book',
+    baseline: 'nodejs-order-book 10.1.1 and hft-limit-order-book 7.0.2',
+    rows,
+  }
 }
 
 function speedRow(name: string, ours: number, theirs: number): BenchResult['rows'][number] {
   return { case: name, ours, theirs, ratio: ours / theirs, unit: 'million operations/s' }
 }
 
-/** Answers million operations per second; throws when the trades are not the flow's, since speed without them is nothing. */
+/**
+ * Answers million operations per second; throws when the trades are not the flow's, since speed
+ * without them is nothing.
+ */
 function runOurs(flow: Flow): number {
   const book = new OrderBook(flow.maxTicks, flow.resting * 2)
   const handles = new Int32Array(flow.length)
@@ -70,7 +108,14 @@ function runOurs(flow: Flow): number {
       continue
     }
     const timeInForce = kind === ADD ? TIME_IN_FORCE.GTC : TIME_IN_FORCE.IOC
-    book.place(flow.sides[index] as BookSide, flow.ticks[index] as number, flow.lots[index] as number, id, id, timeInForce)
+    book.place(
+      flow.sides[index] as BookSide,
+      flow.ticks[index] as number,
+      flow.lots[index] as number,
+      id,
+      id,
+      timeInForce,
+    )
     handles[id] = book.restingHandle
     const count = book.fills.count
     fills += count
@@ -96,7 +141,11 @@ function runTheirs(book: LibraryBook, flow: Flow): number {
     }
     const size = flow.lots[index] as number
     const answer = book.limit({
-      id, size, side: flow.sides[index] === SIDE.buy ? 'buy' : 'sell', price: flow.ticks[index] as number, timeInForce: kind === ADD ? 'GTC' : 'IOC',
+      id,
+      size,
+      side: flow.sides[index] === SIDE.buy ? 'buy' : 'sell',
+      price: flow.ticks[index] as number,
+      timeInForce: kind === ADD ? 'GTC' : 'IOC',
     })
     tradedLots += kind === ADD ? 0 : size - answer.quantityLeft
   }

@@ -2,8 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { freezePostings, judge, listMarket, type Market, MAX_TICKS, openOrder, type OrderRequest } from '@candor/engine'
-import { type Notional, price, type Price, quantity, type Quantity, type Rate, unitsOf } from '@candor/money'
+import {
+  freezePostings,
+  judge,
+  listMarket,
+  type Market,
+  MAX_TICKS,
+  openOrder,
+  type OrderRequest,
+} from '@candor/engine'
+import {
+  type Notional,
+  price,
+  type Price,
+  quantity,
+  type Quantity,
+  type Rate,
+  unitsOf,
+} from '@candor/money'
 import { systemClock } from '@candor/server/clock/clock'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
@@ -11,7 +27,14 @@ import { type Lease, takeLeases } from '@candor/server/db/lease'
 import { migrate } from '@candor/server/db/migrate'
 import { orderGates } from '@candor/server/modules/borrowing/index'
 import { loadCatalogue, readListing } from '@candor/server/modules/markets/index'
-import { chainOfParty, exchangeAccounts, lock, openAccounts, post, recordTypes } from '@candor/server/modules/ledger/index'
+import {
+  chainOfParty,
+  exchangeAccounts,
+  lock,
+  openAccounts,
+  post,
+  recordTypes,
+} from '@candor/server/modules/ledger/index'
 import { feeDiscounts } from '@candor/server/modules/rewards/index'
 import { Exchange } from '@candor/server/modules/spot/index'
 import { fundExchangeAccounts } from '@candor/testing/funding'
@@ -23,17 +46,30 @@ const SECONDS = 6
 const HOUSE_MAKER = 4
 
 const market: Market = listMarket({
-  id: 1, symbol: 'BTC/USDT', baseCurrencyId: 1, quoteCurrencyId: 3, baseDecimals: 8, quoteDecimals: 8, open: true,
-  priceStep: unitsOf<Price>('0.01'), amountStep: unitsOf<Quantity>('0.00000001'), maxPrice: price(BigInt(MAX_TICKS) * 1_000_000n),
-  maxAmount: unitsOf<Quantity>('10000'), minNotional: unitsOf<Notional>('5'), maxOpenOrders: 1_000_000, makerFee: unitsOf<Rate>('0.001'), takerFee: unitsOf<Rate>('0.001'),
+  id: 1,
+  symbol: 'BTC/USDT',
+  baseCurrencyId: 1,
+  quoteCurrencyId: 3,
+  baseDecimals: 8,
+  quoteDecimals: 8,
+  open: true,
+  priceStep: unitsOf<Price>('0.01'),
+  amountStep: unitsOf<Quantity>('0.00000001'),
+  maxPrice: price(BigInt(MAX_TICKS) * 1_000_000n),
+  maxAmount: unitsOf<Quantity>('10000'),
+  minNotional: unitsOf<Notional>('5'),
+  maxOpenOrders: 1_000_000,
+  makerFee: unitsOf<Rate>('0.001'),
+  takerFee: unitsOf<Rate>('0.001'),
 })
 
 type Person = { readonly partyId: number; readonly base: number; readonly quote: number }
 type Measured = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number }
 
 /**
- * Acknowledged durable orders a second with every row in SQL, 64 in flight: the market's writer with its micro-batches against one
- * transaction for each order on the same database, which writes the same rows but matches nothing.
+ * Acknowledged durable orders a second with every row in SQL, 64 in flight: the market's writer
+ * with its micro-batches against one transaction for each order on the same database, which writes
+ * the same rows but matches nothing.
  */
 export async function orders(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
@@ -43,13 +79,33 @@ export async function orders(): Promise<BenchResult> {
   try {
     const people = await newPeople(database)
     const exchange = await openExchange(database)
-    const single = await measure((index) => oneTransaction(database, people[index % IN_FLIGHT] as Person, resting(index)))
-    const batched = await measure((index) => throughWriter(exchange, people[index % IN_FLIGHT] as Person, resting(index)))
-    const crossing = await measure((index) => throughWriter(exchange, people[index % IN_FLIGHT] as Person, crossed(index)))
+    const single = await measure((index) =>
+      oneTransaction(database, people[index % IN_FLIGHT] as Person, resting(index)),
+    )
+    const batched = await measure((index) =>
+      throughWriter(exchange, people[index % IN_FLIGHT] as Person, resting(index)),
+    )
+    const crossing = await measure((index) =>
+      throughWriter(exchange, people[index % IN_FLIGHT] as Person, crossed(index)),
+    )
     await exchange.stop()
     const overHttp = await httpOrders()
-    const row = (name: string, ours: Measured) => ({ case: name, ours: Math.round(ours.perSecond), theirs: Math.round(single.perSecond), ratio: ours.perSecond / single.perSecond, unit: latency(ours, single) })
-    return { name: 'durable orders', baseline: 'one transaction per order', rows: [row('resting orders', batched), row('half of them filled', crossing), row('resting orders over HTTP', overHttp)] }
+    const row = (name: string, ours: Measured) => ({
+      case: name,
+      ours: Math.round(ours.perSecond),
+      theirs: Math.round(single.perSecond),
+      ratio: ours.perSecond / single.perSecond,
+      unit: latency(ours, single),
+    })
+    return {
+      name: 'durable orders',
+      baseline: 'one transaction per order',
+      rows: [
+        row('resting orders', batched),
+        row('half of them filled', crossing),
+        row('resting orders over HTTP', overHttp),
+      ],
+    }
   } finally {
     await database.close()
     await postgres.stop()
@@ -65,66 +121,135 @@ async function measure(placeOne: (index: number) => Promise<void>): Promise<Meas
   const times: number[] = []
   const began = performance.now()
   let next = 0
-  await Promise.all(Array.from({ length: IN_FLIGHT }, async () => {
-    while (performance.now() - began < SECONDS * 1000) {
-      const sentAt = performance.now()
-      await placeOne(next++)
-      times.push(performance.now() - sentAt)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: IN_FLIGHT }, async () => {
+      while (performance.now() - began < SECONDS * 1000) {
+        const sentAt = performance.now()
+        await placeOne(next++)
+        times.push(performance.now() - sentAt)
+      }
+    }),
+  )
   const seconds = (performance.now() - began) / 1000
   times.sort((a, b) => a - b)
-  return { perSecond: times.length / seconds, p50Ms: times[times.length >> 1] ?? 0, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 }
+  return {
+    perSecond: times.length / seconds,
+    p50Ms: times[times.length >> 1] ?? 0,
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+  }
 }
 
 function resting(index: number): OrderRequest {
-  return { side: 'buy', amount: unitsOf<Quantity>('0.001'), price: price(BigInt(4_000_000 + (index % 5_000)) * 1_000_000n) }
+  return {
+    side: 'buy',
+    amount: unitsOf<Quantity>('0.001'),
+    price: price(BigInt(4_000_000 + (index % 5_000)) * 1_000_000n),
+  }
 }
 
 function crossed(index: number): OrderRequest {
-  return { side: index % 2 === 0 ? 'sell' : 'buy', amount: unitsOf<Quantity>('0.001'), price: price(5_000_000n * 1_000_000n) }
+  return {
+    side: index % 2 === 0 ? 'sell' : 'buy',
+    amount: unitsOf<Quantity>('0.001'),
+    price: price(5_000_000n * 1_000_000n),
+  }
 }
 
-async function throughWriter(exchange: Exchange, { partyId }: Person, request: OrderRequest): Promise<void> {
+async function throughWriter(
+  exchange: Exchange,
+  { partyId }: Person,
+  request: OrderRequest,
+): Promise<void> {
   const intent = { key: randomUUID(), call: 'spot.placeOrder', bodyHash: Buffer.alloc(32) }
-  const result = await exchange.writer(market.id)?.submit({ kind: 'place', partyId, request, clientOrderId: undefined, intent })
+  const result = await exchange
+    .writer(market.id)
+    ?.submit({ kind: 'place', partyId, request, clientOrderId: undefined, intent })
   if (result === undefined || !('placed' in result)) throw new Error(JSON.stringify(result))
 }
 
-const CLAIM = sql('bench-claim', 'INSERT INTO idempotency (party_id, key, call, body_hash, reply, created_at) VALUES ($1, $2, $3, $4, $5, now())')
+const CLAIM = sql(
+  'bench-claim',
+  `
+    INSERT INTO idempotency (party_id, key, call, body_hash, reply, created_at)
+    VALUES ($1, $2, $3, $4, $5, now())`,
+)
 const ORDER_ID = sql('bench-order-id', `SELECT nextval('spot_order_id') AS id`)
-const INSERT = sql('bench-insert', `
-  INSERT INTO spot_order (id, market_id, party_id, side, kind, time_in_force, price, amount, maker_fee, taker_fee, price_at_entry, frozen_at_entry, status, frozen, created_at, updated_at)
-  VALUES ($1, 2, $2, 1, 'limit', 'GTC', $3, $4, 100000, 100000, 0, $5, 1, $5, now(), now())`)
+const INSERT = sql(
+  'bench-insert',
+  `
+  INSERT INTO spot_order (id, market_id, party_id, side, kind, time_in_force, price, amount,
+    maker_fee, taker_fee, price_at_entry, frozen_at_entry, status, frozen, created_at, updated_at)
+  VALUES ($1, 2, $2, 1, 'limit', 'GTC', $3, $4, 100000, 100000, 0, $5, 1, $5, now(), now())`,
+)
 const EVENT = sql('bench-event', 'INSERT INTO outbox (events, created_at) VALUES ($1, now())')
 
-/** The plain way: lock, decide and write one order in a transaction of its own, with the same rows as the writer leaves. */
-async function oneTransaction(database: Database, person: Person, request: OrderRequest): Promise<void> {
-  const terms = judge(request, market, { lastTick: undefined, bestBid: undefined, bestAsk: undefined, openOrders: 0 })
+/**
+ * The plain way: lock, decide and write one order in a transaction of its own, with the same rows
+ * as the writer leaves.
+ */
+async function oneTransaction(
+  database: Database,
+  person: Person,
+  request: OrderRequest,
+): Promise<void> {
+  const terms = judge(request, market, {
+    lastTick: undefined,
+    bestBid: undefined,
+    bestAsk: undefined,
+    openOrders: 0,
+  })
   if ('refused' in terms) throw new Error(terms.refused)
   await database.transaction(async (tx) => {
     const balances = await lock(tx, [person.quote])
-    if ((balances.get(person.quote)?.available ?? 0n) < terms.freeze) throw new Error('out of money')
+    if ((balances.get(person.quote)?.available ?? 0n) < terms.freeze)
+      throw new Error('out of money')
     const [row] = await tx.rows<{ id: string }>(ORDER_ID)
-    await tx.rows(INSERT, [row?.id, person.partyId, terms.price.toString(), terms.amount.toString(), terms.freeze.toString()])
+    await tx.rows(INSERT, [
+      row?.id,
+      person.partyId,
+      terms.price.toString(),
+      terms.amount.toString(),
+      terms.freeze.toString(),
+    ])
     const entries = freezePostings(openOrder(terms)).map((posting) => ({
-      account: person.quote, part: posting.part === 'available' ? 0 as const : 1 as const, type: recordTypes.spotFreeze, change: quantity(posting.change),
+      account: person.quote,
+      part: posting.part === 'available' ? (0 as const) : (1 as const),
+      type: recordTypes.spotFreeze,
+      change: quantity(posting.change),
     }))
-    await post(tx, chainOfParty(person.partyId), new Date(), [{ cause: 'bench.freeze', reference: String(row?.id), params: { order: Number(row?.id) }, entries }])
-    await tx.rows(CLAIM, [person.partyId, randomUUID(), 'spot.placeOrder', Buffer.alloc(32), JSON.stringify({ id: row?.id })])
-    await tx.rows(EVENT, [JSON.stringify([{ partyId: person.partyId, event: 'coin_trade', payload: { id: row?.id } }])])
+    await post(tx, chainOfParty(person.partyId), new Date(), [
+      {
+        cause: 'bench.freeze',
+        reference: String(row?.id),
+        params: { order: Number(row?.id) },
+        entries,
+      },
+    ])
+    await tx.rows(CLAIM, [
+      person.partyId,
+      randomUUID(),
+      'spot.placeOrder',
+      Buffer.alloc(32),
+      JSON.stringify({ id: row?.id }),
+    ])
+    await tx.rows(EVENT, [
+      JSON.stringify([{ partyId: person.partyId, event: 'coin_trade', payload: { id: row?.id } }]),
+    ])
   })
 }
 
 async function newPeople(database: Database): Promise<Person[]> {
   const people: Person[] = []
   for (let index = 0; index < IN_FLIGHT; index += 1) {
-    const [row] = await database.rows<{ id: string }>(sql('', 'INSERT INTO party (created_at) VALUES (now()) RETURNING id'))
+    const [row] = await database.rows<{ id: string }>(
+      sql('', 'INSERT INTO party (created_at) VALUES (now()) RETURNING id'),
+    )
     const partyId = Number(row?.id)
     await database.transaction((tx) => openAccounts(tx, partyId))
     await fundExchangeAccounts(database, partyId, { 1: '1000000', 3: '50000000000' })
     const accounts = await exchangeAccounts(database, [partyId], [1, 3])
-    const of = (currency: number) => accounts.find((account) => account.currencyId === currency)?.account ?? 0
+    const of = (currency: number) =>
+      accounts.find((account) => account.currencyId === currency)?.account ?? 0
     people.push({ partyId, base: of(1), quote: of(3) })
   }
   return people
@@ -134,9 +259,28 @@ async function openExchange(database: Database): Promise<Exchange> {
   const taken = await takeLeases(database, ['market:1'])
   if ('heldBy' in taken) throw new Error(taken.heldBy)
   const exchange = new Exchange({
-    database, clock: systemClock, housePartyId: HOUSE_MAKER, pairs: [{ market, base: 'BTC', quote: 'USDT' }], leaseOf: () => taken.leases[0] as Lease,
-    termsAt: () => market, lastTick: () => undefined, lastTickId: () => 0, feeDiscounts, orderGates: orderGates({ clock: systemClock, catalogue: await loadCatalogue(() => readListing(database)), lastPrice: () => undefined }),
-    onTicks: () => () => undefined, onEvents: () => undefined, onFault: (error) => { throw error }, onLeaseLost: (error) => { throw error },
+    database,
+    clock: systemClock,
+    housePartyId: HOUSE_MAKER,
+    pairs: [{ market, base: 'BTC', quote: 'USDT' }],
+    leaseOf: () => taken.leases[0] as Lease,
+    termsAt: () => market,
+    lastTick: () => undefined,
+    lastTickId: () => 0,
+    feeDiscounts,
+    orderGates: orderGates({
+      clock: systemClock,
+      catalogue: await loadCatalogue(() => readListing(database)),
+      lastPrice: () => undefined,
+    }),
+    onTicks: () => () => undefined,
+    onEvents: () => undefined,
+    onFault: (error) => {
+      throw error
+    },
+    onLeaseLost: (error) => {
+      throw error
+    },
   })
   await exchange.start()
   return exchange

@@ -8,12 +8,20 @@ import { fundExchangeAccounts } from '@candor/testing/funding'
 import { registerPerson } from '@candor/testing/people'
 import { startBenchPlatform } from './bench-platform.ts'
 
-/** A whole platform in a process of its own, durable, with people who have money; says where it is and ends with its standard input. */
+/**
+ * A whole platform in a process of its own, durable, with people who have money; says where it is
+ * and ends with its standard input.
+ */
 const PEOPLE = Number(process.argv[2] ?? '64')
-/** Customers known0@example.com and staff known0 and so on, who have a password and nothing else. */
+/**
+ * Customers known0@example.com and staff known0 and so on, who have a password and nothing else.
+ */
 const KNOWN = Number(process.argv[3] ?? '0')
 const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
-const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), log: () => undefined })
+const postgres = await startEmbeddedPostgres({
+  directory: join(folder, 'postgres'),
+  log: () => undefined,
+})
 await migrate(postgres.ownerUrl)
 const platform = await startBenchPlatform(folder, postgres.appUrl)
 const tokens: string[] = []
@@ -24,18 +32,39 @@ for (let index = 0; index < PEOPLE; index += 1) {
 }
 if (KNOWN > 0) await addKnown()
 process.stdout.write(`${JSON.stringify({ address: platform.address, pid: process.pid, tokens })}\n`)
-process.stdin.on('end', () => { void end() })
+process.stdin.on('end', () => {
+  void end()
+})
 process.stdin.resume()
 
-/** Registering some thousands would take their passwords' time each; all have the first person's. */
+/**
+ * Registering some thousands would take their passwords' time each; all have the first person's.
+ */
 async function addKnown(): Promise<void> {
-  const owner = openDatabase(postgres.ownerUrl, 1, (error) => { throw error })
-  await owner.rows(sql('', `
-    WITH parties AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, $1::int) RETURNING id), numbered AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM parties)
+  const owner = openDatabase(postgres.ownerUrl, 1, (error) => {
+    throw error
+  })
+  await owner.rows(
+    sql(
+      '',
+      `
+    WITH parties AS (INSERT INTO party (created_at) SELECT now() FROM generate_series(1, $1::int)
+      RETURNING id), numbered AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM parties)
     INSERT INTO app_user (id, username, email, password_hash, invite_code, created_at)
-    SELECT p.id, 'K' || p.id, 'known' || p.n || '@example.com', (SELECT password_hash FROM app_user WHERE email = 'bench0@example.com'), 'K' || p.id, now() FROM numbered p`), [KNOWN])
-  await owner.rows(sql('', `INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at)
-    SELECT 'known' || n, 'Known', roles, password_hash, totp_sealed, now() FROM staff_member, generate_series(0, $1::int - 1) AS n WHERE name = 'rita'`), [KNOWN])
+    SELECT p.id, 'K' || p.id, 'known' || p.n || '@example.com', (SELECT password_hash FROM app_user
+      WHERE email = 'bench0@example.com'), 'K' || p.id, now() FROM numbered p`,
+    ),
+    [KNOWN],
+  )
+  await owner.rows(
+    sql(
+      '',
+      `INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at)
+    SELECT 'known' || n, 'Known', roles, password_hash, totp_sealed, now()
+    FROM staff_member, generate_series(0, $1::int - 1) AS n WHERE name = 'rita'`,
+    ),
+    [KNOWN],
+  )
   await owner.rows(sql('', 'ANALYZE'))
   await owner.close()
 }

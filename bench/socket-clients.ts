@@ -1,8 +1,9 @@
 import { WebSocket } from 'ws'
 
 /**
- * So many clients of one server in a process of their own, listening as cheaply as can be: a message is counted and not read. Told
- * { url, clients, frames }, it says 'ready' once all are connected, and answers each later word with the events and bytes since the last.
+ * So many clients of one server in a process of their own, listening as cheaply as can be: a
+ * message is counted and not read. Told { url, clients, frames }, it says 'ready' once all are
+ * connected, and answers each later word with the events and bytes since the last.
  */
 type Wish = { readonly url: string; readonly clients: number; readonly frames: boolean }
 
@@ -19,13 +20,19 @@ process.on('message', (word: Wish | 'count') => {
 async function start({ url, clients, frames }: Wish): Promise<void> {
   const waiting = Array.from({ length: clients }, () => ({ url, frames }))
   // A few at a time, as the kernel's queue of new connections is short.
-  await Promise.all(Array.from({ length: 50 }, async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await connect(next.url, next.frames)
-  }))
+  await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+        await connect(next.url, next.frames)
+    }),
+  )
 }
 
 function connect(url: string, frames: boolean): Promise<void> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false })
+  const socket = new WebSocket(
+    `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+    { perMessageDeflate: false },
+  )
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
     socket.on('message', (data: Buffer) => {

@@ -21,9 +21,10 @@ const TICK_MS = 200
 const SECONDS = 8
 
 /**
- * What it costs the server to tell every client of every pair five times a second: our hub, which sends one frame for all pairs, against
- * one event for each pair on a server with the same settings. CPU of the server's process alone, per client and tick; the clients live
- * in another process.
+ * What it costs the server to tell every client of every pair five times a second: our hub, which
+ * sends one frame for all pairs, against one event for each pair on a server with the same
+ * settings. CPU of the server's process alone, per client and tick; the clients live in another
+ * process.
  */
 export async function sockets(): Promise<BenchResult> {
   const rows = []
@@ -31,7 +32,10 @@ export async function sockets(): Promise<BenchResult> {
     const ours = await measure(clients, true, framesOf)
     const theirs = await measure(clients, false, eventsOf)
     rows.push({
-      case: `${clients} clients`, ours: ours.microseconds, theirs: theirs.microseconds, ratio: theirs.microseconds / ours.microseconds,
+      case: `${clients} clients`,
+      ours: ours.microseconds,
+      theirs: theirs.microseconds,
+      ratio: theirs.microseconds / ours.microseconds,
       unit: `microseconds of CPU per client and tick; ${Math.round(ours.bytes)} bytes, theirs ${Math.round(theirs.bytes)}`,
     })
   }
@@ -45,9 +49,20 @@ type Sender = (http: HttpServer) => { tick(): void; close(): Promise<void> }
 /** Our hub; it sends by itself five times a second what has changed. */
 function framesOf(http: HttpServer): ReturnType<Sender> {
   const feed = movingFeed()
-  const hub = new Hub({ http, clock: systemClock, feed, authenticate: nobody, authenticateStaff: nobody, onFault: (error) => { throw error } })
+  const hub = new Hub({
+    http,
+    clock: systemClock,
+    feed,
+    authenticate: nobody,
+    authenticateStaff: nobody,
+    onFault: (error) => {
+      throw error
+    },
+  })
   return {
-    tick() { for (const { id } of feed.markets()) hub.quoteChanged(id) },
+    tick() {
+      for (const { id } of feed.markets()) hub.quoteChanged(id)
+    },
     close: () => hub.close(),
   }
 }
@@ -55,9 +70,15 @@ function framesOf(http: HttpServer): ReturnType<Sender> {
 /** The plain way: each pair is told of by itself, to everybody, as soon as it moves. */
 function eventsOf(http: HttpServer): ReturnType<Sender> {
   const feed = movingFeed()
-  const io = new Server(http, { serveClient: false, perMessageDeflate: false, httpCompression: false })
+  const io = new Server(http, {
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+  })
   return {
-    tick() { for (const market of feed.markets()) io.emit('daymarket', daymarket(feed, market)) },
+    tick() {
+      for (const market of feed.markets()) io.emit('daymarket', daymarket(feed, market))
+    },
     close: () => io.close(),
   }
 }
@@ -70,7 +91,9 @@ async function measure(clients: number, frames: boolean, open: Sender): Promise<
   try {
     load.send({ url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, clients, frames })
     await once(load, 'message')
-    const ticking = setInterval(() => { sender.tick() }, TICK_MS)
+    const ticking = setInterval(() => {
+      sender.tick()
+    }, TICK_MS)
     await pause(1_500)
     await count(load)
     const before = process.cpuUsage()
@@ -78,10 +101,14 @@ async function measure(clients: number, frames: boolean, open: Sender): Promise<
     const used = process.cpuUsage(before)
     const heard = await count(load)
     clearInterval(ticking)
-    // What arrived is what counts: on a machine that is short of time both send fewer ticks than they should.
+    // What arrived is what counts: on a machine that is short of time both send fewer ticks than
+    // they should.
     const told = heard.events / (frames ? 1 : PAIRS)
     const wished = (clients * SECONDS * 1_000) / TICK_MS
-    if (told < wished / 2) throw new Error(`only ${Math.round(told)} of ${wished} ticks arrived; this machine is too busy to measure anything`)
+    if (told < wished / 2)
+      throw new Error(
+        `only ${Math.round(told)} of ${wished} ticks arrived; this machine is too busy to measure anything`,
+      )
     return { microseconds: (used.user + used.system) / told, bytes: heard.bytes / told }
   } finally {
     load.kill()
@@ -91,20 +118,35 @@ async function measure(clients: number, frames: boolean, open: Sender): Promise<
 
 async function count(load: ChildProcess): Promise<Counted> {
   load.send('count')
-  const [counted] = await once(load, 'message') as [Counted]
+  const [counted] = (await once(load, 'message')) as [Counted]
   return counted
 }
 
 /** Twelve pairs whose figures differ each time they are read. */
 export function movingFeed(): Feed {
-  const markets = Array.from({ length: PAIRS }, (_, index) => ({ id: index + 1, symbol: `C${index + 1}/USDT`, baseId: index + 10, quoteId: 3, base: `C${index + 1}`, quote: 'USDT' }))
+  const markets = Array.from({ length: PAIRS }, (_, index) => ({
+    id: index + 1,
+    symbol: `C${index + 1}/USDT`,
+    baseId: index + 10,
+    quoteId: 3,
+    base: `C${index + 1}`,
+    quote: 'USDT',
+  }))
   let reads = 0
   return {
     markets: () => markets,
     quote(id) {
       reads += 1
       const price = (60_000 / id + (reads % 1_000) / 100).toFixed(8)
-      return { price, change: '+1.25', high: price, low: price, open: price, volume: '12345.67800000', tsMs: reads }
+      return {
+        price,
+        change: '+1.25',
+        high: price,
+        low: price,
+        open: price,
+        volume: '12345.67800000',
+        tsMs: reads,
+      }
     },
     bar: () => undefined,
     book: () => undefined,

@@ -19,17 +19,45 @@ type Kind = {
 
 const password = 'nobody has this password'
 const kinds: readonly Kind[] = [
-  { case: 'login, wrong password', turns: TRIES, ask: (name) => ({ path: '/user/login', body: { user_string: name, password } }) },
-  { case: 'staff login, wrong password', turns: TRIES, staff: true, ask: (name) => ({ path: '/staff/login', body: { name, password, totp: '123456' } }) },
-  { case: 'send code, scene forget', turns: 1, ask: (name) => ({ path: '/sms_mail', body: { user_string: name, scene: 'forget' } }) },
+  {
+    case: 'login, wrong password',
+    turns: TRIES,
+    ask: (name) => ({ path: '/user/login', body: { user_string: name, password } }),
+  },
+  {
+    case: 'staff login, wrong password',
+    turns: TRIES,
+    staff: true,
+    ask: (name) => ({ path: '/staff/login', body: { name, password, totp: '123456' } }),
+  },
+  {
+    case: 'send code, scene forget',
+    turns: 1,
+    ask: (name) => ({ path: '/sms_mail', body: { user_string: name, scene: 'forget' } }),
+  },
   // The codes that the kind before this one sent are alive.
-  { case: 'forget, wrong code', turns: TRIES, ask: (name, turn) => ({ path: '/user/forget', body: { account: name, code: `00000${turn}`, password, repassword: password } }) },
-  { case: 'register, wrong code', turns: TRIES, ask: (name) => ({ path: '/user/register', body: { user_string: name, code: '000000', password, re_password: password } }) },
+  {
+    case: 'forget, wrong code',
+    turns: TRIES,
+    ask: (name, turn) => ({
+      path: '/user/forget',
+      body: { account: name, code: `00000${turn}`, password, repassword: password },
+    }),
+  },
+  {
+    case: 'register, wrong code',
+    turns: TRIES,
+    ask: (name) => ({
+      path: '/user/register',
+      body: { user_string: name, code: '000000', password, re_password: password },
+    }),
+  },
 ]
 
 /**
- * Whether answers tell who is registered (AUTH-02, AUTH-12): each call with known names and with unknown ones in turn, so that whatever
- * else the machine does hits both alike. The bodies must be the same; the ratio of the medians is what a stranger could measure.
+ * Whether answers tell who is registered (AUTH-02, AUTH-12): each call with known names and with
+ * unknown ones in turn, so that whatever else the machine does hits both alike. The bodies must be
+ * the same; the ratio of the medians is what a stranger could measure.
  */
 export async function uniformAnswers(): Promise<BenchResult> {
   const { child, address } = await startPlatformProcess(1, SAMPLES + WARM_UP)
@@ -37,20 +65,32 @@ export async function uniformAnswers(): Promise<BenchResult> {
   try {
     const rows: BenchResult['rows'][number][] = []
     for (const kind of kinds) rows.push(await compare(agent, address, kind))
-    return { name: `answers to known names, ${SAMPLES} of each`, baseline: 'those to unknown names; the ratio is of the medians', rows }
+    return {
+      name: `answers to known names, ${SAMPLES} of each`,
+      baseline: 'those to unknown names; the ratio is of the medians',
+      rows,
+    }
   } finally {
     agent.destroy()
     child.stdin?.end()
-    await new Promise((resolve) => { child.once('exit', resolve) })
+    await new Promise((resolve) => {
+      child.once('exit', resolve)
+    })
   }
 }
 
-async function compare(agent: Agent, address: string, { case: name, ask, turns, staff }: Kind): Promise<BenchResult['rows'][number]> {
+async function compare(
+  agent: Agent,
+  address: string,
+  { case: name, ask, turns, staff }: Kind,
+): Promise<BenchResult['rows'][number]> {
   const times = { known: [] as number[], unknown: [] as number[] }
   const said = { known: new Set<string>(), unknown: new Set<string>() }
-  const nameOf = (side: keyof typeof times, index: number): string => (staff === true ? `${side}${index}` : `${side}${index}@example.com`)
+  const nameOf = (side: keyof typeof times, index: number): string =>
+    staff === true ? `${side}${index}` : `${side}${index}@example.com`
   for (let sample = 0; sample < SAMPLES + WARM_UP; sample += 1) {
-    const sides = Math.random() < 0.5 ? ['known', 'unknown'] as const : ['unknown', 'known'] as const
+    const sides =
+      Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const side of sides) {
       const { path, body } = ask(nameOf(side, Math.floor(sample / turns)), sample % turns)
       const { ms, text } = await send(agent, `${address}/api${path}`, body)
@@ -60,24 +100,49 @@ async function compare(agent: Agent, address: string, { case: name, ask, turns, 
     }
   }
   const [known, unknown] = [[...said.known].sort(), [...said.unknown].sort()]
-  if (known.join('\n') !== unknown.join('\n') || known.length !== 1) throw new Error(`${name}: known names are answered ${known.join(' ')}, unknown ones ${unknown.join(' ')}`)
+  if (known.join('\n') !== unknown.join('\n') || known.length !== 1)
+    throw new Error(
+      `${name}: known names are answered ${known.join(' ')}, unknown ones ${unknown.join(' ')}`,
+    )
   const [ours, theirs] = [median(times.known), median(times.unknown)]
-  return { case: name, ours, theirs, ratio: Math.max(ours, theirs) / Math.min(ours, theirs), unit: 'ms' }
+  return {
+    case: name,
+    ours,
+    theirs,
+    ratio: Math.max(ours, theirs) / Math.min(ours, theirs),
+    unit: 'ms',
+  }
 }
 
 function median(times: number[]): number {
   return times.sort((a, b) => a - b)[times.length >> 1] ?? NaN
 }
 
-function send(agent: Agent, url: string, body: Readonly<Record<string, string>>): Promise<{ ms: number; text: string }> {
+function send(
+  agent: Agent,
+  url: string,
+  body: Readonly<Record<string, string>>,
+): Promise<{ ms: number; text: string }> {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify(body)
     const beganAt = performance.now()
-    const sent = request(url, { agent, method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } }, (response) => {
-      let said = `${response.statusCode} `
-      response.on('data', (chunk: Buffer) => { said += chunk.toString() })
-      response.on('end', () => { resolve({ ms: performance.now() - beganAt, text: said }) })
-    })
+    const sent = request(
+      url,
+      {
+        agent,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+      },
+      (response) => {
+        let said = `${response.statusCode} `
+        response.on('data', (chunk: Buffer) => {
+          said += chunk.toString()
+        })
+        response.on('end', () => {
+          resolve({ ms: performance.now() - beganAt, text: said })
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end(text)
   })

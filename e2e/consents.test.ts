@@ -7,7 +7,9 @@ import { visit } from './rig/visitor.ts'
 const page98 = '/pages/setting/consents'
 let rig: Rig
 
-beforeAll(async () => { rig = await openRig() })
+beforeAll(async () => {
+  rig = await openRig()
+})
 afterAll(() => rig.close())
 
 /** Somebody who has not agreed to the terms in force, as everybody at a new version. */
@@ -51,28 +53,35 @@ it('PAGE-98 USER-36 the app asks at its opening, lets one go on, sends whoever i
   })
 })
 
-it('PAGE-98 USER-36 a login asks too, and returns to the page that was wanted', () => visit(rig, {}, async (visitor) => {
-  const { page } = visitor
-  await newUnasked('asked-at-login@example.com')
-  await visitor.open('/pages/common/login?return=/pages/market/market')
-  await page.getByRole('textbox', { name: said('auth.account.email') }).fill('asked-at-login@example.com')
-  await page.locator('input[type=password]').fill(personPassword)
-  await page.locator('form button[type=submit]').click()
-  await expect.poll(() => visitor.path()).toBe(`${page98}?return=/pages/market/market`)
-  await page.getByRole('button', { name: said('articles.consents.agree') }).click()
-  await expect.poll(() => visitor.path()).toBe('/pages/market/market')
-}))
+it('PAGE-98 USER-36 a login asks too, and returns to the page that was wanted', () =>
+  visit(rig, {}, async (visitor) => {
+    const { page } = visitor
+    await newUnasked('asked-at-login@example.com')
+    await visitor.open('/pages/common/login?return=/pages/market/market')
+    await page
+      .getByRole('textbox', { name: said('auth.account.email') })
+      .fill('asked-at-login@example.com')
+    await page.locator('input[type=password]').fill(personPassword)
+    await page.locator('form button[type=submit]').click()
+    await expect.poll(() => visitor.path()).toBe(`${page98}?return=/pages/market/market`)
+    await page.getByRole('button', { name: said('articles.consents.agree') }).click()
+    await expect.poll(() => visitor.path()).toBe('/pages/market/market')
+  }))
 
-it('PAGE-03 USER-36 USER-37 whoever registers agrees to the version that he could read, and finds it again', () => visit(rig, {}, async (visitor) => {
-  const { page } = visitor
-  const sent: unknown[] = []
-  page.on('request', (request) => { if (request.url().endsWith('/user/register')) sent.push(request.postDataJSON()) })
-  await visitor.open('/pages/common/register')
-  await page.getByRole('textbox', { name: said('auth.account.email') }).fill('agrees@example.com')
-  await page.getByRole('button', { name: said('kit.code.send') }).click()
-  await page.getByRole('textbox', { name: said('auth.code.label') }).fill('000000')
-  for (const input of await page.locator('input[type=password]').all()) await input.fill(personPassword)
-  await page.getByRole('checkbox', { name: said('auth.register.consent') }).check({ force: true })
-  await page.getByRole('button', { name: said('auth.register.submit') }).click()
-  await expect.poll(() => sent).toMatchObject([{ terms: 1 }])
-}))
+it('PAGE-03 USER-36 USER-37 whoever registers agrees to the version that he could read, and finds it again', () =>
+  visit(rig, {}, async (visitor) => {
+    const { page } = visitor
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/user/register')) sent.push(request.postDataJSON())
+    })
+    await visitor.open('/pages/common/register')
+    await page.getByRole('textbox', { name: said('auth.account.email') }).fill('agrees@example.com')
+    await page.getByRole('button', { name: said('kit.code.send') }).click()
+    await page.getByRole('textbox', { name: said('auth.code.label') }).fill('000000')
+    for (const input of await page.locator('input[type=password]').all())
+      await input.fill(personPassword)
+    await page.getByRole('checkbox', { name: said('auth.register.consent') }).check({ force: true })
+    await page.getByRole('button', { name: said('auth.register.submit') }).click()
+    await expect.poll(() => sent).toMatchObject([{ terms: 1 }])
+  }))

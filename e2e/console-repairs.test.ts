@@ -9,19 +9,37 @@ import { visit } from './rig/visitor.ts'
 const REASON = 'edited past the server on Friday, and put back'
 let rig: Rig
 
-beforeAll(async () => { rig = await openRig() })
+beforeAll(async () => {
+  rig = await openRig()
+})
 afterAll(() => rig.close())
 
-/** What an edit of a balance leaves behind once it is put back: entries that were written meanwhile. */
+/**
+ * What an edit of a balance leaves behind once it is put back: entries that were written meanwhile.
+ */
 async function leaveADifference(): Promise<void> {
   const person = await newPerson(rig.world)
   await fund(rig.world, person.userId, { 3: '1000' })
-  const move = () => person.post('/wallet/change', { currency_id: 3, number: '10', from_field: 'change', to_field: 'micro' })
-  const edit = (by: number) => rig.world.asOwner('UPDATE account SET available = available + $2 WHERE party_id = $1 AND currency_id = 3 AND kind = 2', [person.userId, by])
+  const move = () =>
+    person.post('/wallet/change', {
+      currency_id: 3,
+      number: '10',
+      from_field: 'change',
+      to_field: 'micro',
+    })
+  const edit = (by: number) =>
+    rig.world.asOwner(
+      `
+        UPDATE account SET available = available + $2
+        WHERE party_id = $1 AND currency_id = 3 AND kind = 2`,
+      [person.userId, by],
+    )
   await edit(700)
   expect((await move()).type).toBe('ok')
   await edit(-700)
-  expect((await rig.world.platform.trading.reconciler.check()).findings.map(({ check }) => check)).toEqual(['entries'])
+  expect(
+    (await rig.world.platform.trading.reconciler.check()).findings.map(({ check }) => check),
+  ).toEqual(['entries'])
 }
 
 it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who cannot confirm it, another confirms it, and the house page tells it', async () => {
@@ -39,9 +57,15 @@ it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who
     expect(await page.getByLabel('Reason (public)').inputValue()).toBe(REASON)
     await page.getByRole('button', { name: 'Propose', exact: true }).click()
     await page.getByRole('dialog').getByText(REASON).waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: /^Propose/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Propose/ })
+      .click()
     await page.getByRole('table', { name: 'Proposals' }).locator('tbody tr').click()
-    await page.getByRole('region', { name: 'Proposal 1' }).getByText('waits for a second reviewer').waitFor()
+    await page
+      .getByRole('region', { name: 'Proposal 1' })
+      .getByText('waits for a second reviewer')
+      .waitFor()
     expect(await page.getByRole('button', { name: /^Confirm p$/ }).count()).toBe(0)
     await expectSound(page)
   })
@@ -51,13 +75,28 @@ it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who
     await desk.logIn('ravi')
     await page.getByRole('button', { name: /^Confirm p$/ }).click()
     await page.getByRole('dialog').getByText(REASON).waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: /^Confirm/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Confirm/ })
+      .click()
     await page.getByRole('region', { name: 'Proposal 1' }).getByText('explained').waitFor()
     await expectSound(page)
   })
-  expect(await rig.world.platform.trading.reconciler.check()).toMatchObject({ balanced: true, findings: [] })
+  expect(await rig.world.platform.trading.reconciler.check()).toMatchObject({
+    balanced: true,
+    findings: [],
+  })
   // The report is kept for two seconds.
-  await expect.poll(async () => ((await (await fetch(`${rig.world.address}/api/fairness/ledger`)).json()) as { message: unknown }).message).toMatchObject({ balanced: 1 })
+  await expect
+    .poll(
+      async () =>
+        (
+          (await (await fetch(`${rig.world.address}/api/fairness/ledger`)).json()) as {
+            message: unknown
+          }
+        ).message,
+    )
+    .toMatchObject({ balanced: 1 })
   await visit(rig, {}, async ({ page, open }) => {
     await open('/pages/fairness/house')
     await page.getByText(said('fairness.ledger.repairs', { count: 1 })).click()

@@ -17,12 +17,17 @@ let rig: Rig
 
 const members = new Map<string, StaffPerson>()
 
-beforeAll(async () => { rig = await openRig() })
+beforeAll(async () => {
+  rig = await openRig()
+})
 afterAll(() => rig.close())
 
-/** Somebody of the staff, signed in once: a code is good once, also that of the next half minute, which this takes since the login page takes this one's. */
+/**
+ * Somebody of the staff, signed in once: a code is good once, also that of the next half minute,
+ * which this takes since the login page takes this one's.
+ */
 async function signedInOnce(name: string): Promise<StaffPerson> {
-  const member = members.get(name) ?? await signInStaff(rig.world, name, Date.now() + 30_000)
+  const member = members.get(name) ?? (await signInStaff(rig.world, name, Date.now() + 30_000))
   members.set(name, member)
   return member
 }
@@ -36,18 +41,32 @@ it('STAFF-01 STAFF-02 STAFF-09 STAFF-10 the auditor logs in, reaches his own scr
     await page.getByLabel(/^Code/).fill('000000')
     await expectSound(page)
     await page.keyboard.press('Enter')
-    await page.getByRole('alert').getByText(/password is wrong/i).waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(/password is wrong/i)
+      .waitFor()
     await desk.logIn('otto')
     await page.getByRole('heading', { name: 'Requests is not open to you' }).waitFor()
     await page.getByText('It is for the role reviewer; you are signed in as auditor.').waitFor()
-    await expect.poll(() => page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allInnerTexts()).toEqual(['Audit log', 'Products', 'Repairs'])
+    await expect
+      .poll(() =>
+        page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allInnerTexts(),
+      )
+      .toEqual(['Audit log', 'Products', 'Repairs'])
     // A number beside a name is a key and no count: it is seen by who points at it.
-    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Products' }).hover()
+    await page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('link', { name: 'Products' })
+      .hover()
     await page.getByText('key 2', { exact: true }).waitFor()
     await page.getByText(/^Session ends \d\d:\d\d UTC/).waitFor()
     const refused = await page.evaluate(async () => {
       const { token } = JSON.parse(sessionStorage.getItem('session') ?? '{}') as { token: string }
-      return (await (await fetch('/api/staff/queue?kind=deposit', { headers: { authorization: token } })).json() as { code: string }).code
+      return (
+        (await (
+          await fetch('/api/staff/queue?kind=deposit', { headers: { authorization: token } })
+        ).json()) as { code: string }
+      ).code
     })
     expect(refused).toBe('STAFF_ONLY')
     await page.keyboard.press('1')
@@ -69,22 +88,38 @@ it('STAFF-01 the console is a page of its own, never kept and never framed, whos
   const bare = await fetch(`${rig.world.address}/console`, { redirect: 'manual' })
   expect([bare.status, bare.headers.get('location')]).toEqual([302, '/console/'])
   const { headers } = await fetch(`${rig.world.address}/console/`)
-  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*script-src 'self';.*style-src 'self';.*frame-ancestors 'none';.*require-trusted-types-for 'script'; trusted-types 'none'$/)
-  expect([headers.get('content-security-policy')?.includes('unsafe'), headers.get('cache-control'), headers.get('x-frame-options')]).toEqual([false, 'no-cache', 'DENY'])
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'.*script-src 'self';.*style-src 'self';.*frame-ancestors 'none';.*require-trusted-types-for 'script'; trusted-types 'none'$/,
+  )
+  expect([
+    headers.get('content-security-policy')?.includes('unsafe'),
+    headers.get('cache-control'),
+    headers.get('x-frame-options'),
+  ]).toEqual([false, 'no-cache', 'DENY'])
 })
 
 it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, a fail with a published reason, a pass that two must give, one that came too late, and a session that was ended elsewhere', async () => {
   const [first, second] = [await newApplicant(rig, 'Bo Chen'), await newApplicant(rig, 'Cy Diaz')]
   const person = await newPerson(rig.world)
-  const [large, small] = [await filedDeposit(rig, person, '2', BTC), await filedDeposit(rig, person, '75.5', USDT)]
-  await rig.world.asOwner(`UPDATE identity_request SET decide_by = now() - interval '1 hour' WHERE id = $1`, [first.id])
+  const [large, small] = [
+    await filedDeposit(rig, person, '2', BTC),
+    await filedDeposit(rig, person, '75.5', USDT),
+  ]
+  await rig.world.asOwner(
+    `UPDATE identity_request SET decide_by = now() - interval '1 hour' WHERE id = $1`,
+    [first.id],
+  )
   await visitDesk(rig, {}, async (desk) => {
     const { page } = desk
     await desk.open('')
     await desk.logIn('rita')
     const rows = page.getByRole('table', { name: 'Requests' }).locator('tbody tr')
     await rows.filter({ hasText: 'Bo Chen' }).getByText('overdue').waitFor()
-    expect(await rows.locator('td:first-child').allInnerTexts()).toEqual([...await rows.locator('td:first-child').allInnerTexts()].sort((a, b) => Number(a) - Number(b)))
+    expect(await rows.locator('td:first-child').allInnerTexts()).toEqual(
+      [...(await rows.locator('td:first-child').allInnerTexts())].sort(
+        (a, b) => Number(a) - Number(b),
+      ),
+    )
     await expectSound(page)
     await page.keyboard.press('/')
     await page.keyboard.type('Bo C')
@@ -95,15 +130,23 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     await panel.getByText('You decide this alone. Your vote is final.').waitFor()
     await failForReason(page, panel)
     const question = page.getByRole('dialog')
-    expect((await first.person.get('/real/state')).message).toMatchObject({ review_status: 3, real_data: { reason: expect.stringMatching(/name/) as unknown } })
+    expect((await first.person.get('/real/state')).message).toMatchObject({
+      review_status: 3,
+      real_data: { reason: expect.stringMatching(/name/) as unknown },
+    })
 
     await desk.open(`review/identity_basic/${second.id}`)
     await panel.getByText('Cy Diaz').waitFor()
     await page.keyboard.press('p')
     await question.waitFor()
-    await (await signInStaff(rig.world, 'ravi')).post('/staff/review', { kind: 'identity_basic', id: second.id, verdict: 'pass' })
+    await (
+      await signInStaff(rig.world, 'ravi')
+    ).post('/staff/review', { kind: 'identity_basic', id: second.id, verdict: 'pass' })
     await page.keyboard.press('Enter')
-    await panel.getByRole('alert').getByText(/^Somebody else decided this request a moment ago\. Nothing of yours was counted/).waitFor()
+    await panel
+      .getByRole('alert')
+      .getByText(/^Somebody else decided this request a moment ago\. Nothing of yours was counted/)
+      .waitFor()
     await rows.filter({ hasText: 'Cy Diaz' }).waitFor({ state: 'detached' })
 
     await page.keyboard.press(']')
@@ -127,12 +170,27 @@ it('STAFF-03 STAFF-04 STAFF-05 STAFF-11 with keys alone: a look that is logged, 
     await question.getByRole('heading', { name: 'Requests' }).waitFor()
     await expectSound(page)
     await page.keyboard.press('Escape')
-    await rig.world.asOwner(`UPDATE staff_session SET ended_at = now() WHERE staff_id = (SELECT id FROM staff_member WHERE name = 'rita')`)
-    await page.getByText('Your session has ended. Log in again; what you had typed is kept in this tab.').waitFor()
+    await rig.world.asOwner(
+      `
+        UPDATE staff_session SET ended_at = now()
+        WHERE staff_id = (SELECT id FROM staff_member WHERE name = 'rita')`,
+    )
+    await page
+      .getByText('Your session has ended. Log in again; what you had typed is kept in this tab.')
+      .waitFor()
   })
-  const looks = await rig.world.asOwner<{ said: { id: number } }>(`SELECT said FROM staff_log WHERE call = 'staff.picture' AND answer_of IS NULL`)
+  const looks = await rig.world.asOwner<{ said: { id: number } }>(
+    `SELECT said FROM staff_log WHERE call = 'staff.picture' AND answer_of IS NULL`,
+  )
   expect(looks.map(({ said }) => said.id)).toEqual([large])
-  expect((await rig.world.asOwner<{ status: number }>('SELECT status FROM deposit_request WHERE id = ANY ($1) ORDER BY id', [[large, small]])).map(({ status }) => status)).toEqual([1, 1])
+  expect(
+    (
+      await rig.world.asOwner<{ status: number }>(
+        'SELECT status FROM deposit_request WHERE id = ANY ($1) ORDER BY id',
+        [[large, small]],
+      )
+    ).map(({ status }) => status),
+  ).toEqual([1, 1])
 })
 
 it('STAFF-07 SITE-10 an article is written in two languages, the missing and the older ones are named, its preview is text, and what is not saved survives a reload', async () => {
@@ -167,23 +225,46 @@ it('STAFF-07 SITE-10 an article is written in two languages, the missing and the
     await column('ไทย').getByText('older than English').waitFor()
     await column('English').getByLabel('Title').fill('')
     await page.keyboard.press('Control+s')
-    await page.getByRole('alert').getByText(/^en: a title and a text are needed/).waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(/^en: a title and a text are needed/)
+      .waitFor()
     await page.getByRole('button', { name: 'Drop changes' }).click()
     await page.getByRole('dialog').getByText('What was typed since is gone.').waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('Everything is saved').waitFor()
     await page.keyboard.press('Escape')
-    const row = page.getByRole('table', { name: 'FAQ' }).locator('tbody tr', { hasText: 'Planned work' })
+    const row = page
+      .getByRole('table', { name: 'FAQ' })
+      .locator('tbody tr', { hasText: 'Planned work' })
     await row.waitFor()
-    expect((await row.locator('td').allInnerTexts()).slice(1, 9)).toEqual(['✓', 'missing', 'missing', 'older', 'missing', 'missing', 'missing', 'missing'])
+    expect((await row.locator('td').allInnerTexts()).slice(1, 9)).toEqual([
+      '✓',
+      'missing',
+      'missing',
+      'older',
+      'missing',
+      'missing',
+      'missing',
+      'missing',
+    ])
   })
 })
 
 it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by themselves as text, an answer and a picture reach the customer, and a draft stays with its conversation', async () => {
   const [ann, bob] = [await newPerson(rig.world), await newPerson(rig.world)]
-  for (let index = 0; index < 34; index += 1) await rig.world.asOwner(`INSERT INTO chat_message (user_id, sender, staff_name, type, content, created_at) VALUES ($1, 1, '', 1, $2, now() - interval '2 days' + $3 * interval '1 minute')`, [ann.userId, `question ${index}`, index])
+  for (let index = 0; index < 34; index += 1)
+    await rig.world.asOwner(
+      `
+        INSERT INTO chat_message (user_id, sender, staff_name, type, content, created_at)
+        VALUES ($1, 1, '', 1, $2, now() - interval '2 days' + $3 * interval '1 minute')`,
+      [ann.userId, `question ${index}`, index],
+    )
   await ann.post('/chat/send', { message: '<img src=x onerror=alert(1)> help', type: 1 })
-  await bob.post('/chat/send', { message: await uploadPicture(rig.world.address, bob, 'chat'), type: 2 })
+  await bob.post('/chat/send', {
+    message: await uploadPicture(rig.world.address, bob, 'chat'),
+    type: 2,
+  })
   await visitDesk(rig, {}, async (desk) => {
     const { page } = desk
     await desk.open('chat')
@@ -210,12 +291,25 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
     await log.getByText('Sam, ').last().waitFor()
     await ann.post('/chat/send', { message: 'thank you', type: 1 })
     await log.getByText('thank you').waitFor()
-    expect((await ann.post('/chat/get_chat_logs')).message).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ content: 'We look into it.', from_name: 'Sam', is_read: 0 })]) })
+    expect((await ann.post('/chat/get_chat_logs')).message).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({ content: 'We look into it.', from_name: 'Sam', is_read: 0 }),
+      ]),
+    })
     await sendPicture(page)
-    const answers = (await ann.post('/chat/get_chat_logs')).message as { data: { type: number; content: string }[] }
-    expect(answers.data.slice(-2)).toMatchObject([{ type: 2, content: expect.stringMatching(/^\/upload\/desk-/) as unknown }, { type: 1, content: 'Look at this.' }])
+    const answers = (await ann.post('/chat/get_chat_logs')).message as {
+      data: { type: number; content: string }[]
+    }
+    expect(answers.data.slice(-2)).toMatchObject([
+      { type: 2, content: expect.stringMatching(/^\/upload\/desk-/) as unknown },
+      { type: 1, content: 'Look at this.' },
+    ])
     const path = answers.data.findLast(({ type }) => type === 2)?.content ?? ''
-    expect([(await fetch(`${rig.world.address}${path}`, { headers: { authorization: ann.token } })).status, (await fetch(`${rig.world.address}${path}`)).status]).toEqual([200, 404])
+    expect([
+      (await fetch(`${rig.world.address}${path}`, { headers: { authorization: ann.token } }))
+        .status,
+      (await fetch(`${rig.world.address}${path}`)).status,
+    ]).toEqual([200, 404])
     await desk.open(`chat/${bob.userId}`)
     expect(await page.getByLabel('Your answer').inputValue()).toBe('half an answer')
     await outliveSession(page, 'half an answer')
@@ -223,12 +317,23 @@ it('STAFF-12 CHAT-04 CHAT-07 CHAT-08 who waits stands first, messages arrive by 
 })
 
 it('AUTH-31 every page of the console says that whoever reaches an open mailbox reads every code, its login and enrolment included, and none says it elsewhere', async () => {
-  const warning = (page: Page) => page.getByRole('alert').filter({ hasText: /^Open mailbox This server can be reached by others, and anybody there reads every code\./ })
-  const reached = (page: Page) => page.route(/\/api\/staff\/site/, (route) => route.fulfill({ json: { type: 'ok', message: { sandbox: 1, open_mailbox: 1 } } }))
+  const warning = (page: Page) =>
+    page.getByRole('alert').filter({
+      hasText:
+        /^Open mailbox This server can be reached by others, and anybody there reads every code\./,
+    })
+  const reached = (page: Page) =>
+    page.route(/\/api\/staff\/site/, (route) =>
+      route.fulfill({ json: { type: 'ok', message: { sandbox: 1, open_mailbox: 1 } } }),
+    )
   for (const name of [undefined, 'rita', 'edda'] as const) {
     const signedIn = name === undefined ? undefined : await signedInOnce(name)
     await visitDesk(rig, signedIn === undefined ? {} : { signedIn }, async ({ page, open }) => {
-      for (const screen of signedIn === undefined ? ['', `enrol/${'a'.repeat(43)}`] : name === 'rita' ? ['review/withdrawal', 'repairs'] : ['articles', 'products']) {
+      for (const screen of signedIn === undefined
+        ? ['', `enrol/${'a'.repeat(43)}`]
+        : name === 'rita'
+          ? ['review/withdrawal', 'repairs']
+          : ['articles', 'products']) {
         await page.unrouteAll()
         await open(screen)
         await page.reload()
@@ -250,7 +355,12 @@ it('STAFF-14 SITE-11 every page of a sandbox’s console says that it is one, it
     await expectSound(page)
     await picture('login')
   })
-  for (const [name, screens] of [['rita', ['review/withdrawal']], ['sam', ['chat']], ['edda', ['articles', 'products']], ['otto', ['audit', 'review']]] as const) {
+  for (const [name, screens] of [
+    ['rita', ['review/withdrawal']],
+    ['sam', ['chat']],
+    ['edda', ['articles', 'products']],
+    ['otto', ['audit', 'review']],
+  ] as const) {
     const signedIn = await signedInOnce(name)
     await visitDesk(rig, { signedIn }, async ({ page, open, picture }) => {
       for (const screen of screens) {
@@ -262,7 +372,9 @@ it('STAFF-14 SITE-11 every page of a sandbox’s console says that it is one, it
     })
   }
   await visitDesk(rig, {}, async ({ page, open }) => {
-    await page.route(/\/api\/staff\/site/, (route) => route.fulfill({ json: { type: 'ok', message: { sandbox: 0 } } }))
+    await page.route(/\/api\/staff\/site/, (route) =>
+      route.fulfill({ json: { type: 'ok', message: { sandbox: 0 } } }),
+    )
     await open('')
     await answerRead(page, '/api/staff/site')
     await page.getByLabel('Name').waitFor()

@@ -6,7 +6,9 @@ import { visit } from './rig/visitor.ts'
 
 let rig: Rig
 
-beforeAll(async () => { rig = await openRig() })
+beforeAll(async () => {
+  rig = await openRig()
+})
 afterAll(() => rig.close())
 
 it('APP-23 a copy button says copy success, and a QR picture can be saved and says saved to album', async () => {
@@ -15,12 +17,21 @@ it('APP-23 a copy button says copy success, and a QR picture can be saved and sa
     const { page } = visitor
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await visitor.open('/pages/fund/receive?currency=1')
-    await page.getByRole('button', { name: said('shell.action.copy') }).first().click()
-    await visitor.notice().getByText(/copy success/i).waitFor()
+    await page
+      .getByRole('button', { name: said('shell.action.copy') })
+      .first()
+      .click()
+    await visitor
+      .notice()
+      .getByText(/copy success/i)
+      .waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^sandbox-/)
     const downloaded = page.waitForEvent('download')
     await page.getByRole('button', { name: said('shell.action.saveImage') }).click()
     expect((await downloaded).suggestedFilename()).toMatch(/[.]png$/)
-    await visitor.notice().getByText(/saved to album/i).waitFor()
+    await visitor
+      .notice()
+      .getByText(/saved to album/i)
+      .waitFor()
   })
 })

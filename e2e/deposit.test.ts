@@ -10,7 +10,9 @@ import { visit } from './rig/visitor.ts'
 
 let rig: Rig
 
-beforeAll(async () => { rig = await openRig() })
+beforeAll(async () => {
+  rig = await openRig()
+})
 afterAll(() => rig.close())
 
 it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself after 10 s marked simulated, and the balance shows it', async () => {
@@ -20,8 +22,13 @@ it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself 
     await visitor.open('/pages/fund/select?for=deposit')
     await page.getByRole('searchbox').fill('usd')
     await page.getByText('USDT').first().click()
-    await page.getByRole('heading', { name: said('assets.deposit.title', { currency: 'USDT' }) }).waitFor()
-    await page.getByRole('button', { name: said('assets.deposit.useSample') }).first().click()
+    await page
+      .getByRole('heading', { name: said('assets.deposit.title', { currency: 'USDT' }) })
+      .waitFor()
+    await page
+      .getByRole('button', { name: said('assets.deposit.useSample') })
+      .first()
+      .click()
     await page.getByRole('button', { name: said('shell.action.remove') }).waitFor()
     await page.getByRole('textbox', { name: said('assets.deposit.amount') }).fill('250')
     const submit = page.getByRole('button', { name: said('shell.action.submit'), exact: true })
@@ -29,14 +36,34 @@ it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself 
     const filedAtMs = Date.now()
     await page.getByText(said('assets.deposit.status.pending'), { exact: true }).waitFor()
     await page.getByText(/Passes by itself in \d+ s/).waitFor()
-    await page.getByText(said('assets.deposit.credited', { amount: '250.00', currency: 'USDT' })).waitFor({ timeout: 20_000 })
+    await page
+      .getByText(said('assets.deposit.credited', { amount: '250.00', currency: 'USDT' }))
+      .waitFor({ timeout: 20_000 })
     expect(Date.now() - filedAtMs).toBeGreaterThan(9000)
     await page.getByText(said('assets.simulated'), { exact: true }).waitFor()
-    const [request] = ((await person.get('/recharge/log')).message as { data: { amount: string; created_at: string }[] }).data
-    await expect.poll(() => rowsOf(page.locator('main li').filter({ hasText: 'GMT' })), { message: 'its amount, state and moment' }).toEqual([`${figureFor(request?.amount ?? '')} USDT ${said('assets.deposit.status.passed')} ${momentFor(request?.created_at ?? '', { seconds: true })} ${said('assets.simulated')}`])
-    await expect.poll(() => page.getByRole('region', { name: said('assets.deposit.firstTitle') }).count(), { message: 'DEP-11 no first deposit any more' }).toBe(0)
+    const [request] = (
+      (await person.get('/recharge/log')).message as {
+        data: { amount: string; created_at: string }[]
+      }
+    ).data
+    await expect
+      .poll(() => rowsOf(page.locator('main li').filter({ hasText: 'GMT' })), {
+        message: 'its amount, state and moment',
+      })
+      .toEqual([
+        `${figureFor(request?.amount ?? '')} USDT ${said('assets.deposit.status.passed')} ${momentFor(request?.created_at ?? '', { seconds: true })} ${said('assets.simulated')}`,
+      ])
+    await expect
+      .poll(() => page.getByRole('region', { name: said('assets.deposit.firstTitle') }).count(), {
+        message: 'DEP-11 no first deposit any more',
+      })
+      .toBe(0)
     await visitor.open('/pages/fund/assets')
-    await page.getByRole('region', { name: said('assets.total') }).getByText(/250\.00/).first().waitFor()
+    await page
+      .getByRole('region', { name: said('assets.total') })
+      .getByText(/250\.00/)
+      .first()
+      .waitFor()
     await visitor.open('/pages/fund/assets_record?currency=3&account=exchange')
     await page.getByText(/\+250/).first().waitFor()
   })
@@ -47,15 +74,21 @@ it('SITE-04 PAGE-34 PAGE-37 the menu of the home page, and the page of a deposit
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/')
-    await page.getByRole('navigation', { name: said('shell.home.menu') }).getByRole('link', { name: said('shell.menu.deposit') }).click()
+    await page
+      .getByRole('navigation', { name: said('shell.home.menu') })
+      .getByRole('link', { name: said('shell.menu.deposit') })
+      .click()
     await expect.poll(() => visitor.path()).toBe('/pages/fund/select?for=deposit')
     for (const path of ['/pages/fund/receive', '/pages/fund/receive?currency=99']) {
       await visitor.open(path)
       await page.getByRole('heading', { name: said('assets.select.deposit') }).waitFor()
       await page.getByText('USDT', { exact: true }).first().click()
-      await page.getByRole('heading', { name: said('assets.deposit.title', { currency: 'USDT' }) }).waitFor()
+      await page
+        .getByRole('heading', { name: said('assets.deposit.title', { currency: 'USDT' }) })
+        .waitFor()
     }
-    // Nobody deposits SYN100: its page says so and leads to the choice of another coin, and is not met again on the way back.
+    // Nobody deposits SYN100: its page says so and leads to the choice of another coin, and is not
+    // met again on the way back.
     await visitor.open('/pages/fund/assets')
     await visitor.open('/pages/fund/receive?currency=12')
     await page.getByText(said('assets.deposit.closed')).waitFor()
@@ -75,24 +108,37 @@ it('DEP-03 DEP-04 APP-23 the address stands with its network, as a QR code of th
       await visitor.open('/pages/fund/receive?currency=3')
       await page.getByText(said('assets.deposit.testNetwork'), { exact: true }).waitFor()
       await page.getByRole('radiogroup', { name: said('assets.deposit.network') }).waitFor()
-      const { trc20, erc20 } = (await person.post('/wallet/get_in_address', { currency: 3 })).message as { trc20: string; erc20: string }
-      const code = () => codeAmong(page.getByRole('img', { name: said('assets.deposit.qr') }), [trc20, erc20])
+      const { trc20, erc20 } = (await person.post('/wallet/get_in_address', { currency: 3 }))
+        .message as { trc20: string; erc20: string }
+      const code = () =>
+        codeAmong(page.getByRole('img', { name: said('assets.deposit.qr') }), [trc20, erc20])
       await expect.poll(code).toBe(trc20)
       const saved = page.waitForEvent('download')
       await page.getByRole('button', { name: said('shell.action.saveImage') }).click()
       expect((await saved).suggestedFilename()).toMatch(/^USDT-TRC20/)
       await visitor.notice().getByText(said('shell.success.savedToAlbum')).waitFor()
-      addresses.push(await page.locator('p', { hasText: said('assets.deposit.address') }).innerText())
+      addresses.push(
+        await page.locator('p', { hasText: said('assets.deposit.address') }).innerText(),
+      )
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.getByRole('button', { name: said('shell.action.copy') }).first().click()
+      await page
+        .getByRole('button', { name: said('shell.action.copy') })
+        .first()
+        .click()
       await visitor.notice().getByText(said('shell.success.copy')).waitFor()
-      const [address = '', words] = (await page.evaluate(() => navigator.clipboard.readText())).split(' (')
+      const [address = '', words] = (
+        await page.evaluate(() => navigator.clipboard.readText())
+      ).split(' (')
       expect(addresses.at(-1)).toContain(address)
       expect(trc20, 'what is copied is what is drawn').toMatch(new RegExp(`^${address} `))
-      expect(words, 'the words travel with a copied address').toBe('test network, do not send real coins)')
+      expect(words, 'the words travel with a copied address').toBe(
+        'test network, do not send real coins)',
+      )
       await page.getByText('ERC20', { exact: true }).first().click()
       await expect.poll(code, { message: 'the code of the network that was chosen' }).toBe(erc20)
-      expect(await page.locator('p', { hasText: said('assets.deposit.address') }).innerText()).toContain(erc20.split(' ')[0])
+      expect(
+        await page.locator('p', { hasText: said('assets.deposit.address') }).innerText(),
+      ).toContain(erc20.split(' ')[0])
     })
   }
   expect(addresses[0]).not.toBe(addresses[1])
@@ -116,16 +162,26 @@ it('APP-27 PAGE-34 a request without amount or voucher names the first of them a
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
     const sent: string[] = []
-    page.on('request', (request) => { if (request.url().includes('charge_req')) sent.push(request.url()) })
+    page.on('request', (request) => {
+      if (request.url().includes('charge_req')) sent.push(request.url())
+    })
     await visitor.open('/pages/fund/receive?currency=3')
     const submit = page.getByRole('button', { name: said('shell.action.submit'), exact: true })
     await submit.click()
-    await page.getByRole('alert').filter({ hasText: said('assets.deposit.amountNeeded') }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: said('assets.deposit.amountNeeded') })
+      .waitFor()
     await page.getByRole('textbox', { name: said('assets.deposit.amount') }).fill('100')
     await visitor.tapPause()
     await submit.click()
-    await page.getByRole('alert').filter({ hasText: said('assets.deposit.voucherNeeded') }).waitFor()
-    expect(await page.getByRole('textbox', { name: said('assets.deposit.amount') }).inputValue()).toBe('100')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: said('assets.deposit.voucherNeeded') })
+      .waitFor()
+    expect(
+      await page.getByRole('textbox', { name: said('assets.deposit.amount') }).inputValue(),
+    ).toBe('100')
     expect(sent).toEqual([])
   })
 })
@@ -140,7 +196,10 @@ it('PAGE-28 PAGE-29 PAGE-30 PAGE-37 somebody who owns nothing sees zero rows and
     await expect.poll(() => visitor.path()).toMatch(/^\/pages\/fund\/select/)
     await page.getByRole('searchbox').fill('nothing of the kind')
     await page.getByText(said('assets.select.empty')).waitFor()
-    for (const path of ['/pages/fund/assets_record?currency=3&account=exchange', '/pages/fund/assets_all_record?account=exchange']) {
+    for (const path of [
+      '/pages/fund/assets_record?currency=3&account=exchange',
+      '/pages/fund/assets_all_record?account=exchange',
+    ]) {
       await visitor.open(path)
       await page.getByText(said('assets.record.empty')).first().waitFor()
     }
@@ -150,11 +209,22 @@ it('PAGE-28 PAGE-29 PAGE-30 PAGE-37 somebody who owns nothing sees zero rows and
 it('PAGE-30 lists one account over all currencies or one, and opens what caused a record', async () => {
   const person = await newPerson(rig.world)
   await fund(rig.world, person.userId, { 1: '0.5', 3: '500' })
-  expect(await person.post('/wallet/change', { currency_id: 3, number: '30', from_field: 'change', to_field: 'legal' })).toMatchObject({ type: 'ok' })
+  expect(
+    await person.post('/wallet/change', {
+      currency_id: 3,
+      number: '30',
+      from_field: 'change',
+      to_field: 'legal',
+    }),
+  ).toMatchObject({ type: 'ok' })
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
     const records = page.locator('main details')
-    for (const [choice, shown] of [['', 3], ['?currency=1', 1], ['?account=fiat', 1]] as const) {
+    for (const [choice, shown] of [
+      ['', 3],
+      ['?currency=1', 1],
+      ['?account=fiat', 1],
+    ] as const) {
       await visitor.open(`/pages/fund/assets_all_record${choice}`)
       await expect.poll(() => records.count(), { message: choice }).toBe(shown)
     }
@@ -166,24 +236,56 @@ it('PAGE-30 lists one account over all currencies or one, and opens what caused 
 
 it('PAGE-28 PAGE-29 LEDG-12 each account’s page has its own figures: what is free, what is locked, and the worth of both', async () => {
   const person = await newCast(rig.world)
-  const { rates } = (await person.get('/wallet/rates')).message as { rates: { currency_code: string; rate: string }[] }
+  const { rates } = (await person.get('/wallet/rates')).message as {
+    rates: { currency_code: string; rate: string }[]
+  }
   const rate = rates.find(({ currency_code: code }) => code === 'EUR')?.rate ?? ''
-  await visit(rig, { person, kept: { fiat: { currency_code: 'EUR', rate: '0.5', saveTime: 0 } } }, async (visitor) => {
-    const { page } = visitor
-    for (const [account, kind] of [['exchange', 'change'], ['fiat', 'legal'], ['leverage', 'lever'], ['options', 'micro']] as const) {
-      const answered = page.waitForResponse((response) => response.url().includes('/wallet/detail') && response.request().postData()?.includes(`"${kind}"`) === true)
-      await visitor.open(`/pages/fund/assets_record?currency=3&account=${account}`)
-      const { message } = await (await answered).json() as { message: Readonly<Record<string, string>> }
-      const [free = '', locked = ''] = [message[`${kind}_balance`], message[`lock_${kind}_balance`]]
-      expect(kind === 'legal' || Number(locked) > 0, `something is locked in the ${account} account`).toBe(true)
-      const worth = sumOf(free, locked)
-      await expect.poll(() => facts(page.locator('main')), { message: account }).toEqual({
-        Locked: figureFor(locked), Converted: `${figureFor(worth, { most: 2 })} USDT ≈ ${figureFor(productOf(worth, rate), { most: 2 })} EUR`, Price: '1.00 USDT',
-      })
-      await page.getByText(said(`assets.account.${account}`), { exact: true }).first().waitFor()
-      expect((await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')).toContain(`${figureFor(free)}USDT ${said('assets.available')}`)
-    }
-  })
+  await visit(
+    rig,
+    { person, kept: { fiat: { currency_code: 'EUR', rate: '0.5', saveTime: 0 } } },
+    async (visitor) => {
+      const { page } = visitor
+      for (const [account, kind] of [
+        ['exchange', 'change'],
+        ['fiat', 'legal'],
+        ['leverage', 'lever'],
+        ['options', 'micro'],
+      ] as const) {
+        const answered = page.waitForResponse(
+          (response) =>
+            response.url().includes('/wallet/detail') &&
+            response.request().postData()?.includes(`"${kind}"`) === true,
+        )
+        await visitor.open(`/pages/fund/assets_record?currency=3&account=${account}`)
+        const { message } = (await (await answered).json()) as {
+          message: Readonly<Record<string, string>>
+        }
+        const [free = '', locked = ''] = [
+          message[`${kind}_balance`],
+          message[`lock_${kind}_balance`],
+        ]
+        expect(
+          kind === 'legal' || Number(locked) > 0,
+          `something is locked in the ${account} account`,
+        ).toBe(true)
+        const worth = sumOf(free, locked)
+        await expect
+          .poll(() => facts(page.locator('main')), { message: account })
+          .toEqual({
+            Locked: figureFor(locked),
+            Converted: `${figureFor(worth, { most: 2 })} USDT ≈ ${figureFor(productOf(worth, rate), { most: 2 })} EUR`,
+            Price: '1.00 USDT',
+          })
+        await page
+          .getByText(said(`assets.account.${account}`), { exact: true })
+          .first()
+          .waitFor()
+        expect((await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')).toContain(
+          `${figureFor(free)}USDT ${said('assets.available')}`,
+        )
+      }
+    },
+  )
 })
 
 /** Exactly, as decimal texts. */

@@ -9,12 +9,29 @@ import { visit, type Visitor } from './rig/visitor.ts'
 
 const page99 = '/pages/setting/freeze'
 let rig: Rig
-beforeAll(async () => { rig = await openRig() })
+beforeAll(async () => {
+  rig = await openRig()
+})
 afterAll(() => rig.close())
 
-const mails = async (name: string) => ((await send(rig.world.address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)).message as { messages: { scene: string; body: string; code: string }[] }).messages
-const passHours = (person: Person, hours: number) => rig.world.asOwner('UPDATE account_freeze SET since = since - make_interval(hours => $2) WHERE user_id = $1', [person.userId, hours])
-const tap = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true }).last().click()
+const mails = async (name: string) =>
+  (
+    (
+      await send(
+        rig.world.address,
+        'GET',
+        `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`,
+        undefined,
+      )
+    ).message as { messages: { scene: string; body: string; code: string }[] }
+  ).messages
+const passHours = (person: Person, hours: number) =>
+  rig.world.asOwner(
+    'UPDATE account_freeze SET since = since - make_interval(hours => $2) WHERE user_id = $1',
+    [person.userId, hours],
+  )
+const tap = ({ page }: Visitor, name: string) =>
+  page.getByRole('button', { name, exact: true }).last().click()
 
 it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, logs out, shows why and until when, and is lifted by password and code', async () => {
   const name = 'ivy-freeze@example.com'
@@ -25,7 +42,13 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
     visitor.expectFault(/WebSocket is already in CLOSING/)
     await visitor.open('/pages/setting/security')
     await page.getByText(said('security.freeze.hint')).click()
-    for (const key of ['account.freeze.stop.leave', 'account.freeze.stop.sessions', 'account.freeze.stay.close', 'account.freeze.stay.settle'] as const) await page.getByText(said(key)).waitFor()
+    for (const key of [
+      'account.freeze.stop.leave',
+      'account.freeze.stop.sessions',
+      'account.freeze.stay.close',
+      'account.freeze.stay.settle',
+    ] as const)
+      await page.getByText(said(key)).waitFor()
     await visitor.picture('freeze-before')
     await tap(visitor, said('account.freeze.submit'))
     await page.getByRole('dialog').getByText(said('account.freeze.askText')).waitFor()
@@ -35,7 +58,10 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
     await tap(visitor, said('account.freeze.submit'))
     await tap(visitor, said('account.freeze.submit'))
     await expect.poll(() => visitor.path()).toContain('/pages/common/login')
-    await page.getByRole('status').filter({ hasText: /Your account is frozen.*You can unfreeze it from .+ at the earliest/ }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Your account is frozen.*You can unfreeze it from .+ at the earliest/ })
+      .waitFor()
     await visitor.picture('freeze-login')
     expect(await visitor.kept('token')).toBeNull()
   })
@@ -65,7 +91,11 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
     await page.goBack()
     await page.getByLabel(said('auth.password.label'), { exact: true }).fill('not the password')
     await tap(visitor, said('kit.code.send'))
-    await expect.poll(async () => (await mails(name)).some(({ scene }) => scene === 'freeze'), { timeout: 10_000 }).toBe(true)
+    await expect
+      .poll(async () => (await mails(name)).some(({ scene }) => scene === 'freeze'), {
+        timeout: 10_000,
+      })
+      .toBe(true)
     const code = (await mails(name)).find(({ scene }) => scene === 'freeze')?.code ?? ''
     await page.getByLabel(/^Code for /).fill(code)
     await page.getByText(said('auth.code.correct')).waitFor()
@@ -79,15 +109,26 @@ it('PAGE-99 USER-38 USER-40 what it costs is said before, it asks once more, log
     expect((await back.get('/safe/freeze')).message).toMatchObject({ frozen: 0 })
     await page.goBack()
     await page.getByRole('heading', { name: said('security.title') }).waitFor()
-    await expect.poll(() => banner.count(), { message: 'what is lifted is said nowhere any more' }).toBe(0)
+    await expect
+      .poll(() => banner.count(), { message: 'what is lifted is said nowhere any more' })
+      .toBe(0)
   })
 })
 
 it('PAGE-100 USER-38 the page behind a mailed link does nothing by itself, freezes by its button, and says so where a link is broken', async () => {
   const name = 'jon-freeze@example.com'
   const person = await newPerson(rig.world, name)
-  await send(rig.world.address, 'POST', '/user/login', { user_string: name, password: personPassword }, { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' })
-  const path = /#(\/pages\/common\/freeze\?token=[\w-]+)/.exec((await mails(name)).find(({ scene }) => scene === 'security')?.body ?? '')?.[1] ?? ''
+  await send(
+    rig.world.address,
+    'POST',
+    '/user/login',
+    { user_string: name, password: personPassword },
+    { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' },
+  )
+  const path =
+    /#(\/pages\/common\/freeze\?token=[\w-]+)/.exec(
+      (await mails(name)).find(({ scene }) => scene === 'security')?.body ?? '',
+    )?.[1] ?? ''
   await visit(rig, { kept: { display: { theme: 'light' } } }, async (visitor) => {
     const { page } = visitor
     await visitor.open(path)
@@ -109,21 +150,37 @@ it('USER-41 support freezes who asks for it in his chat, after one more question
   const [asking, silent] = [await newPerson(rig.world), await newPerson(rig.world)]
   await asking.post('/chat/send', { message: 'freeze my account, please', type: 1 })
   await silent.post('/chat/send', { message: 'hello', type: 1 })
-  await rig.world.asOwner(`UPDATE chat_message SET created_at = created_at - interval '2 hours' WHERE user_id = $1`, [silent.userId])
-  await visitDesk(rig, { signedIn: await signInStaff(rig.world, 'sam') }, async ({ page, open, picture }) => {
-    await open(`chat/${asking.userId}`)
-    await page.getByRole('log', { name: 'Messages' }).getByText('freeze my account, please').waitFor()
-    await page.keyboard.press('f')
-    await page.getByText('Only at the customer’s own request').waitFor()
-    await expectSound(page)
-    await picture('freeze')
-    await page.keyboard.press('Enter')
-    await page.getByRole('status').getByText(/^Frozen until/).waitFor()
-    expect(await asking.get('/user/info')).toMatchObject({ type: '999' })
-    await open(`chat/${silent.userId}`)
-    await page.getByRole('button', { name: /^Freeze the account/ }).click()
-    await page.getByRole('button', { name: /^Freeze for 72 hours/ }).click()
-    await page.getByRole('alert').getByText(/has not written here within the last hour/).waitFor()
-    expect(await silent.get('/user/info')).toMatchObject({ type: 'ok' })
-  })
+  await rig.world.asOwner(
+    `UPDATE chat_message SET created_at = created_at - interval '2 hours' WHERE user_id = $1`,
+    [silent.userId],
+  )
+  await visitDesk(
+    rig,
+    { signedIn: await signInStaff(rig.world, 'sam') },
+    async ({ page, open, picture }) => {
+      await open(`chat/${asking.userId}`)
+      await page
+        .getByRole('log', { name: 'Messages' })
+        .getByText('freeze my account, please')
+        .waitFor()
+      await page.keyboard.press('f')
+      await page.getByText('Only at the customer’s own request').waitFor()
+      await expectSound(page)
+      await picture('freeze')
+      await page.keyboard.press('Enter')
+      await page
+        .getByRole('status')
+        .getByText(/^Frozen until/)
+        .waitFor()
+      expect(await asking.get('/user/info')).toMatchObject({ type: '999' })
+      await open(`chat/${silent.userId}`)
+      await page.getByRole('button', { name: /^Freeze the account/ }).click()
+      await page.getByRole('button', { name: /^Freeze for 72 hours/ }).click()
+      await page
+        .getByRole('alert')
+        .getByText(/has not written here within the last hour/)
+        .waitFor()
+      expect(await silent.get('/user/info')).toMatchObject({ type: 'ok' })
+    },
+  )
 })

@@ -7,13 +7,20 @@ import { visit } from './rig/visitor.ts'
 const HOUR = 3_600_000
 let rig: Rig
 
-beforeAll(async () => { rig = await openRig() })
+beforeAll(async () => {
+  rig = await openRig()
+})
 afterAll(() => rig.close())
 
 /** Announced long ago where it is to be under way already. */
 async function announce(startsMs: number): Promise<void> {
   await rig.world.restart(async () => {
-    await rig.world.asOwner(`INSERT INTO maintenance (starts_ms, ends_ms, announced_ms, announced_by) VALUES ($1::bigint, $1::bigint + 3600000, $1::bigint - 3 * 86400000::bigint, 'operator')`, [startsMs])
+    await rig.world.asOwner(
+      `
+        INSERT INTO maintenance (starts_ms, ends_ms, announced_ms, announced_by)
+        VALUES ($1::bigint, $1::bigint + 3600000, $1::bigint - 3 * 86400000::bigint, 'operator')`,
+      [startsMs],
+    )
   })
 }
 
@@ -26,9 +33,15 @@ it('SITE-15 FUT-47 every page says that maintenance is near, and in its hour tha
   })
   await announce(Math.ceil(Date.now() / HOUR) * HOUR + 30 * HOUR)
   await visit(rig, { person: trader }, async (visitor) => {
-    for (const path of ['/pages/index/index', '/pages/transaction/index?product=futures', '/pages/setting/about']) {
+    for (const path of [
+      '/pages/index/index',
+      '/pages/transaction/index?product=futures',
+      '/pages/setting/about',
+    ]) {
       await visitor.open(path)
-      await visitor.page.getByText(/^Maintenance from .* futures positions can only be closed/).waitFor()
+      await visitor.page
+        .getByText(/^Maintenance from .* futures positions can only be closed/)
+        .waitFor()
     }
     if (process.env['CANDOR_SHOTS'] !== undefined) {
       await visitor.open('/pages/transaction/index?product=futures')

@@ -23,27 +23,43 @@ it('PAGE-101 PAGE-102 AUTH-35 to AUTH-38 from the login page, by links alone, so
     await visitor.open('/pages/common/login')
     await page.getByRole('link', { name: said('auth.login.toRecovery') }).click()
     await expect.poll(() => visitor.path()).toBe('/pages/common/recovery')
-    await page.getByRole('heading', { level: 1, name: said('auth.recovery.title'), exact: true }).waitFor()
-    await page.getByRole('textbox', { name: said('auth.account.emailHint') }).fill('robbed@example.com')
+    await page
+      .getByRole('heading', { level: 1, name: said('auth.recovery.title'), exact: true })
+      .waitFor()
+    await page
+      .getByRole('textbox', { name: said('auth.account.emailHint') })
+      .fill('robbed@example.com')
     const contact = page.getByRole('textbox', { name: said('auth.recovery.contact') })
     await contact.fill('thief@example.com')
     await page.getByRole('button', { name: said('kit.code.send') }).click()
     await page.getByRole('button', { name: said('auth.code.readInMailbox') }).click()
-    await page.getByRole('button', { name: said('auth.mailbox.useCode') }).first().click()
+    await page
+      .getByRole('button', { name: said('auth.mailbox.useCode') })
+      .first()
+      .click()
     await visitor.tapPause()
     const begin = page.getByRole('button', { name: said('auth.recovery.begin') })
     await begin.click()
-    await page.getByRole('alert').filter({ hasText: said('auth.recovery.needLost') }).waitFor()
-    await page.getByRole('checkbox', { name: said('auth.recovery.lostAddresses') }).check({ force: true })
+    await page
+      .getByRole('alert')
+      .filter({ hasText: said('auth.recovery.needLost') })
+      .waitFor()
+    await page
+      .getByRole('checkbox', { name: said('auth.recovery.lostAddresses') })
+      .check({ force: true })
     await visitor.picture('recovery form')
     await visitor.tapPause()
     await begin.click()
     const asked = page.getByRole('region', { name: said('auth.recovery.code') })
     await asked.getByText(/^[A-Z0-9]{6}$/).waitFor()
-    expect(await asked.getByRole('heading').innerText(), 'the word stands below its name').toBe(said('auth.recovery.code'))
+    expect(await asked.getByRole('heading').innerText(), 'the word stands below its name').toBe(
+      said('auth.recovery.code'),
+    )
     for (const side of [said('auth.recovery.front'), said('auth.recovery.live')]) {
       const tile = page.getByRole('group', { name: side })
-      await tile.locator('input[type=file]').setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: onePixel })
+      await tile
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: onePixel })
       await tile.getByRole('img').waitFor()
     }
     await visitor.picture('recovery pictures')
@@ -51,8 +67,17 @@ it('PAGE-101 PAGE-102 AUTH-35 to AUTH-38 from the login page, by links alone, so
     await page.getByText(said('auth.recovery.filed')).waitFor()
     await visitor.picture('recovery filed')
   })
-  const [row] = await rig.world.asOwner('SELECT id FROM recovery_request WHERE user_id = $1', [owner.userId])
-  for (const reviewer of reviewers) expect(await reviewer.post('/staff/review', { kind: 'recovery', id: Number(row?.['id']), verdict: 'pass' })).toMatchObject({ type: 'ok' })
+  const [row] = await rig.world.asOwner('SELECT id FROM recovery_request WHERE user_id = $1', [
+    owner.userId,
+  ])
+  for (const reviewer of reviewers)
+    expect(
+      await reviewer.post('/staff/review', {
+        kind: 'recovery',
+        id: Number(row?.['id']),
+        verdict: 'pass',
+      }),
+    ).toMatchObject({ type: 'ok' })
   await visit(rig, { person: owner, kept: { theme: 'light' } }, async (visitor) => {
     const { page } = visitor
     await visitor.open('/pages/mailMessage/mailMessageList')
@@ -63,7 +88,10 @@ it('PAGE-101 PAGE-102 AUTH-35 to AUTH-38 from the login page, by links alone, so
     await card.getByPlaceholder(said('auth.code.hint')).waitFor()
     await card.getByRole('button', { name: said('kit.code.send') }).click()
     await card.getByRole('button', { name: said('auth.code.readInMailbox') }).click()
-    await page.getByRole('button', { name: said('auth.mailbox.useCode') }).first().click()
+    await page
+      .getByRole('button', { name: said('auth.mailbox.useCode') })
+      .first()
+      .click()
     await visitor.picture('recovery held light')
     await visitor.tapPause()
     await card.getByRole('button', { name: said('security.accountRecovery.cancel') }).click()
@@ -71,5 +99,7 @@ it('PAGE-101 PAGE-102 AUTH-35 to AUTH-38 from the login page, by links alone, so
     await expect.poll(() => card.count()).toBe(0)
     await page.getByText(said('security.accountRecovery.addresses')).waitFor()
   })
-  expect(await rig.world.asOwner('SELECT email FROM app_user WHERE id = $1', [owner.userId])).toEqual([{ email: 'robbed@example.com' }])
+  expect(
+    await rig.world.asOwner('SELECT email FROM app_user WHERE id = $1', [owner.userId]),
+  ).toEqual([{ email: 'robbed@example.com' }])
 })

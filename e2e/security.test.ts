@@ -40,9 +40,17 @@ it('PAGE-13 rows are busy while their state is on its way, a refusal offers to t
     isRefused = false
     await page.getByRole('button', { name: said('shell.action.retry') }).click()
     await row.getByText(said('security.state.unset')).waitFor()
-    expect(await page.getByRole('img', { name: said('security.summary.count', { set: 2, all: 8 }) }).count()).toBe(1)
+    expect(
+      await page
+        .getByRole('img', { name: said('security.summary.count', { set: 2, all: 8 }) })
+        .count(),
+    ).toBe(1)
     expect(await page.getByText(said('security.state.unset')).count()).toBe(6)
-    await page.getByRole('button', { name: said('security.summary.next', { what: said('security.secondFactor.title') }) }).click()
+    await page
+      .getByRole('button', {
+        name: said('security.summary.next', { what: said('security.secondFactor.title') }),
+      })
+      .click()
     await page.getByRole('dialog').getByText(said('security.secondFactor.onConsequence')).waitFor()
   })
 })
@@ -57,24 +65,37 @@ it('PAGE-13 AUTH-25 AUTH-26 USER-11 the second factor is set up by its secret, a
     await tap(page, said('security.secondFactor.begin'))
     const secret = await page.getByRole('dialog').locator('code').innerText()
     expect(secret).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)
-    const link = await page.getByRole('link', { name: said('security.secondFactor.openApp') }).getAttribute('href') ?? ''
+    const link =
+      (await page
+        .getByRole('link', { name: said('security.secondFactor.openApp') })
+        .getAttribute('href')) ?? ''
     expect(link).toMatch(/^otpauth:\/\/totp\//)
-    expect(await codeAmong(page.getByRole('img', { name: said('security.secondFactor.qr') }), [link]), 'AUTH-25 what is scanned is what the link opens').toBe(link)
+    expect(
+      await codeAmong(page.getByRole('img', { name: said('security.secondFactor.qr') }), [link]),
+      'AUTH-25 what is scanned is what the link opens',
+    ).toBe(link)
     const field = page.getByLabel(said('security.secondFactor.firstCode'))
     await field.fill(wrongCode(secret, Date.now()))
     await tap(page, said('security.secondFactor.switchOn'))
-    await page.getByRole('alert').filter({ hasText: /authenticator code is wrong/i }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /authenticator code is wrong/i })
+      .waitFor()
     expect(await field.inputValue(), 'what was typed stays').toMatch(/^\d{6}$/)
     await field.fill(appCode(secret, Date.now()))
     await visitor.tapPause()
     await tap(page, said('security.secondFactor.switchOn'))
     const codes = await keepRecoveryCodes(visitor)
-    await rowOf(page, 'Second factor').getByText(said('security.secondFactor.on', { left: 10 })).waitFor()
+    await rowOf(page, 'Second factor')
+      .getByText(said('security.secondFactor.on', { left: 10 }))
+      .waitFor()
     const hold = page.getByRole('region', { name: said('security.hold.title') })
     await hold.getByText(said('security.hold.second_factor')).waitFor()
     expect(await hold.getByRole('timer').innerText()).toMatch(/^(1d 00:00:00|23:5\d:\d\d)$/)
 
-    await page.evaluate(() => { localStorage.removeItem('token') })
+    await page.evaluate(() => {
+      localStorage.removeItem('token')
+    })
     await visitor.open('/pages/common/login')
     await page.reload()
     await logIn(visitor, name, personPassword)
@@ -84,20 +105,37 @@ it('PAGE-13 AUTH-25 AUTH-26 USER-11 the second factor is set up by its secret, a
     await factor.fill(wrongCode(secret, Date.now()))
     await visitor.tapPause()
     await tap(page, said('auth.login.submit'))
-    await page.getByRole('alert').filter({ hasText: /authenticator code is wrong/i }).waitFor()
-    expect([await page.getByLabel(said('auth.account.emailHint')).inputValue(), await page.getByLabel(said('auth.password.label'), { exact: true }).inputValue()], 'the draft is kept').toEqual([name, personPassword])
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /authenticator code is wrong/i })
+      .waitFor()
+    expect(
+      [
+        await page.getByLabel(said('auth.account.emailHint')).inputValue(),
+        await page.getByLabel(said('auth.password.label'), { exact: true }).inputValue(),
+      ],
+      'the draft is kept',
+    ).toEqual([name, personPassword])
     await factor.fill(codes[0]?.toLowerCase() ?? '')
     await visitor.tapPause()
     await tap(page, said('auth.login.submit'))
     await visitor.notice().getByText(said('shell.success.login')).waitFor()
 
     await visitor.open(page13)
-    await rowOf(page, 'Second factor').getByText(said('security.secondFactor.on', { left: 9 })).click()
+    await rowOf(page, 'Second factor')
+      .getByText(said('security.secondFactor.on', { left: 9 }))
+      .click()
     await page.getByLabel(said('auth.password.label'), { exact: true }).fill('not the password')
-    await page.getByLabel(said('security.secondFactor.code'), { exact: true }).fill(appCode(secret, Date.now() + 30_000))
+    await page
+      .getByLabel(said('security.secondFactor.code'), { exact: true })
+      .fill(appCode(secret, Date.now() + 30_000))
     await tap(page, said('security.secondFactor.switchOff'))
     await page.getByRole('dialog').getByRole('alert').waitFor()
-    expect(await page.getByLabel(said('auth.password.label'), { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    expect(
+      await page
+        .getByLabel(said('auth.password.label'), { exact: true })
+        .getAttribute('aria-invalid'),
+    ).toBe('true')
     await page.getByLabel(said('auth.password.label'), { exact: true }).fill(personPassword)
     await page.getByLabel(said('security.secondFactor.code'), { exact: true }).fill(codes[1] ?? '')
     await visitor.tapPause()
@@ -130,7 +168,14 @@ it('PAGE-13 AUTH-27 AUTH-29 a passkey is made, opens the account from a new devi
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('WebAuthn.enable')
     const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
     })
     await visitor.open(page13)
     await rowOf(page, 'Passkeys').click()
@@ -142,9 +187,14 @@ it('PAGE-13 AUTH-27 AUTH-29 a passkey is made, opens the account from a new devi
     await page.getByRole('dialog').getByText('Ida’s phone').waitFor()
     await tap(page, said('security.passkeys.add'))
     await tap(page, said('security.passkeys.create'))
-    await page.getByRole('alert').filter({ hasText: said('security.passkeys.already') }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: said('security.passkeys.already') })
+      .waitFor()
 
-    await page.evaluate(() => { localStorage.removeItem('token') })
+    await page.evaluate(() => {
+      localStorage.removeItem('token')
+    })
     await visitor.open('/pages/common/login')
     await page.reload()
     const byPasskey = page.getByRole('button', { name: said('auth.login.passkey') })
@@ -155,29 +205,45 @@ it('PAGE-13 AUTH-27 AUTH-29 a passkey is made, opens the account from a new devi
     await visitor.tapPause()
     await byPasskey.click()
     await visitor.notice().getByText(said('shell.success.login')).waitFor()
-    const told = (await person.get('/mailMessage/getList', { page: 1, limit: 10 })).message as { list: { title: string }[] }
+    const told = (await person.get('/mailMessage/getList', { page: 1, limit: 10 })).message as {
+      list: { title: string }[]
+    }
     expect(told.list.map(({ title }) => title).join()).toMatch(/new device/i)
 
     await visitor.open(page13)
     await rowOf(page, 'Passkeys').click()
-    await page.getByRole('button', { name: said('security.passkeys.remove', { name: 'Ida’s phone' }) }).click()
+    await page
+      .getByRole('button', { name: said('security.passkeys.remove', { name: 'Ida’s phone' }) })
+      .click()
     await tap(page, said('shell.action.remove'))
     await page.getByRole('dialog').getByText(said('security.passkeys.none')).waitFor()
-    await page.evaluate(() => { localStorage.removeItem('token') })
+    await page.evaluate(() => {
+      localStorage.removeItem('token')
+    })
     await visitor.open('/pages/common/login')
     await page.reload()
     await page.getByLabel(said('auth.account.emailHint')).fill('ida@example.com')
     await byPasskey.click()
-    await visitor.notice().getByText(/^login failed: /i).waitFor()
-    expect(await page.getByLabel(said('auth.account.emailHint')).inputValue(), 'the draft is kept').toBe('ida@example.com')
+    await visitor
+      .notice()
+      .getByText(/^login failed: /i)
+      .waitFor()
+    expect(
+      await page.getByLabel(said('auth.account.emailHint')).inputValue(),
+      'the draft is kept',
+    ).toBe('ida@example.com')
   })
 })
 
-it('AUTH-27 at an address that can hold no passkey the login says so', () => visit(rig, {}, async (visitor) => {
-  await visitor.open('/pages/common/login')
-  await visitor.page.getByRole('button', { name: said('auth.login.passkey') }).click()
-  await visitor.page.getByRole('alert').filter({ hasText: said('auth.login.passkeyAddress') }).waitFor()
-}))
+it('AUTH-27 at an address that can hold no passkey the login says so', () =>
+  visit(rig, {}, async (visitor) => {
+    await visitor.open('/pages/common/login')
+    await visitor.page.getByRole('button', { name: said('auth.login.passkey') }).click()
+    await visitor.page
+      .getByRole('alert')
+      .filter({ hasText: said('auth.login.passkeyAddress') })
+      .waitFor()
+  }))
 
 it('AUTH-27 at an address that can hold no passkey the page names the one that can', async () => {
   const person = await newPerson(rig.world)
@@ -187,7 +253,10 @@ it('AUTH-27 at an address that can hold no passkey the page names the one that c
     await rowOf(page, 'Passkeys').click()
     await tap(page, said('security.passkeys.add'))
     await tap(page, said('security.passkeys.create'))
-    await page.getByRole('alert').filter({ hasText: said('security.passkeys.address', { address: named.world.address }) }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: said('security.passkeys.address', { address: named.world.address }) })
+      .waitFor()
   })
 })
 
@@ -203,37 +272,61 @@ it('PAGE-13 USER-12 to USER-15 USER-35 a phone is bound in place with its code, 
     await page.getByRole('dialog').getByRole('button', { name: /\+66/ }).click()
     await page.getByLabel(said('security.phone.new')).fill('12')
     await tap(page, said('kit.code.send'))
-    await page.getByRole('alert').filter({ hasText: said('auth.account.mobileWrong') }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: said('auth.account.mobileWrong') })
+      .waitFor()
     await page.getByLabel(said('security.phone.new')).fill('812345678')
     await visitor.tapPause()
     await tap(page, said('kit.code.send'))
     await takeCodeFromMailbox(page)
     await tap(page, said('security.phone.bind'))
     await rowOf(page, 'Phone').getByText('+66 ***5678').waitFor()
-    await page.getByRole('region', { name: said('security.hold.title') }).getByText(said('security.hold.phone')).waitFor()
+    await page
+      .getByRole('region', { name: said('security.hold.title') })
+      .getByText(said('security.hold.phone'))
+      .waitFor()
 
     await rig.world.asOwner(`UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`)
     await rowOf(page, 'E-mail address').click()
     await page.getByLabel(said('security.email.new')).fill(name.toUpperCase())
     const sends = page.getByRole('dialog').getByRole('button', { name: said('kit.code.send') })
     await sends.first().click()
-    await page.getByRole('alert').filter({ hasText: said('security.contact.same') }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: said('security.contact.same') })
+      .waitFor()
     await page.getByLabel(said('security.email.new')).fill('jo.new@example.com')
     await visitor.tapPause()
     await sends.first().click()
     await takeCodeFromMailbox(page)
-    expect(await page.getByRole('dialog').getByText(said('auth.account.mobile'), { exact: true }).count(), 'a phone bound just now confirms nothing').toBe(0)
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByText(said('auth.account.mobile'), { exact: true })
+        .count(),
+      'a phone bound just now confirms nothing',
+    ).toBe(0)
     await visitor.tapPause()
     await sends.click()
-    await page.getByLabel(said('security.ownCode.label', { address: 'j***@example.com' })).fill('000000')
+    await page
+      .getByLabel(said('security.ownCode.label', { address: 'j***@example.com' }))
+      .fill('000000')
     await page.getByRole('dialog').getByRole('alert').waitFor()
     await visitor.tapPause()
-    await page.getByRole('button', { name: said('auth.code.readInMailbox') }).last().click()
+    await page
+      .getByRole('button', { name: said('auth.code.readInMailbox') })
+      .last()
+      .click()
     await page.getByText(said('auth.mailbox.useCode')).first().click()
     await expect.poll(() => page.getByText(said('auth.code.correct')).count()).toBe(2)
     await tap(page, said('security.email.change'))
     await rowOf(page, 'E-mail address').getByText('jo***@example.com').waitFor()
-    expect((await person.get('/safe/security')).message).toMatchObject({ email: 'jo.new@example.com', phone: '+66812345678', withdrawals_held: { reason: 'email' } })
+    expect((await person.get('/safe/security')).message).toMatchObject({
+      email: 'jo.new@example.com',
+      phone: '+66812345678',
+      withdrawals_held: { reason: 'email' },
+    })
   })
 })
 

@@ -7,7 +7,9 @@ import { visit } from './rig/visitor.ts'
 const page31 = '/pages/fund/fundTransfer?currency=3'
 let rig: Rig
 
-beforeAll(async () => { rig = await openRig() })
+beforeAll(async () => {
+  rig = await openRig()
+})
 afterAll(() => rig.close())
 
 async function holder() {
@@ -27,12 +29,20 @@ it('PAGE-31 PAGE-33 all that is free moves by the all button, both accounts show
     const to = page.getByRole('button', { name: new RegExp(`^${said('transfers.to')} `) })
     await expect.poll(() => from.innerText()).toMatch(/250\.50/)
     await page.getByRole('button', { name: said('shell.action.all'), exact: true }).click()
-    expect(await page.getByRole('textbox', { name: said('transfers.amount') }).inputValue()).toBe('250.5')
+    expect(await page.getByRole('textbox', { name: said('transfers.amount') }).inputValue()).toBe(
+      '250.5',
+    )
     await expect.poll(() => to.innerText()).toMatch(/0\.00[\s\S]*→[\s\S]*250\.50/)
     await page.getByRole('button', { name: said('transfers.submit'), exact: true }).click()
-    await visitor.notice().getByText(/^250\.50 USDT moved to /).waitFor()
+    await visitor
+      .notice()
+      .getByText(/^250\.50 USDT moved to /)
+      .waitFor()
     await expect.poll(() => from.innerText()).toMatch(/ 0\.00/)
-    await page.getByRole('region', { name: said('transfers.undo') }).getByRole('button').click()
+    await page
+      .getByRole('region', { name: said('transfers.undo') })
+      .getByRole('button')
+      .click()
     await expect.poll(() => from.innerText()).toMatch(/250\.50/)
     await page.getByRole('region', { name: said('transfers.undo') }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: said('transfers.history') }).click()
@@ -58,21 +68,39 @@ it('PAGE-31 the direction turns round, more than there is is named at the amount
   await visit(rig, { person }, async (visitor) => {
     const { page } = visitor
     const sent: string[] = []
-    page.on('request', (request) => { if (request.url().includes('/wallet/change')) sent.push(request.url()) })
+    page.on('request', (request) => {
+      if (request.url().includes('/wallet/change')) sent.push(request.url())
+    })
     await visitor.open(`${page31}&to=leverage`)
     await page.getByText(said('transfers.riskHint')).waitFor()
     const amount = page.getByRole('textbox', { name: said('transfers.amount') })
     await amount.fill('250.51')
     await page.getByRole('button', { name: said('transfers.submit'), exact: true }).click()
-    await page.getByRole('alert').filter({ hasText: said('transfers.complaint.balance', { available: '250.50', currency: 'USDT' }) }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({
+        hasText: said('transfers.complaint.balance', { available: '250.50', currency: 'USDT' }),
+      })
+      .waitFor()
     expect(sent).toEqual([])
     await amount.fill('10')
-    await page.route(/wallet\/change/, (route) => route.fulfill({ json: { type: 'error', message: 'the risk rate would fall', code: 'WALLET_RISK' } }))
+    await page.route(/wallet\/change/, (route) =>
+      route.fulfill({
+        json: { type: 'error', message: 'the risk rate would fall', code: 'WALLET_RISK' },
+      }),
+    )
     await visitor.tapPause()
     await page.getByRole('button', { name: said('transfers.submit'), exact: true }).click()
     await page.getByRole('alert').filter({ hasText: 'the risk rate would fall' }).waitFor()
-    expect([await amount.inputValue(), await amount.getAttribute('aria-invalid')]).toEqual(['10', 'true'])
+    expect([await amount.inputValue(), await amount.getAttribute('aria-invalid')]).toEqual([
+      '10',
+      'true',
+    ])
     await page.getByRole('button', { name: said('transfers.swap') }).click()
-    expect(await page.getByRole('button', { name: new RegExp(`^${said('transfers.from')}`) }).innerText()).toContain(said('assets.account.leverage'))
+    expect(
+      await page
+        .getByRole('button', { name: new RegExp(`^${said('transfers.from')}`) })
+        .innerText(),
+    ).toContain(said('assets.account.leverage'))
   })
 })

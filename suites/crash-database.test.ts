@@ -39,11 +39,16 @@ it(`S4 ${KILLS} kills of the database under load: the server lives, refuses with
     await pause(500)
     await load.stop()
     await load.settleUnknown()
-    expect(await audit(platform.postgres.ownerUrl, load.attempts), `after kill ${kill}; the last trouble was ${String(load.lastTrouble)}`).toEqual([])
+    expect(
+      await audit(platform.postgres.ownerUrl, load.attempts),
+      `after kill ${kill}; the last trouble was ${String(load.lastTrouble)}`,
+    ).toEqual([])
   }
   const acknowledged = load.attempts.filter(({ outcome }) => outcome === 'done').length
   expect(acknowledged).toBeGreaterThan(KILLS * 5)
-  console.info(`S4: ${KILLS} kills of the database, ${acknowledged} orders acknowledged, 0 lost, 0 doubled; first answer after ${backMs.map((ms) => Math.round(ms)).join(', ')} ms`)
+  console.info(
+    `S4: ${KILLS} kills of the database, ${acknowledged} orders acknowledged, 0 lost, 0 doubled; first answer after ${backMs.map((ms) => Math.round(ms)).join(', ')} ms`,
+  )
 })
 
 /** How long until an order is taken again. */
@@ -51,8 +56,11 @@ async function firstSuccessAfter(sinceMs: number): Promise<number> {
   const [trader] = traders
   while (performance.now() - sinceMs < BACK_MS_MAX) {
     try {
-      const answer = await call(platform.address, 'GET', '/coin/list', undefined, { authorization: trader?.token ?? '' })
-      if (answer.type === 'ok' && performance.now() - sinceMs > 100) return performance.now() - sinceMs
+      const answer = await call(platform.address, 'GET', '/coin/list', undefined, {
+        authorization: trader?.token ?? '',
+      })
+      if (answer.type === 'ok' && performance.now() - sinceMs > 100)
+        return performance.now() - sinceMs
     } catch {
       await pause(20)
     }
@@ -61,6 +69,9 @@ async function firstSuccessAfter(sinceMs: number): Promise<number> {
 }
 
 function postmasterPid(): number {
-  const [first = ''] = readFileSync(join(platform.dataFolder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
+  const [first = ''] = readFileSync(
+    join(platform.dataFolder, 'postgres/data/postmaster.pid'),
+    'utf8',
+  ).split('\n')
   return Number(first)
 }

@@ -28,24 +28,48 @@ describe.each([
   ['lint', lint, plantedLint],
   ['tidy', tidy, plantedTidy],
 ] as const)('%s', (_, check, plants) => {
-  it('finds nothing in a clean tree that uses every permission', async () => {
-    expect((await check(grow([]))).findings).toEqual([])
-  }, slow)
+  it(
+    'finds nothing in a clean tree that uses every permission',
+    async () => {
+      expect((await check(grow([]))).findings).toEqual([])
+    },
+    slow,
+  )
 
-  it('reports every planted violation, each by its own rule, and nothing else', async () => {
-    expect(reported(await check(grow(plants)))).toEqual(expected(plants))
-  }, slow)
+  it(
+    'reports every planted violation, each by its own rule, and nothing else',
+    async () => {
+      expect(reported(await check(grow(plants)))).toEqual(expected(plants))
+    },
+    slow,
+  )
 })
 
-it('every wall has a planted violation', async () => {
-  expect(rulesOf(plantedWalls)).toEqual([...await wallNames(grow([]))].sort())
-}, slow)
+it(
+  'every wall has a planted violation',
+  async () => {
+    expect(rulesOf(plantedWalls)).toEqual([...(await wallNames(grow([])))].sort())
+  },
+  slow,
+)
 
 it('every lint rule that we chose has a planted violation', () => {
-  const { rules } = JSON.parse(readFileSync(join(repository, '.oxlintrc.json'), 'utf8')) as { readonly rules: Readonly<Record<string, unknown>> }
-  const planted = new Set(plantedLint.map(({ rule }) => rule.replace(/^eslint\((.+)\)$/, '$1').replace(/^(.+)\((.+)\)$/, '$1/$2')))
-  const tuned = new Set(['typescript/no-misused-spread', 'jsx-a11y/no-noninteractive-tabindex', 'vitest/valid-expect'])
-  const chosen = Object.entries(rules).filter(([name, level]) => level !== 'off' && !tuned.has(name)).map(([name]) => name)
+  const { rules } = JSON.parse(readFileSync(join(repository, '.oxlintrc.json'), 'utf8')) as {
+    readonly rules: Readonly<Record<string, unknown>>
+  }
+  const planted = new Set(
+    plantedLint.map(({ rule }) =>
+      rule.replace(/^eslint\((.+)\)$/, '$1').replace(/^(.+)\((.+)\)$/, '$1/$2'),
+    ),
+  )
+  const tuned = new Set([
+    'typescript/no-misused-spread',
+    'jsx-a11y/no-noninteractive-tabindex',
+    'vitest/valid-expect',
+  ])
+  const chosen = Object.entries(rules)
+    .filter(([name, level]) => level !== 'off' && !tuned.has(name))
+    .map(([name]) => name)
   expect(chosen.filter((name) => !planted.has(name))).toEqual([])
 })
 
@@ -54,29 +78,58 @@ it('every banned word has a planted violation', () => {
   expect(wordRules.filter((rule) => !planted.includes(rule))).toEqual([])
 })
 
-it('the walls of this repository are looked at: more than no module', async () => {
-  const { looked } = await walls(repository)
-  expect(Number.parseInt(looked, 10)).toBeGreaterThan(20)
-}, slow)
+it(
+  'the walls of this repository are looked at: more than no module',
+  async () => {
+    const { looked } = await walls(repository)
+    expect(Number.parseInt(looked, 10)).toBeGreaterThan(20)
+  },
+  slow,
+)
 
-it('a tree in which no module is seen is a failure, not a success', async () => {
-  const root = grow([])
-  for (const part of ['packages', 'apps', 'tools']) rmSync(join(root, part), { recursive: true })
-  await expect(walls(root)).rejects.toThrow('not one TypeScript module')
-}, slow)
+it(
+  'a tree in which no module is seen is a failure, not a success',
+  async () => {
+    const root = grow([])
+    for (const part of ['packages', 'apps', 'tools']) rmSync(join(root, part), { recursive: true })
+    await expect(walls(root)).rejects.toThrow('not one TypeScript module')
+  },
+  slow,
+)
 
-it('a file that nothing reaches and a package that nobody declared are reported, and a file in use is not', async () => {
-  const root = grow([plant('apps/server/src/modules/alpha/orphan.ts', 'export const orphan = 1\n')])
-  const found = reported(await dead(root))
-  expect(found).toContain('apps/server/src/modules/alpha/orphan.ts dead-file')
-  expect(found).not.toContain('apps/server/src/modules/alpha/service.ts dead-file')
-  expect(found).toContain('apps/server/src/db/connection.ts undeclared-package')
-}, slow)
+it(
+  'a file that nothing reaches and a package that nobody declared are reported, and a file in use is not',
+  async () => {
+    const root = grow([
+      plant('apps/server/src/modules/alpha/orphan.ts', 'export const orphan = 1\n'),
+    ])
+    const found = reported(await dead(root))
+    expect(found).toContain('apps/server/src/modules/alpha/orphan.ts dead-file')
+    expect(found).not.toContain('apps/server/src/modules/alpha/service.ts dead-file')
+    expect(found).toContain('apps/server/src/db/connection.ts undeclared-package')
+  },
+  slow,
+)
 
-it('an error of types is reported where it stands', async () => {
-  const { findings } = await types(grow([plant('packages/money/src/wrong.ts', "export const one = 1\nexport const wrong: number = 'one'\n")]))
-  expect(findings.filter(({ file }) => file === 'packages/money/src/wrong.ts').map(({ rule, line }) => [rule, line])).toEqual([['TS2322', 2]])
-}, slow)
+it(
+  'an error of types is reported where it stands',
+  async () => {
+    const { findings } = await types(
+      grow([
+        plant(
+          'packages/money/src/wrong.ts',
+          "export const one = 1\nexport const wrong: number = 'one'\n",
+        ),
+      ]),
+    )
+    expect(
+      findings
+        .filter(({ file }) => file === 'packages/money/src/wrong.ts')
+        .map(({ rule, line }) => [rule, line]),
+    ).toEqual([['TS2322', 2]])
+  },
+  slow,
+)
 
 describe('spec', () => {
   it('accepts a test that names a rule, and a tree without repeated ids', async () => {
@@ -90,15 +143,30 @@ describe('spec', () => {
       plant('packages/money/src/fallen.test.ts', `it('${'PAGE'}-02 dances', () => {})\n`),
     ])
     expect(reported(await specification(root))).toEqual([
-      'docs/spec/zebra.md rule-id-repeated', 'packages/money/src/fallen.test.ts rule-id-unknown', 'packages/money/src/unknown.test.ts rule-id-unknown',
+      'docs/spec/zebra.md rule-id-repeated',
+      'packages/money/src/fallen.test.ts rule-id-unknown',
+      'packages/money/src/unknown.test.ts rule-id-unknown',
     ])
   })
 
   it('counts a rule that is partly met as neither covered nor uncovered', () => {
-    const root = grow([plant('docs/spec/ab.md', '- AB-01 a. [seed 1]\n- AB-02 b. [seed 1] [partly: nothing shows the second half]\n- AB-03 c. [seed 1]\n')])
+    const root = grow([
+      plant(
+        'docs/spec/ab.md',
+        '- AB-01 a. [seed 1]\n- AB-02 b. [seed 1] [partly: nothing shows the second half]\n- AB-03 c. [seed 1]\n',
+      ),
+    ])
     const rules = readRules(root).filter(({ id }) => id.startsWith('AB-'))
-    expect(rules.map(({ partly }) => partly?.trim())).toEqual([undefined, 'nothing shows the second half', undefined])
-    expect(coverageOf(rules, new Set(['AB-01', 'AB-02']))).toEqual({ covered: 1, partly: 1, uncovered: 1 })
+    expect(rules.map(({ partly }) => partly?.trim())).toEqual([
+      undefined,
+      'nothing shows the second half',
+      undefined,
+    ])
+    expect(coverageOf(rules, new Set(['AB-01', 'AB-02']))).toEqual({
+      covered: 1,
+      partly: 1,
+      uncovered: 1,
+    })
   })
 
   it.each([
@@ -108,17 +176,37 @@ describe('spec', () => {
     ['at a rule that no test names', '- AB-01 b.\n- AB-02 a. [seed 1] [partly: the second half]\n'],
     ['at a rule that has fallen', '- AB-01 (withdrawn) a. [seed 1] [partly: the second half]\n'],
   ])('reports a mark of what is partly met %s', async (_, text) => {
-    const named = text.includes('withdrawn') ? [] : [plant('packages/money/src/ab.test.ts', "it('AB-01 a', () => {})\n")]
-    expect(reported(await specification(grow([plant('docs/spec/ab.md', text), ...named])))).toEqual(['docs/spec/ab.md rule-partly'])
+    const named = text.includes('withdrawn')
+      ? []
+      : [plant('packages/money/src/ab.test.ts', "it('AB-01 a', () => {})\n")]
+    expect(reported(await specification(grow([plant('docs/spec/ab.md', text), ...named])))).toEqual(
+      ['docs/spec/ab.md rule-partly'],
+    )
   })
 
   it.each([
     ['several ids', "it('AB-01 AB-03 both', () => {})", ['AB-01', 'AB-03']],
-    ['ids joined by words', "it('AB-01, AB-02 and AB-04: all', () => {})", ['AB-01', 'AB-02', 'AB-04']],
+    [
+      'ids joined by words',
+      "it('AB-01, AB-02 and AB-04: all', () => {})",
+      ['AB-01', 'AB-02', 'AB-04'],
+    ],
     ['a range', "it('AB-01 to AB-04 all', () => {})", ['AB-01', 'AB-02', 'AB-03', 'AB-04']],
-    ['rows of a table', "it.each([['AB-02 a', 1], ['AB-03 b', 2]])('%s', () => {})", ['AB-02', 'AB-03']],
-    ['rows of a table that has a name', "const rows = [['AB-02 a'], ['AB-03 b']] as const\nit.each(rows)('%s', () => {})", ['AB-02', 'AB-03']],
-    ['names put together at run time', "for (const rule of ['AB-01 a', 'AB-04 b']) it(rule, () => expect(1, 'AB-02 no').toBe(1))", ['AB-01', 'AB-04']],
+    [
+      'rows of a table',
+      "it.each([['AB-02 a', 1], ['AB-03 b', 2]])('%s', () => {})",
+      ['AB-02', 'AB-03'],
+    ],
+    [
+      'rows of a table that has a name',
+      "const rows = [['AB-02 a'], ['AB-03 b']] as const\nit.each(rows)('%s', () => {})",
+      ['AB-02', 'AB-03'],
+    ],
+    [
+      'names put together at run time',
+      "for (const rule of ['AB-01 a', 'AB-04 b']) it(rule, () => expect(1, 'AB-02 no').toBe(1))",
+      ['AB-01', 'AB-04'],
+    ],
     ['a group', "describe('AB-03 group', () => { it('one', () => {}) })", ['AB-03']],
     ['a text that is no name', "it('one', () => { say('AB-01 said') })", []],
     ['a skipped group', "describe.skip('AB-03 group', () => { it('AB-01 one', () => {}) })", []],
@@ -130,7 +218,12 @@ describe('spec', () => {
       plant('docs/spec/ab.md', '- AB-01 a\n- AB-02 b\n- AB-03 c\n- AB-04 d\n'),
       plant('packages/money/src/ab.test.ts', text),
     ])
-    expect(readMentions(root, readRules(root)).filter(({ file }) => file.endsWith('ab.test.ts')).map(({ id }) => id).sort()).toEqual(ids)
+    expect(
+      readMentions(root, readRules(root))
+        .filter(({ file }) => file.endsWith('ab.test.ts'))
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(ids)
   })
 })
 

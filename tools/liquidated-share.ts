@@ -1,20 +1,30 @@
-// node tools/run.mjs tools/liquidated-share.ts FOLDER
-// Which share of positions would have been liquidated within 24 h on recorded bars, by pair and multiple: the figures that a ticket shows until the platform
-// has thirty days of its own (FUT-49; kept in packages/engine/src/futures/recorded-shares.ts). FOLDER holds bars as SYMBOL.csv.gz with the first line
-// open_time,open,high,low,close,volume. A position is opened long and short at the close of every bar that has a whole day behind it, with the spread of the
-// terms, alone in its wallet, and is liquidated where the worst price of the next 24 h leaves a tenth of its margin or less.
+// node tools/run.mjs tools/liquidated-share.ts FOLDER Which share of positions would have been
+// liquidated within 24 h on recorded bars, by pair and multiple: the figures that a ticket shows
+// until the platform has thirty days of its own (FUT-49; kept in
+// packages/engine/src/futures/recorded-shares.ts). FOLDER holds bars as SYMBOL.csv.gz with the
+// first line open_time,open,high,low,close,volume. A position is opened long and short at the close
+// of every bar that has a whole day behind it, with the spread of the terms, alone in its wallet,
+// and is liquidated where the worst price of the next 24 h leaves a tenth of its margin or less.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-export type RecordedBar = { readonly openTime: number; readonly high: number; readonly low: number; readonly close: number }
+export type RecordedBar = {
+  readonly openTime: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+}
 
 const DAY_MS = 86_400_000
 const SPREAD = 0.0002
 const LOST_SHARE = 0.9
 const MULTIPLES = [10, 25, 50, 75, 100] as const
 
-/** In hundredths of a per cent, both directions together; undefined where no bar has a whole day behind it. */
+/**
+ * In hundredths of a per cent, both directions together; undefined where no bar has a whole day
+ * behind it.
+ */
 export function liquidatedBps(bars: readonly RecordedBar[], multiple: number): number | undefined {
   const reach = LOST_SHARE / multiple
   let [opened, liquidated] = [0, 0]
@@ -40,17 +50,23 @@ function readBars(file: string): RecordedBar[] {
   const [, ...lines] = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n')
   return lines.map((line) => {
     const [openTime, , high, low, close] = line.split(',').map(Number)
-    if (openTime === undefined || high === undefined || low === undefined || close === undefined) throw new Error(`${file}: ${line}`)
+    if (openTime === undefined || high === undefined || low === undefined || close === undefined)
+      throw new Error(`${file}: ${line}`)
     return { openTime, high, low, close }
   })
 }
 
 if (import.meta.main) {
   const [folder] = process.argv.slice(2)
-  if (folder === undefined) throw new Error('Usage: node tools/run.mjs tools/liquidated-share.ts FOLDER')
+  if (folder === undefined)
+    throw new Error('Usage: node tools/run.mjs tools/liquidated-share.ts FOLDER')
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.csv.gz'))) {
     const bars = readBars(join(folder, name))
-    const figures = MULTIPLES.map((multiple) => `${multiple}: ${liquidatedBps(bars, multiple)}`).join(', ')
-    process.stdout.write(`${name.replace('.csv.gz', '')} (${bars.length} bars from ${new Date(bars[0]?.openTime ?? 0).toISOString().slice(0, 10)}): { ${figures} }\n`)
+    const figures = MULTIPLES.map(
+      (multiple) => `${multiple}: ${liquidatedBps(bars, multiple)}`,
+    ).join(', ')
+    process.stdout.write(
+      `${name.replace('.csv.gz', '')} (${bars.length} bars from ${new Date(bars[0]?.openTime ?? 0).toISOString().slice(0, 10)}): { ${figures} }\n`,
+    )
   }
 }

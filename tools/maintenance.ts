@@ -1,6 +1,8 @@
-// npm run maintenance -- --from YYYY-MM-DDTHH:MMZ --minutes 60   [--url DATABASE_URL]
-// Announces a maintenance, for whoever runs the platform: an hour before it and until it is over contracts can only be closed (FUT-47). It is public from then
-// on and final, begins 25 hours after it is announced at the earliest and lasts four hours at most (SITE-15). Works while the server runs, under the database's owner.
+// npm run maintenance -- --from YYYY-MM-DDTHH:MMZ --minutes 60 [--url DATABASE_URL] Announces a
+// maintenance, for whoever runs the platform: an hour before it and until it is over contracts can
+// only be closed (FUT-47). It is public from then on and final, begins 25 hours after it is
+// announced at the earliest and lasts four hours at most (SITE-15). Works while the server runs,
+// under the database's owner.
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,25 +11,52 @@ import { ConfigError } from '../apps/server/src/config-error.ts'
 import { announceMaintenance } from '../apps/server/src/modules/maintenance/index.ts'
 import { withOwnersDatabase } from './owner-database.ts'
 
-const USAGE = 'Usage: npm run maintenance -- --from YYYY-MM-DDTHH:MMZ --minutes 60 (UTC; an offset such as +02:00 in place of Z will do)'
+const USAGE =
+  'Usage: npm run maintenance -- --from YYYY-MM-DDTHH:MMZ --minutes 60 (UTC; an offset such as +02:00 in place of Z will do)'
 const root = join(import.meta.dirname, '..')
-const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
 
-/** What a command line asks for; its moment must name its zone, so that nobody announces an hour that he did not mean. */
-export function maintenanceAsked(from: string | undefined, minutes: string | undefined): { readonly startsMs: number; readonly endsMs: number } | undefined {
-  if (from === undefined || minutes === undefined || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(from) || !/^\d{1,3}$/.test(minutes)) return undefined
+/**
+ * What a command line asks for; its moment must name its zone, so that nobody announces an hour
+ * that he did not mean.
+ */
+export function maintenanceAsked(
+  from: string | undefined,
+  minutes: string | undefined,
+): { readonly startsMs: number; readonly endsMs: number } | undefined {
+  if (
+    from === undefined ||
+    minutes === undefined ||
+    !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(from) ||
+    !/^\d{1,3}$/.test(minutes)
+  )
+    return undefined
   const startsMs = Date.parse(from)
-  return Number.isNaN(startsMs) ? undefined : { startsMs, endsMs: startsMs + Number(minutes) * 60_000 }
+  return Number.isNaN(startsMs)
+    ? undefined
+    : { startsMs, endsMs: startsMs + Number(minutes) * 60_000 }
 }
 
 async function main(): Promise<void> {
-  const { values: { url, from, minutes } } = parseArgs({ options: { url: { type: 'string' }, from: { type: 'string' }, minutes: { type: 'string' } } })
+  const {
+    values: { url, from, minutes },
+  } = parseArgs({
+    options: { url: { type: 'string' }, from: { type: 'string' }, minutes: { type: 'string' } },
+  })
   const asked = maintenanceAsked(from, minutes)
   if (asked === undefined) throw new ConfigError(USAGE)
   const settings = readSettings(process.env, root)
   await withOwnersDatabase(settings, url, say, async (database) => {
-    const refused = await announceMaintenance({ database, by: userInfo().username, nowMs: Date.now() }, asked)
-    say(refused?.refused ?? `Announced: from ${new Date(asked.startsMs).toISOString()} to ${new Date(asked.endsMs).toISOString()}, and contracts can only be closed from an hour before.`)
+    const refused = await announceMaintenance(
+      { database, by: userInfo().username, nowMs: Date.now() },
+      asked,
+    )
+    say(
+      refused?.refused ??
+        `Announced: from ${new Date(asked.startsMs).toISOString()} to ${new Date(asked.endsMs).toISOString()}, and contracts can only be closed from an hour before.`,
+    )
     process.exitCode = refused === undefined ? 0 : 1
   })
 }

@@ -4,13 +4,26 @@ import { type Database, openDatabase } from '../apps/server/src/db/connection.ts
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 
-/** Does a command's work at the migrated database, under its owner: the one named, else that of the settings, else the embedded one, running or not. */
-export async function withOwnersDatabase(settings: Settings, named: string | undefined, say: (sentence: string) => void, work: (database: Database) => Promise<void>): Promise<void> {
+/**
+ * Does a command's work at the migrated database, under its owner: the one named, else that of the
+ * settings, else the embedded one, running or not.
+ */
+export async function withOwnersDatabase(
+  settings: Settings,
+  named: string | undefined,
+  say: (sentence: string) => void,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
   const given = named ?? settings.databaseUrl
-  const embedded = given === undefined ? await startEmbeddedPostgres({ directory: join(settings.dataFolder, 'postgres'), log: say }) : undefined
+  const embedded =
+    given === undefined
+      ? await startEmbeddedPostgres({ directory: join(settings.dataFolder, 'postgres'), log: say })
+      : undefined
   const url = given ?? embedded?.ownerUrl ?? ''
   await migrate(url)
-  const database = openDatabase(url, 1, (error) => { say(error.message) })
+  const database = openDatabase(url, 1, (error) => {
+    say(error.message)
+  })
   try {
     await work(database)
   } finally {

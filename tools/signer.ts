@@ -1,52 +1,100 @@
-// npm run signer: signs and sends payouts over the chain, as a process apart from the server, with a login of the database and a wallet of its own.
-// Settings are in the environment (docs/operations.md). It may be killed at any moment and started again; Ctrl-C ends it after the step under way.
+// npm run signer: signs and sends payouts over the chain, as a process apart from the server, with
+// a login of the database and a wallet of its own. Settings are in the environment
+// (docs/operations.md). It may be killed at any moment and started again; Ctrl-C ends it after the
+// step under way.
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError } from '../apps/server/src/config-error.ts'
 import { openDatabase } from '../apps/server/src/db/connection.ts'
 import { signerRole } from '../apps/server/src/db/embedded/urls.ts'
 import { nodeOf, rpcAt, tokenDecimals } from '../apps/server/src/modules/chains/index.ts'
-import { roleOf, type SignerDeps, signingKeyOf, stepSigner } from '../apps/server/src/modules/signer/index.ts'
-import { readKeyFile, readSignerSettings, type SignerSettings } from '../apps/server/src/signer-config.ts'
+import {
+  roleOf,
+  type SignerDeps,
+  signingKeyOf,
+  stepSigner,
+} from '../apps/server/src/modules/signer/index.ts'
+import {
+  readKeyFile,
+  readSignerSettings,
+  type SignerSettings,
+} from '../apps/server/src/signer-config.ts'
 
 const STEP_PAUSE_MS = 5_000
-const say = (line: string): void => { process.stdout.write(`${new Date().toISOString()} ${line}\n`) }
+const say = (line: string): void => {
+  process.stdout.write(`${new Date().toISOString()} ${line}\n`)
+}
 
-/** Puts the signer together; refuses with a sentence a key, a login or a chain that is not what the settings say. The caller closes the database. */
-async function openSigner(settings: SignerSettings, tell: (sentence: string) => void): Promise<SignerDeps & { close(): Promise<void> }> {
+/**
+ * Puts the signer together; refuses with a sentence a key, a login or a chain that is not what the
+ * settings say. The caller closes the database.
+ */
+async function openSigner(
+  settings: SignerSettings,
+  tell: (sentence: string) => void,
+): Promise<SignerDeps & { close(): Promise<void> }> {
   const key = signingKeyOf(readKeyFile(settings))
-  if (key === undefined) throw new ConfigError(`${settings.keyFile} must hold a private key, 64 hexadecimal digits.`)
+  if (key === undefined)
+    throw new ConfigError(`${settings.keyFile} must hold a private key, 64 hexadecimal digits.`)
   const { chainId, token, tokenDecimals: decimals, confirmations } = settings.chain
   const node = nodeOf(rpcAt(settings.chain.rpcUrl))
   const [answered, tokens] = [await node.chainId(), await tokenDecimals(node, token)]
-  if (answered !== chainId) throw new ConfigError(`EVM_CHAIN_ID is ${chainId}, but the node at EVM_RPC_URL is of chain ${answered}; make the two agree.`)
-  if (tokens !== decimals) throw new ConfigError(`EVM_TOKEN_DECIMALS is ${decimals}, but the contract EVM_TOKEN answers ${tokens ?? 'nothing'}; correct the one that is wrong.`)
-  const database = openDatabase(settings.databaseUrl, 2, (error) => { tell(error.message) })
+  if (answered !== chainId)
+    throw new ConfigError(
+      `EVM_CHAIN_ID is ${chainId}, but the node at EVM_RPC_URL is of chain ${answered}; make the two agree.`,
+    )
+  if (tokens !== decimals)
+    throw new ConfigError(
+      `EVM_TOKEN_DECIMALS is ${decimals}, but the contract EVM_TOKEN answers ${tokens ?? 'nothing'}; correct the one that is wrong.`,
+    )
+  const database = openDatabase(settings.databaseUrl, 2, (error) => {
+    tell(error.message)
+  })
   try {
     const role = await roleOf(database)
-    if (role !== signerRole) throw new ConfigError(`SIGNER_DATABASE_URL logs in as ${role}; it must be ${signerRole}, which can do no more than the signer needs.`)
+    if (role !== signerRole)
+      throw new ConfigError(
+        `SIGNER_DATABASE_URL logs in as ${role}; it must be ${signerRole}, which can do no more than the signer needs.`,
+      )
   } catch (error) {
     await database.close()
     throw error
   }
   return {
-    database, node, key, terms: { chainId, token: { contract: token, decimals }, confirmations }, feeCap: settings.feeCap, dayMost: settings.dayMost, firstNonce: settings.firstNonce,
-    say: tell, close: () => database.close(),
+    database,
+    node,
+    key,
+    terms: { chainId, token: { contract: token, decimals }, confirmations },
+    feeCap: settings.feeCap,
+    dayMost: settings.dayMost,
+    firstNonce: settings.firstNonce,
+    say: tell,
+    close: () => database.close(),
   }
 }
 
 async function main(): Promise<void> {
   const signer = await openSigner(readSignerSettings(process.env), sayOnce())
   const ending = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { ending.abort() })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      ending.abort()
+    })
   say(`signing as ${signer.key.address} on chain ${signer.terms.chainId}`)
   while (!ending.signal.aborted) {
-    await stepSigner(signer, Date.now()).catch((error: unknown) => { signer.say(error instanceof Error ? error.message : String(error)) })
-    await pause(STEP_PAUSE_MS, undefined, { signal: ending.signal }).catch((error: unknown) => { if (!ending.signal.aborted) throw error })
+    await stepSigner(signer, Date.now()).catch((error: unknown) => {
+      signer.say(error instanceof Error ? error.message : String(error))
+    })
+    await pause(STEP_PAUSE_MS, undefined, { signal: ending.signal }).catch((error: unknown) => {
+      if (!ending.signal.aborted) throw error
+    })
   }
   await signer.close()
 }
 
-/** The same sentence is printed once until another comes between: what has to wait is said every few seconds. */
+/**
+ * The same sentence is printed once until another comes between: what has to wait is said every few
+ * seconds.
+ */
 function sayOnce(): (sentence: string) => void {
   let last = ''
   return (sentence) => {

@@ -6,14 +6,17 @@ export type Name = { readonly text: string; readonly line: number }
 const starters = new Set(['it', 'test', 'describe'])
 
 /**
- * The names that the tests of a file run under: the first argument of it, test and describe, the rows of their tables, and, where a
- * name is put together at run time, every text of the file outside an expectation. What is skipped or still to be written has no name.
+ * The names that the tests of a file run under: the first argument of it, test and describe, the
+ * rows of their tables, and, where a name is put together at run time, every text of the file
+ * outside an expectation. What is skipped or still to be written has no name.
  */
 export function testNames(file: string, source: string): readonly Name[] {
   const tree = parse(file, source)
   const calls = testCalls(tree)
   const made = calls.some(({ name }) => name !== undefined && fixedText(name) === undefined)
-  const nodes = made ? textsIn(tree) : calls.flatMap(({ name, table }) => [...[name].filter(isNode), ...tableTexts(tree, table)])
+  const nodes = made
+    ? textsIn(tree)
+    : calls.flatMap(({ name, table }) => [...[name].filter(isNode), ...tableTexts(tree, table)])
   return [...new Set(nodes)].flatMap((node) => {
     const text = fixedText(node)
     return text === undefined ? [] : [{ text, line: lineOf(source, node) }]
@@ -30,7 +33,10 @@ function testCalls(node: SyntaxNode): readonly TestCall[] {
   if (chain === undefined || chain.at(-1) === 'each') return below
   const callee = node['callee'] as SyntaxNode
   const name = firstArgument(node)
-  return [{ name, table: callee.type === 'CallExpression' ? firstArgument(callee) : undefined }, ...below]
+  return [
+    { name, table: callee.type === 'CallExpression' ? firstArgument(callee) : undefined },
+    ...below,
+  ]
 }
 
 function isSkipped(node: SyntaxNode): boolean {
@@ -38,14 +44,18 @@ function isSkipped(node: SyntaxNode): boolean {
   return chain?.some((part) => part === 'skip' || part === 'todo') === true
 }
 
-/** it.skip.each becomes ['it', 'skip', 'each'], also below the call that takes the table; anything else is undefined. */
+/**
+ * it.skip.each becomes ['it', 'skip', 'each'], also below the call that takes the table; anything
+ * else is undefined.
+ */
 function chainOf(callee: unknown): readonly string[] | undefined {
   if (!isNode(callee)) return undefined
   if (callee.type === 'CallExpression') {
     const inner = chainOf(callee['callee'])
     return inner === undefined ? undefined : [...inner, '()']
   }
-  if (callee.type === 'Identifier') return starters.has(String(callee['value'])) ? [String(callee['value'])] : undefined
+  if (callee.type === 'Identifier')
+    return starters.has(String(callee['value'])) ? [String(callee['value'])] : undefined
   if (callee.type !== 'MemberExpression' || !isNode(callee['property'])) return undefined
   const before = chainOf(callee['object'])
   return before === undefined ? undefined : [...before, String(callee['property']['value'])]
@@ -69,7 +79,12 @@ function identifiersIn(node: SyntaxNode): ReadonlySet<string> {
 }
 
 function declarationsOf(node: SyntaxNode, names: ReadonlySet<string>): readonly SyntaxNode[] {
-  const own = node.type === 'VariableDeclarator' && isNode(node['id']) && names.has(String(node['id']['value'])) ? [node] : []
+  const own =
+    node.type === 'VariableDeclarator' &&
+    isNode(node['id']) &&
+    names.has(String(node['id']['value']))
+      ? [node]
+      : []
   return [...own, ...children(node).flatMap((child) => declarationsOf(child, names))]
 }
 
@@ -80,10 +95,18 @@ function textsIn(node: SyntaxNode): readonly SyntaxNode[] {
 
 function isExpectation(node: SyntaxNode): boolean {
   const callee = node['callee']
-  return node.type === 'CallExpression' && isNode(callee) && callee.type === 'Identifier' && callee['value'] === 'expect'
+  return (
+    node.type === 'CallExpression' &&
+    isNode(callee) &&
+    callee.type === 'Identifier' &&
+    callee['value'] === 'expect'
+  )
 }
 
-/** What a text begins with, before anything is filled in; a template that begins with a value has no fixed beginning. */
+/**
+ * What a text begins with, before anything is filled in; a template that begins with a value has no
+ * fixed beginning.
+ */
 function fixedText(node: SyntaxNode): string | undefined {
   if (node.type === 'StringLiteral') return String(node['value'])
   if (node.type !== 'TemplateLiteral') return undefined

@@ -1,9 +1,20 @@
-// npm run spec: which rules of docs/spec have a test that carries their number. `npm run spec -- --list` names those that have none and,
-// with what is missing, those of which a part is met only: `[partly: ...]` at the end of a rule says so, and it does not count as covered.
+// npm run spec: which rules of docs/spec have a test that carries their number. `npm run spec --
+// --list` names those that have none and, with what is missing, those of which a part is met only:
+// `[partly: ...]` at the end of a rule says so, and it does not count as covered.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding, Report } from './check/finding.ts'
-import { clauseAfterIds, type ClauseKind, clauseKinds, clausesOf, isBuilt, notBuiltYet, type Mention, unshown, walkedKinds } from './spec-clauses.ts'
+import {
+  clauseAfterIds,
+  type ClauseKind,
+  clauseKinds,
+  clausesOf,
+  isBuilt,
+  notBuiltYet,
+  type Mention,
+  unshown,
+  walkedKinds,
+} from './spec-clauses.ts'
 import { testNames } from './spec-names.ts'
 import { listFiles } from './tidy-files.ts'
 
@@ -12,14 +23,22 @@ export type Rule = {
   readonly file: string
   readonly line: number
   readonly withdrawn: boolean
-  /** What the product does not do of it yet; undefined of a rule that is met whole, or not built at all. */
+  /**
+   * What the product does not do of it yet; undefined of a rule that is met whole, or not built at
+   * all.
+   */
   readonly partly: string | undefined
   readonly clauses: readonly ClauseKind[]
 }
 
 const idShape = String.raw`[A-Z]{2,6}-\d{2,3}`
-/** A name that begins with an id, or with several joined by blanks, commas, 'and', or 'to' for a range. */
-const nameStart = new RegExp(String.raw`^(?<ids>${idShape}(?:(?:,? | and | to )${idShape})*)(?![\w-])${clauseAfterIds}`)
+/**
+ * A name that begins with an id, or with several joined by blanks, commas, 'and', or 'to' for a
+ * range.
+ */
+const nameStart = new RegExp(
+  String.raw`^(?<ids>${idShape}(?:(?:,? | and | to )${idShape})*)(?![\w-])${clauseAfterIds}`,
+)
 /** Stands at the very end of a rule, after its sources. */
 const partlyMark = /\[[Pp]artly:?(?<missing>[^\]]*)\]/
 const testFolders = ['packages/', 'apps/', 'tools/', 'e2e/', 'suites/']
@@ -28,23 +47,43 @@ const testFolders = ['packages/', 'apps/', 'tools/', 'e2e/', 'suites/']
 export function readRules(root: string): readonly Rule[] {
   const folder = join(root, 'docs', 'spec')
   if (!existsSync(folder)) return []
-  return readdirSync(folder).filter((name) => name.endsWith('.md')).sort().flatMap((name) => {
-    const lines = readFileSync(join(folder, name), 'utf8').split('\n')
-    return lines.flatMap((text, index) => {
-      const id = new RegExp(`^- (${idShape}) `).exec(text)?.[1]
-      if (id === undefined) return []
-      const withdrawn = new RegExp(`^- ${idShape} \\(?withdrawn\\b`).test(text)
-      return [{ id, file: `docs/spec/${name}`, line: index + 1, withdrawn, partly: partlyMark.exec(text)?.groups?.['missing'], clauses: clausesOf(id, text) }]
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .flatMap((name) => {
+      const lines = readFileSync(join(folder, name), 'utf8').split('\n')
+      return lines.flatMap((text, index) => {
+        const id = new RegExp(`^- (${idShape}) `).exec(text)?.[1]
+        if (id === undefined) return []
+        const withdrawn = new RegExp(`^- ${idShape} \\(?withdrawn\\b`).test(text)
+        return [
+          {
+            id,
+            file: `docs/spec/${name}`,
+            line: index + 1,
+            withdrawn,
+            partly: partlyMark.exec(text)?.groups?.['missing'],
+            clauses: clausesOf(id, text),
+          },
+        ]
+      })
     })
-  })
 }
 
 type NamedTest = { readonly text: string; readonly file: string; readonly line: number }
 
 /** The names of all tests that run; what is skipped or still to be written stands for nothing. */
 function readTests(root: string): readonly NamedTest[] {
-  const files = listFiles(root).filter((file) => /[.]test[.]tsx?$/.test(file) && testFolders.some((folder) => file.startsWith(folder)))
-  return files.flatMap((file) => testNames(file, readFileSync(join(root, file), 'utf8')).map(({ text, line }) => ({ text, file, line })))
+  const files = listFiles(root).filter(
+    (file) => /[.]test[.]tsx?$/.test(file) && testFolders.some((folder) => file.startsWith(folder)),
+  )
+  return files.flatMap((file) =>
+    testNames(file, readFileSync(join(root, file), 'utf8')).map(({ text, line }) => ({
+      text,
+      file,
+      line,
+    })),
+  )
 }
 
 /** What the tests of a tree name. */
@@ -52,12 +91,17 @@ export function readMentions(root: string, rules: readonly Rule[]): readonly Men
   return mentionsIn(readTests(root), rules)
 }
 
-/** Every id that leads the name of a test, with the clause of it that alone is shown, where one stands behind. */
+/**
+ * Every id that leads the name of a test, with the clause of it that alone is shown, where one
+ * stands behind.
+ */
 function mentionsIn(tests: readonly NamedTest[], rules: readonly Rule[]): readonly Mention[] {
   const areas = new Set(rules.map(({ id }) => areaOf(id)))
   return tests.flatMap(({ text, file, line }) => {
     const { ids = '', clause } = nameStart.exec(text)?.groups ?? {}
-    return expand(ids).filter((id) => areas.has(areaOf(id))).map((id) => ({ id, file, line, clause: clauseKinds.find((kind) => kind === clause) }))
+    return expand(ids)
+      .filter((id) => areas.has(areaOf(id)))
+      .map((id) => ({ id, file, line, clause: clauseKinds.find((kind) => kind === clause) }))
   })
 }
 
@@ -66,8 +110,18 @@ export async function specification(root: string): Promise<Report> {
   const rules = readRules(root)
   const tests = readTests(root)
   const mentions = mentionsIn(tests, rules)
-  const shown = unshown(rules, mentions, walkedKinds(tests.map(({ text }) => text)), notBuiltYet(root, expand))
-  const findings = [...repeatedIds(rules), ...unknownIds(rules, mentions), ...badMarks(root, rules, mentions), ...shown]
+  const shown = unshown(
+    rules,
+    mentions,
+    walkedKinds(tests.map(({ text }) => text)),
+    notBuiltYet(root, expand),
+  )
+  const findings = [
+    ...repeatedIds(rules),
+    ...unknownIds(rules, mentions),
+    ...badMarks(root, rules, mentions),
+    ...shown,
+  ]
   return { findings, looked: `${rules.length} rules` }
 }
 
@@ -76,7 +130,16 @@ function repeatedIds(rules: readonly Rule[]): readonly Finding[] {
   return rules.flatMap((rule) => {
     const other = first.get(rule.id)
     if (other === undefined) first.set(rule.id, rule)
-    return other === undefined ? [] : [{ rule: 'rule-id-repeated', file: rule.file, line: rule.line, message: `${rule.id} already stands at ${other.file}:${other.line}; ids are never reused.` }]
+    return other === undefined
+      ? []
+      : [
+          {
+            rule: 'rule-id-repeated',
+            file: rule.file,
+            line: rule.line,
+            message: `${rule.id} already stands at ${other.file}:${other.line}; ids are never reused.`,
+          },
+        ]
   })
 }
 
@@ -85,18 +148,42 @@ function unknownIds(rules: readonly Rule[], mentions: readonly Mention[]): reado
   return mentions.flatMap(({ id, file, line }) => {
     const rule = known.get(id)
     if (rule?.withdrawn === false) return []
-    return [{ rule: 'rule-id-unknown', file, line, message: `a test names ${id}, which docs/spec ${rule === undefined ? 'does not hold' : 'has withdrawn'}.` }]
+    return [
+      {
+        rule: 'rule-id-unknown',
+        file,
+        line,
+        message: `a test names ${id}, which docs/spec ${rule === undefined ? 'does not hold' : 'has withdrawn'}.`,
+      },
+    ]
   })
 }
 
-/** A mark says what is missing, at the end of a rule of which a test shows the rest; anything else would hide a rule that nothing shows. */
-function badMarks(root: string, rules: readonly Rule[], mentions: readonly Mention[]): readonly Finding[] {
+/**
+ * A mark says what is missing, at the end of a rule of which a test shows the rest; anything else
+ * would hide a rule that nothing shows.
+ */
+function badMarks(
+  root: string,
+  rules: readonly Rule[],
+  mentions: readonly Mention[],
+): readonly Finding[] {
   const named = new Set(mentions.map(({ id }) => id))
   return rules.flatMap(({ id, file, line, withdrawn, partly }) => {
     if (partly === undefined) return []
     const text = readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? ''
-    const well = partly.trim().length > 10 && / \[partly: [^\]]+\]$/.test(text) && !withdrawn && named.has(id)
-    return well ? [] : [{ rule: 'rule-partly', file, line, message: `${id} ends in '[partly: what is missing]' only where a test names the rest of it.` }]
+    const well =
+      partly.trim().length > 10 && / \[partly: [^\]]+\]$/.test(text) && !withdrawn && named.has(id)
+    return well
+      ? []
+      : [
+          {
+            rule: 'rule-partly',
+            file,
+            line,
+            message: `${id} ends in '[partly: what is missing]' only where a test names the rest of it.`,
+          },
+        ]
   })
 }
 
@@ -112,7 +199,10 @@ function expand(names: string): readonly string[] {
 function range(from: string, to: string): readonly string[] {
   const [first, last] = [numberOf(from), numberOf(to)]
   const between = areaOf(from) === areaOf(to) ? Math.max(0, last - first - 1) : 0
-  return Array.from({ length: between }, (_, step) => `${areaOf(from)}-${String(first + step + 1).padStart(2, '0')}`)
+  return Array.from(
+    { length: between },
+    (_, step) => `${areaOf(from)}-${String(first + step + 1).padStart(2, '0')}`,
+  )
 }
 
 function areaOf(id: string): string {
@@ -123,16 +213,26 @@ function numberOf(id: string): number {
   return Number.parseInt(id.slice(id.lastIndexOf('-') + 1), 10)
 }
 
-export type Coverage = { readonly covered: number; readonly partly: number; readonly uncovered: number }
+export type Coverage = {
+  readonly covered: number
+  readonly partly: number
+  readonly uncovered: number
+}
 
-/** How many rules a test names and the product meets whole, how many it meets in part, and how many no test names. */
+/**
+ * How many rules a test names and the product meets whole, how many it meets in part, and how many
+ * no test names.
+ */
 export function coverageOf(rules: readonly Rule[], named: ReadonlySet<string>): Coverage {
   const tested = rules.filter(({ id }) => named.has(id))
   const partly = tested.filter((rule) => rule.partly !== undefined).length
   return { covered: tested.length - partly, partly, uncovered: rules.length - tested.length }
 }
 
-/** Prints covered, partly met, uncovered and total per area; returns the findings that make the command fail. */
+/**
+ * Prints covered, partly met, uncovered and total per area; returns the findings that make the
+ * command fail.
+ */
 async function printCoverage(root: string, list: boolean): Promise<readonly Finding[]> {
   const rules = readRules(root).filter(({ withdrawn }) => !withdrawn)
   const tests = readTests(root)
@@ -141,32 +241,52 @@ async function printCoverage(root: string, list: boolean): Promise<readonly Find
   const areas = Map.groupBy(rules, ({ id }) => areaOf(id))
   const row = (area: string, inArea: readonly Rule[]): void => {
     const { covered, partly, uncovered } = coverageOf(inArea, named)
-    console.log(`${area.padEnd(6)}${String(covered).padStart(8)}${String(partly).padStart(8)}${String(uncovered).padStart(11)}${String(inArea.length).padStart(7)}`)
+    console.log(
+      `${area.padEnd(6)}${String(covered).padStart(8)}${String(partly).padStart(8)}${String(uncovered).padStart(11)}${String(inArea.length).padStart(7)}`,
+    )
   }
   console.log('area   covered  partly  uncovered  total')
   for (const [area, inArea] of areas) row(area, inArea)
   row('all', rules)
   printClauses(root, rules, mentions, walkedKinds(tests.map(({ text }) => text)))
-  if (list) for (const { id, file, line, partly } of rules) {
-    if (!named.has(id)) console.log(`${id}  ${file}:${line}`)
-    else if (partly !== undefined) console.log(`${id}  ${file}:${line}  partly: ${partly.trim()}`)
-  }
+  if (list)
+    for (const { id, file, line, partly } of rules) {
+      if (!named.has(id)) console.log(`${id}  ${file}:${line}`)
+      else if (partly !== undefined) console.log(`${id}  ${file}:${line}  partly: ${partly.trim()}`)
+    }
   return (await specification(root)).findings
 }
 
-/** Prints for each kind of clause how many rules of what is built have one that a test shows, and which have none. */
-function printClauses(root: string, rules: readonly Rule[], mentions: readonly Mention[], walked: ReadonlySet<ClauseKind>): void {
+/**
+ * Prints for each kind of clause how many rules of what is built have one that a test shows, and
+ * which have none.
+ */
+function printClauses(
+  root: string,
+  rules: readonly Rule[],
+  mentions: readonly Mention[],
+  walked: ReadonlySet<ClauseKind>,
+): void {
   const later = notBuiltYet(root, expand)
   for (const kind of clauseKinds) {
-    const having = rules.filter(({ id, clauses }) => clauses.includes(kind) && (later === undefined || isBuilt(later, id)))
+    const having = rules.filter(
+      ({ id, clauses }) => clauses.includes(kind) && (later === undefined || isBuilt(later, id)),
+    )
     const own = new Set(mentions.filter(({ clause }) => clause === kind).map(({ id }) => id))
-    const without = walked.has(kind) ? [] : having.filter(({ id }) => !own.has(id)).map(({ id }) => id)
-    console.log(`${kind.padEnd(9)}${String(having.length - without.length).padStart(4)} of ${having.length}${without.length === 0 ? '' : `, not ${without.join(' ')}`}`)
+    const without = walked.has(kind)
+      ? []
+      : having.filter(({ id }) => !own.has(id)).map(({ id }) => id)
+    console.log(
+      `${kind.padEnd(9)}${String(having.length - without.length).padStart(4)} of ${having.length}${without.length === 0 ? '' : `, not ${without.join(' ')}`}`,
+    )
   }
 }
 
 if (import.meta.main) {
-  const findings = await printCoverage(join(import.meta.dirname, '..'), process.argv.includes('--list'))
+  const findings = await printCoverage(
+    join(import.meta.dirname, '..'),
+    process.argv.includes('--list'),
+  )
   for (const { file, line, message } of findings) console.log(`${file}:${line}  ${message}`)
   process.exitCode = findings.length === 0 ? 0 : 1
 }

@@ -1,6 +1,8 @@
-// npm run statement -- FILE --account NAME   [--url DATABASE_URL]
-// Imports what a bank's or custodian's statement shows as come in, for whoever runs the platform: a deposit passes by hand against such a line alone
-// (DEP-17). FILE is CSV with the first line reference,currency,amount,booked_on,payer. Works while the server runs, under the database's owner.
+// npm run statement -- FILE --account NAME [--url DATABASE_URL] Imports what a bank's or
+// custodian's statement shows as come in, for whoever runs the platform: a deposit passes by hand
+// against such a line alone (DEP-17). FILE is CSV with the first line
+// reference,currency,amount,booked_on,payer. Works while the server runs, under the database's
+// owner.
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -12,22 +14,41 @@ import { withOwnersDatabase } from './owner-database.ts'
 
 const USAGE = 'Usage: npm run statement -- FILE --account NAME'
 const root = join(import.meta.dirname, '..')
-const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
 
 /** Imports a file's lines and answers what to print; a refusal is that too, and `isDone` false. */
-export async function importStatement(work: Import, account: string, text: string): Promise<{ isDone: boolean; line: string }> {
+export async function importStatement(
+  work: Import,
+  account: string,
+  text: string,
+): Promise<{ isDone: boolean; line: string }> {
   const imported = await importLines(work, account, text)
   if ('refused' in imported) return { isDone: false, line: imported.refused }
-  return { isDone: true, line: `${imported.added} lines of ${account} are imported; ${imported.known} were known.` }
+  return {
+    isDone: true,
+    line: `${imported.added} lines of ${account} are imported; ${imported.known} were known.`,
+  }
 }
 
 async function main(): Promise<void> {
-  const { values: { url, account }, positionals: [file] } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' }, account: { type: 'string' } } })
+  const {
+    values: { url, account },
+    positionals: [file],
+  } = parseArgs({
+    allowPositionals: true,
+    options: { url: { type: 'string' }, account: { type: 'string' } },
+  })
   if (file === undefined || account === undefined) throw new ConfigError(USAGE)
   const text = readText(file)
   const settings = readSettings(process.env, root)
   await withOwnersDatabase(settings, url, say, async (database) => {
-    const { isDone, line } = await importStatement({ database, by: userInfo().username, nowMs: Date.now() }, account, text)
+    const { isDone, line } = await importStatement(
+      { database, by: userInfo().username, nowMs: Date.now() },
+      account,
+      text,
+    )
     say(line)
     process.exitCode = isDone ? 0 : 1
   })
@@ -37,7 +58,9 @@ function readText(file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
   } catch (error) {
-    throw new ConfigError(`${file} cannot be read as UTF-8 text: ${error instanceof Error ? error.message : String(error)}`)
+    throw new ConfigError(
+      `${file} cannot be read as UTF-8 text: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 

@@ -1,4 +1,5 @@
-// npm test: everything, in stages, from a fresh clone. `npm test -- --only unit,api` runs some. The last line is `N passed, N failed`.
+// npm test: everything, in stages, from a fresh clone. `npm test -- --only unit,api` runs some. The
+// last line is `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,18 +35,31 @@ await command(async () => {
 })
 
 function chooseStages(args) {
-  const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? (args[0] === '--only' ? args[1] : undefined)
-  if (only === undefined && args.length > 0) throw new Error('Usage: npm test -- [--only STAGE[,STAGE]]')
+  const only =
+    args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ??
+    (args[0] === '--only' ? args[1] : undefined)
+  if (only === undefined && args.length > 0)
+    throw new Error('Usage: npm test -- [--only STAGE[,STAGE]]')
   const names = only?.split(',') ?? stages.map((stage) => stage.name)
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name))
-  if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(', ')}; there are ${stages.map((stage) => stage.name).join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no stage ${unknown.join(', ')}; there are ${stages.map((stage) => stage.name).join(', ')}.`,
+    )
   return stages.filter((stage) => names.includes(stage.name))
 }
 
-/** Runs one stage to its counts. A stage that could not be prepared, crashed, or ran nothing although it has files, has failed. */
+/**
+ * Runs one stage to its counts. A stage that could not be prepared, crashed, or ran nothing
+ * although it has files, has failed.
+ */
 async function runStage(stage, run) {
   const startedAt = Date.now()
-  const finish = (counts) => ({ name: stage.name, seconds: (Date.now() - startedAt) / 1000, ...counts })
+  const finish = (counts) => ({
+    name: stage.name,
+    seconds: (Date.now() - startedAt) / 1000,
+    ...counts,
+  })
   if (!hasTests(stage)) return finish({ passed: 0, failed: 0, note: 'no files yet' })
   console.log(`\n=== ${stage.name} ===`)
   try {
@@ -69,14 +83,29 @@ async function prepare(stage) {
   return { CHROMIUM_PATH: ensureBrowser() }
 }
 
-/** The stage leads a process group of its own, so that an interrupt, or the end of its time, reaches all of it at once. */
+/**
+ * The stage leads a process group of its own, so that an interrupt, or the end of its time, reaches
+ * all of it at once.
+ */
 function spawnStage(stage, countsFile, environment) {
-  const args = stage.project === undefined
-    ? [join(root, 'tools', 'check.mjs')]
-    : [tool('vitest'), 'run', '--project', stage.project, '--reporter=default', '--reporter=json', `--outputFile.json=${countsFile}`]
+  const args =
+    stage.project === undefined
+      ? [join(root, 'tools', 'check.mjs')]
+      : [
+          tool('vitest'),
+          'run',
+          '--project',
+          stage.project,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${countsFile}`,
+        ]
   return new Promise((resolve, reject) => {
     current = spawn(pinnedNode(), args, {
-      cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit'], env: pinnedEnvironment({ ...environment, CANDOR_COUNTS: countsFile, NODE_ENV: 'test' }),
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: pinnedEnvironment({ ...environment, CANDOR_COUNTS: countsFile, NODE_ENV: 'test' }),
     })
     const limit = setTimeout(() => {
       console.error(`${stage.name} has run for ${stage.limitMinutes} minutes and is ended.`)
@@ -92,11 +121,14 @@ function spawnStage(stage, countsFile, environment) {
 }
 
 function judge(stage, code, countsFile) {
-  if (!existsSync(countsFile)) return { passed: 0, failed: 1, note: `crashed with exit code ${code}` }
+  if (!existsSync(countsFile))
+    return { passed: 0, failed: 1, note: `crashed with exit code ${code}` }
   const written = JSON.parse(readFileSync(countsFile, 'utf8'))
   const counts = stage.project === undefined ? written : vitestCounts(written)
-  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, note: 'ran nothing although it has tests' }
-  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, note: `ended with exit code ${code} outside of any test` }
+  if (counts.passed + counts.failed === 0)
+    return { ...counts, failed: 1, note: 'ran nothing although it has tests' }
+  if (code !== 0 && counts.failed === 0)
+    return { ...counts, failed: 1, note: `ended with exit code ${code} outside of any test` }
   return counts
 }
 
@@ -117,13 +149,17 @@ function report(results) {
   const sum = (key) => results.reduce((before, result) => before + result[key], 0)
   const failed = sum('failed') + (interruptedBy === undefined ? 0 : 1)
   console.log('')
-  for (const line of results.flatMap(({ failures = [] }) => failures)) console.log(`failed: ${line}`)
+  for (const line of results.flatMap(({ failures = [] }) => failures))
+    console.log(`failed: ${line}`)
   for (const { name, seconds, passed, failed: bad, skipped = 0, note } of results) {
     const share = total === 0 ? 0 : Math.round((seconds / total) * 100)
     const counted = `${passed} passed, ${bad} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-    console.log(`${name.padEnd(7)} ${seconds.toFixed(1).padStart(7)} s ${String(share).padStart(3)} %  ${counted}${note === undefined ? '' : ` (${note})`}`)
+    console.log(
+      `${name.padEnd(7)} ${seconds.toFixed(1).padStart(7)} s ${String(share).padStart(3)} %  ${counted}${note === undefined ? '' : ` (${note})`}`,
+    )
   }
-  if (interruptedBy !== undefined) console.log(`Interrupted by ${interruptedBy}; what had not run counts as one failure.`)
+  if (interruptedBy !== undefined)
+    console.log(`Interrupted by ${interruptedBy}; what had not run counts as one failure.`)
   console.log(`${sum('passed')} passed, ${failed} failed`)
   if (failed > 0) process.exitCode = 1
 }

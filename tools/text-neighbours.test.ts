@@ -2,9 +2,17 @@ import { type Language, languages } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
 import { type Entry, swappedNeighbours, valuesOf } from './text-neighbours.ts'
 
-const files = import.meta.glob<Readonly<Record<string, unknown>>>([
-  '../apps/h5/src/locales/*/*.ts', '../apps/server/src/texts/*.ts', '../apps/server/src/modules/site/articles/*.ts', '../apps/server/src/modules/consents/terms/*.ts', '../packages/contract/src/refusal-texts/*.ts', '!**/*.test.ts',
-], { eager: true })
+const files = import.meta.glob<Readonly<Record<string, unknown>>>(
+  [
+    '../apps/h5/src/locales/*/*.ts',
+    '../apps/server/src/texts/*.ts',
+    '../apps/server/src/modules/site/articles/*.ts',
+    '../apps/server/src/modules/consents/terms/*.ts',
+    '../packages/contract/src/refusal-texts/*.ts',
+    '!**/*.test.ts',
+  ],
+  { eager: true },
+)
 const translations = languages.filter((language) => language !== 'en')
 const english = entriesOf('en')
 
@@ -17,53 +25,103 @@ const right: Readonly<Partial<Record<Language, readonly string[]>>> = {
   spa: ['identity.form.document: Tipo de documento / Documento'],
 }
 
-/** The languages whose grammar tells the values of a text in another order than English does, and in which. */
-const inOtherOrder: Readonly<Record<string, readonly (readonly [order: string, ...languages: Language[]])[]>> = {
+/**
+ * The languages whose grammar tells the values of a text in another order than English does, and in
+ * which.
+ */
+const inOtherOrder: Readonly<
+  Record<string, readonly (readonly [order: string, ...languages: Language[]])[]>
+> = {
   'assets.deposit.networkWarning': [['network,currency', 'zh', 'hk', 'jp', 'kor']],
   'borrowing.terms.capText': [['most,lent', 'kor']],
   'fairness.results.won': [['count,share,stakes', 'zh', 'hk', 'jp', 'kor']],
   'fairness.ledger.repaired': [['account,entry', 'zh', 'hk', 'jp', 'kor']],
   'futures.liquidated.own': [['multiple,percent,positions', 'zh', 'hk', 'jp', 'kor']],
   'futures.liquidated.recorded': [['multiple,percent', 'zh', 'hk', 'jp', 'kor']],
-  'futures.complaint.experience': [['above,days,closed,have,closed,on,days', 'zh', 'hk'], ['above,days,closed,closed,have,days,on', 'jp', 'kor']],
+  'futures.complaint.experience': [
+    ['above,days,closed,have,closed,on,days', 'zh', 'hk'],
+    ['above,days,closed,closed,have,days,on', 'jp', 'kor'],
+  ],
   'limits.loss.pending': [['time,amount', 'zh', 'hk', 'jp', 'kor']],
   'rewards.vip.left': [['level,amount', 'zh', 'hk', 'jp', 'kor']],
   'security.summary.count': [['all,set', 'zh', 'hk', 'jp', 'kor']],
   'withdrawals.limit.left': [['whole,left', 'kor']],
   'message-purchase-paid-body': [['purchase,amount,currency', 'zh', 'hk', 'jp', 'kor']],
-  'message-liquidation-body': [['order,pair,price,tick,loss,currency,remained,currency', 'fra', 'spa']],
+  'message-liquidation-body': [
+    ['order,pair,price,tick,loss,currency,remained,currency', 'fra', 'spa'],
+  ],
 }
 
 /** Every text of a language by its key, in the order of the English files. */
 function entriesOf(language: Language): Entry[] {
-  return Object.keys(files).filter((path) => /\/en(?:\/[\w-]+)?[.]ts$/.test(path)).flatMap((path) => stringsIn(files[path.replace(/\/en(?=[./])/, `/${language}`)], ''))
+  return Object.keys(files)
+    .filter((path) => /\/en(?:\/[\w-]+)?[.]ts$/.test(path))
+    .flatMap((path) => stringsIn(files[path.replace(/\/en(?=[./])/, `/${language}`)], ''))
 }
 
 function stringsIn(value: unknown, key: string): Entry[] {
   if (typeof value === 'string') return [[key, value]]
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([name, inner]) => stringsIn(inner, /^(?:messages|texts|refusalTexts)$/.test(name) ? '' : `${key} ${name}`.trim())) : []
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) =>
+        stringsIn(
+          inner,
+          /^(?:messages|texts|refusalTexts)$/.test(name) ? '' : `${key} ${name}`.trim(),
+        ),
+      )
+    : []
 }
 
 /** Every twentieth text, where it may, has changed places with the one after it. */
-function withSwaps(entries: readonly Entry[]): { readonly entries: readonly Entry[]; readonly swapped: readonly string[] } {
+function withSwaps(entries: readonly Entry[]): {
+  readonly entries: readonly Entry[]
+  readonly swapped: readonly string[]
+} {
   const places = entries.flatMap(([key, text], at) => {
-    const [next, source, after] = [entries[at + 1], english[at]?.[1] ?? '', english[at + 1]?.[1] ?? '']
-    return at % 20 === 0 && next !== undefined && next[1] !== text && source !== after && valuesOf(source) === valuesOf(after) ? [{ key, at }] : []
+    const [next, source, after] = [
+      entries[at + 1],
+      english[at]?.[1] ?? '',
+      english[at + 1]?.[1] ?? '',
+    ]
+    return at % 20 === 0 &&
+      next !== undefined &&
+      next[1] !== text &&
+      source !== after &&
+      valuesOf(source) === valuesOf(after)
+      ? [{ key, at }]
+      : []
   })
-  const partner = new Map(places.flatMap(({ at }) => [[at, at + 1], [at + 1, at]]))
-  return { swapped: places.map(({ key }) => key), entries: entries.map(([key, text], at): Entry => [key, entries[partner.get(at) ?? at]?.[1] ?? text]) }
+  const partner = new Map(
+    places.flatMap(({ at }) => [
+      [at, at + 1],
+      [at + 1, at],
+    ]),
+  )
+  return {
+    swapped: places.map(({ key }) => key),
+    entries: entries.map(([key, text], at): Entry => [
+      key,
+      entries[partner.get(at) ?? at]?.[1] ?? text,
+    ]),
+  }
 }
 
 describe('APP-13 each text under its own key', () => {
-  it.each(translations)('APP-13 %s: no two neighbours of a catalogue stand in each other’s place', (language) => {
-    const entries = entriesOf(language)
-    expect(entries.length).toBeGreaterThan(2500)
-    expect(entries.map(([key]) => key)).toEqual(english.map(([key]) => key))
-    expect(swappedNeighbours(english, entries)).toEqual(right[language] ?? [])
-  })
+  it.each(translations)(
+    'APP-13 %s: no two neighbours of a catalogue stand in each other’s place',
+    (language) => {
+      const entries = entriesOf(language)
+      expect(entries.length).toBeGreaterThan(2500)
+      expect(entries.map(([key]) => key)).toEqual(english.map(([key]) => key))
+      expect(swappedNeighbours(english, entries)).toEqual(right[language] ?? [])
+    },
+  )
 
   it('APP-13 of texts that were swapped the comparison finds nine in ten, in a translation as in the English', () => {
-    const found = (source: readonly Entry[], other: readonly Entry[], swapped: readonly string[]): number => {
+    const found = (
+      source: readonly Entry[],
+      other: readonly Entry[],
+      swapped: readonly string[],
+    ): number => {
       const told = swappedNeighbours(source, other).map((one) => one.split(': ')[0] ?? '')
       return swapped.filter((key) => told.includes(key)).length / swapped.length
     }
@@ -79,7 +137,9 @@ describe('APP-13 each text under its own key', () => {
       const texts = new Map(entriesOf(language))
       for (const [key, source] of english) {
         const turned = inOtherOrder[key]?.find(([, ...others]) => others.includes(language))
-        expect(valuesOf(texts.get(key) ?? ''), `${language} ${key}`).toBe(turned?.[0] ?? valuesOf(source))
+        expect(valuesOf(texts.get(key) ?? ''), `${language} ${key}`).toBe(
+          turned?.[0] ?? valuesOf(source),
+        )
       }
     }
   })

@@ -2,28 +2,63 @@
 export type Entry = readonly [key: string, text: string]
 
 type Features = ReadonlySet<string>
-type Side = { readonly of: readonly Features[]; readonly lengths: readonly number[]; readonly ends: readonly number[] }
+type Side = {
+  readonly of: readonly Features[]
+  readonly lengths: readonly number[]
+  readonly ends: readonly number[]
+}
 
-/** A paragraph says a little of everything: beyond this its words tell nothing of what a word of it means. */
+/**
+ * A paragraph says a little of everything: beyond this its words tell nothing of what a word of it
+ * means.
+ */
 const LENGTH_MAX = 200
-/** How much worse two texts must fit as they stand before anybody is asked; most of those that were really swapped are worse by more. */
+/**
+ * How much worse two texts must fit as they stand before anybody is asked; most of those that were
+ * really swapped are worse by more.
+ */
 const DOUBT = 0.25
 
 /**
- * Neighbours of a catalogue whose translations fit each other's English better than their own. What belongs together is learned from the catalogue itself: how often
- * a word of the English and a word of the other language (or two of its signs, where it writes no spaces) stand under one key, these two left out; beside
- * it how long both are, and how they end. Two that change places keep every key and every value, so that nothing else would notice.
+ * Neighbours of a catalogue whose translations fit each other's English better than their own. What
+ * belongs together is learned from the catalogue itself: how often a word of the English and a word
+ * of the other language (or two of its signs, where it writes no spaces) stand under one key, these
+ * two left out; beside it how long both are, and how they end. Two that change places keep every
+ * key and every value, so that nothing else would notice.
  */
 export function swappedNeighbours(english: readonly Entry[], other: readonly Entry[]): string[] {
   const [source, target] = [sideOf(english), sideOf(other)]
   const shares = new Shares(source.of, target.of)
   const ratio = sum(target.lengths) / sum(source.lengths)
   return english.flatMap(([key, text], at) => {
-    const [next, translated, nextTranslated] = [english[at + 1], other[at]?.[1] ?? '', other[at + 1]?.[1] ?? '']
-    if (next === undefined || next[1] === text || translated === nextTranslated || valuesOf(text) !== valuesOf(next[1])) return []
-    const unlike = (from: number, to: number): number => 0.35 * Math.abs(Math.log(((target.lengths[to] ?? 0) + 4) / (((source.lengths[from] ?? 0) + 4) * ratio))) + (source.ends[from] === target.ends[to] ? 0 : 0.5)
-    const own = shares.fit(at, at, [at, at + 1]) + shares.fit(at + 1, at + 1, [at, at + 1]) - unlike(at, at) - unlike(at + 1, at + 1)
-    const swapped = shares.fit(at, at + 1, [at, at + 1]) + shares.fit(at + 1, at, [at, at + 1]) - unlike(at, at + 1) - unlike(at + 1, at)
+    const [next, translated, nextTranslated] = [
+      english[at + 1],
+      other[at]?.[1] ?? '',
+      other[at + 1]?.[1] ?? '',
+    ]
+    if (
+      next === undefined ||
+      next[1] === text ||
+      translated === nextTranslated ||
+      valuesOf(text) !== valuesOf(next[1])
+    )
+      return []
+    const unlike = (from: number, to: number): number =>
+      0.35 *
+        Math.abs(
+          Math.log(((target.lengths[to] ?? 0) + 4) / (((source.lengths[from] ?? 0) + 4) * ratio)),
+        ) +
+      (source.ends[from] === target.ends[to] ? 0 : 0.5)
+    const own =
+      shares.fit(at, at, [at, at + 1]) +
+      shares.fit(at + 1, at + 1, [at, at + 1]) -
+      unlike(at, at) -
+      unlike(at + 1, at + 1)
+    const swapped =
+      shares.fit(at, at + 1, [at, at + 1]) +
+      shares.fit(at + 1, at, [at, at + 1]) -
+      unlike(at, at + 1) -
+      unlike(at + 1, at)
     return swapped - own > DOUBT ? [`${key}: ${translated} / ${nextTranslated}`] : []
   })
 }
@@ -46,20 +81,35 @@ class Shares {
     for (const at of source.keys()) this.#count(at)
   }
 
-  /** From 0 to 2: for every feature of either text the best that the other has for it; `without` is taken as if it were not there. */
+  /**
+   * From 0 to 2: for every feature of either text the best that the other has for it; `without` is
+   * taken as if it were not there.
+   */
   fit(from: number, to: number, without: readonly number[]): number {
-    const [source, target] = [[...this.#source[from] ?? []], [...this.#target[to] ?? []]]
+    const [source, target] = [[...(this.#source[from] ?? [])], [...(this.#target[to] ?? [])]]
     if (source.length === 0 || target.length === 0) return 0
     const rows = source.map((one) => target.map((other) => this.#share(one, other, without)))
-    const best = (shares: readonly number[]): number => shares.reduce((most, share) => Math.max(most, share), 0)
-    return sum(rows.map(best)) / source.length + sum(target.map((_, at) => best(rows.map((row) => row[at] ?? 0)))) / target.length
+    const best = (shares: readonly number[]): number =>
+      shares.reduce((most, share) => Math.max(most, share), 0)
+    return (
+      sum(rows.map(best)) / source.length +
+      sum(target.map((_, at) => best(rows.map((row) => row[at] ?? 0)))) / target.length
+    )
   }
 
   #share(one: string, other: string, without: readonly number[]): number {
     const sources = without.filter((at) => this.#source[at]?.has(one))
     const targets = without.filter((at) => this.#target[at]?.has(other))
-    const together = (this.#together.get(one)?.get(other) ?? 0) - sources.filter((at) => targets.includes(at)).length
-    return together <= 0 ? 0 : (2 * together) / ((this.#counts[0].get(one) ?? 0) - sources.length + (this.#counts[1].get(other) ?? 0) - targets.length)
+    const together =
+      (this.#together.get(one)?.get(other) ?? 0) -
+      sources.filter((at) => targets.includes(at)).length
+    return together <= 0
+      ? 0
+      : (2 * together) /
+          ((this.#counts[0].get(one) ?? 0) -
+            sources.length +
+            (this.#counts[1].get(other) ?? 0) -
+            targets.length)
   }
 
   #count(at: number): void {
@@ -75,18 +125,30 @@ class Shares {
 
 function sideOf(entries: readonly Entry[]): Side {
   const plain = entries.map(([, text]) => text.toLowerCase().replace(/\{\w+\}/g, ' '))
-  return { of: plain.map(featuresOf), lengths: plain.map((text) => text.length), ends: plain.map(endOf) }
+  return {
+    of: plain.map(featuresOf),
+    lengths: plain.map((text) => text.length),
+    ends: plain.map(endOf),
+  }
 }
 
-/** Beginnings of words without their accents; where no spaces are written, two signs that stand side by side. */
+/**
+ * Beginnings of words without their accents; where no spaces are written, two signs that stand side
+ * by side.
+ */
 function featuresOf(text: string): Features {
   if (text.length > LENGTH_MAX) return new Set()
   const words = text.match(/[\p{L}\p{M}\d]+/gu) ?? []
-  return new Set(words.flatMap((word) => {
-    if (/\p{Script=Latin}/u.test(word)) return [word.normalize('NFD').replace(/\p{M}/gu, '').slice(0, 5)]
-    const signs = [...word]
-    return signs.length < 2 ? signs : signs.slice(1).map((sign, at) => `${signs[at] ?? ''}${sign}`)
-  }))
+  return new Set(
+    words.flatMap((word) => {
+      if (/\p{Script=Latin}/u.test(word))
+        return [word.normalize('NFD').replace(/\p{M}/gu, '').slice(0, 5)]
+      const signs = [...word]
+      return signs.length < 2
+        ? signs
+        : signs.slice(1).map((sign, at) => `${signs[at] ?? ''}${sign}`)
+    }),
+  )
 }
 
 /** A sentence, a question, something under way, or a name. Thai ends none of them with a sign. */

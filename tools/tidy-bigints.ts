@@ -3,13 +3,25 @@ import { children, isNode, lineOf, parse } from './tidy-syntax.ts'
 import type { SyntaxNode } from './tidy-syntax.ts'
 
 /**
- * The compiler of components and hooks writes a bigint literal as undefined, so that a comparison with it is always false and nothing else
- * tells. Plain functions are left alone: a component asks one of those.
+ * The compiler of components and hooks writes a bigint literal as undefined, so that a comparison
+ * with it is always false and nothing else tells. Plain functions are left alone: a component asks
+ * one of those.
  */
 export function bigints(file: string, text: string): readonly Finding[] {
-  if (!/^apps\/h5\/src\/.*[.]tsx?$/.test(file) || /[.]test[.]tsx?$/.test(file) || !/\d+n\b/.test(text)) return []
-  return compiled(parse(file, text)).flatMap(literals).map((node) => (
-    { rule: 'bigint-in-component', file, line: lineOf(text, node), message: 'the compiler turns a bigint literal here into undefined; ask a plain function.' }))
+  if (
+    !/^apps\/h5\/src\/.*[.]tsx?$/.test(file) ||
+    /[.]test[.]tsx?$/.test(file) ||
+    !/\d+n\b/.test(text)
+  )
+    return []
+  return compiled(parse(file, text))
+    .flatMap(literals)
+    .map((node) => ({
+      rule: 'bigint-in-component',
+      file,
+      line: lineOf(text, node),
+      message: 'the compiler turns a bigint literal here into undefined; ask a plain function.',
+    }))
 }
 
 /** Functions the compiler takes: those named as components or hooks. */
@@ -20,7 +32,9 @@ function compiled(node: SyntaxNode): readonly SyntaxNode[] {
 function isCompiled(node: SyntaxNode): boolean {
   if (node.type !== 'FunctionDeclaration' && node.type !== 'VariableDeclarator') return false
   const name = [node['identifier'], node['id']].find(isNode)?.['value']
-  const isFunction = node.type === 'FunctionDeclaration' || (isNode(node['init']) && /Function/.test(node['init'].type))
+  const isFunction =
+    node.type === 'FunctionDeclaration' ||
+    (isNode(node['init']) && /Function/.test(node['init'].type))
   return isFunction && typeof name === 'string' && /^(use[A-Z]|[A-Z][a-z])/.test(name)
 }
 

@@ -4,10 +4,18 @@ import { join } from 'node:path'
 const parts = ['packages', 'apps', 'tools', 'bench', 'e2e', 'suites', 'docs']
 const made = new Set(['node_modules', 'dist', '.types', '.candor', 'test-results'])
 
-/** Every file that people write, with the path it has from the root; what is installed or built is left out. */
+/**
+ * Every file that people write, with the path it has from the root; what is installed or built is
+ * left out.
+ */
 export function listFiles(root: string): readonly string[] {
-  const atRoot = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name)
-  return [...atRoot, ...parts.filter((part) => existsSync(join(root, part))).flatMap((part) => below(root, part))].sort()
+  const atRoot = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+  return [
+    ...atRoot,
+    ...parts.filter((part) => existsSync(join(root, part))).flatMap((part) => below(root, part)),
+  ].sort()
 }
 
 function below(root: string, folder: string): readonly string[] {
@@ -24,5 +32,10 @@ export function isCode(file: string): boolean {
 
 /** True for what runs in front of customers: sources of packages and apps, without their tests. */
 export function isProduction(file: string): boolean {
-  return /^(packages|apps)\//.test(file) && !file.startsWith('packages/testing/') && isCode(file) && !/[.]test[.]tsx?$/.test(file)
+  return (
+    /^(packages|apps)\//.test(file) &&
+    !file.startsWith('packages/testing/') &&
+    isCode(file) &&
+    !/[.]test[.]tsx?$/.test(file)
+  )
 }

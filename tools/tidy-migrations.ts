@@ -2,7 +2,10 @@ import type { Finding } from './check/finding.ts'
 
 const numbered = /^apps\/server\/src\/db\/migrations\/(\d+)-[^/]+[.]sql$/
 
-/** One number, one migration: of two with the same number nobody can tell which a database has had, or in which order. */
+/**
+ * One number, one migration: of two with the same number nobody can tell which a database has had,
+ * or in which order.
+ */
 export function migrations(files: readonly string[]): readonly Finding[] {
   const first = new Map<number, string>()
   return files.flatMap((file) => {
@@ -14,6 +17,12 @@ export function migrations(files: readonly string[]): readonly Finding[] {
       first.set(number, file)
       return []
     }
-    return [{ rule: 'migration-number-twice', file, message: `has the number of ${other}; the one that has not landed takes the next free number.` }]
+    return [
+      {
+        rule: 'migration-number-twice',
+        file,
+        message: `has the number of ${other}; the one that has not landed takes the next free number.`,
+      },
+    ]
   })
 }

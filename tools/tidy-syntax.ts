@@ -6,14 +6,20 @@ export type SyntaxNode = { readonly type: string; readonly [field: string]: unkn
 /** The syntax tree of a source, or an error that names the file. */
 export function parse(file: string, text: string): SyntaxNode {
   try {
-    return parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' }) as unknown as SyntaxNode
+    return parseSync(text, {
+      syntax: 'typescript',
+      tsx: file.endsWith('x'),
+      target: 'es2024',
+    }) as unknown as SyntaxNode
   } catch (error) {
     throw new Error(`${file} cannot be read as TypeScript.`, { cause: error })
   }
 }
 
 export function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  )
 }
 
 /** The nodes directly below one, in the order of the source. */
@@ -31,5 +37,8 @@ function nodesIn(value: unknown): readonly SyntaxNode[] {
 /** The line a node begins on; the parser counts bytes, from one. */
 export function lineOf(text: string, node: SyntaxNode): number {
   const start = (node['span'] as { readonly start: number }).start
-  return Buffer.from(text).subarray(0, start - 1).toString().split('\n').length
+  return Buffer.from(text)
+    .subarray(0, start - 1)
+    .toString()
+    .split('\n').length
 }

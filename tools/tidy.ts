@@ -11,17 +11,32 @@ import { catalogues } from './tidy-catalogues.ts'
 import { words } from './tidy-words.ts'
 
 /**
- * The house style as a test: sizes, names, words, mirrored products, numbers of migrations, texts outside the catalogues, catalogues of unequal keys.
- * STYLE.md says why; every rule has a planted violation in tools/boundaries.test.ts.
+ * The house style as a test: sizes, names, words, mirrored products, numbers of migrations, texts
+ * outside the catalogues, catalogues of unequal keys. STYLE.md says why; every rule has a planted
+ * violation in tools/boundaries.test.ts.
  */
 export async function tidy(root: string): Promise<Report> {
   const files = listFiles(root)
   const code = files.filter((file) => isCode(file) || /[.](sql|css|md)$/.test(file))
   const findings = code.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
-    return [...sizes(file, text), ...words(file, text), ...texts(file, text), ...bigints(file, text)]
+    return [
+      ...sizes(file, text),
+      ...words(file, text),
+      ...texts(file, text),
+      ...bigints(file, text),
+    ]
   })
-  return { findings: [...names(root, files), ...findings, ...mirrors(root, files), ...migrations(files), ...catalogues(root, files)], looked: `${code.length} files` }
+  return {
+    findings: [
+      ...names(root, files),
+      ...findings,
+      ...mirrors(root, files),
+      ...migrations(files),
+      ...catalogues(root, files),
+    ],
+    looked: `${code.length} files`,
+  }
 }
 
 const longestFile = 400
@@ -31,10 +46,26 @@ function sizes(file: string, text: string): readonly Finding[] {
   if (!isCode(file)) return []
   const length = text.trimEnd().split('\n').length
   if (length > longestFile) {
-    return [{ rule: 'file-too-long', file, message: `has ${length} lines, ${longestFile} is the wall; give one of its subjects a file.` }]
+    return [
+      {
+        rule: 'file-too-long',
+        file,
+        message: `has ${length} lines, ${longestFile} is the wall; give one of its subjects a file.`,
+      },
+    ]
   }
-  if (file.startsWith('apps/h5/src/pages/') && !/[.]test[.]tsx?$/.test(file) && length > longestPage) {
-    return [{ rule: 'page-too-long', file, message: `has ${length} lines, ${longestPage} is the wall; a page composes, its parts live in features.` }]
+  if (
+    file.startsWith('apps/h5/src/pages/') &&
+    !/[.]test[.]tsx?$/.test(file) &&
+    length > longestPage
+  ) {
+    return [
+      {
+        rule: 'page-too-long',
+        file,
+        message: `has ${length} lines, ${longestPage} is the wall; a page composes, its parts live in features.`,
+      },
+    ]
   }
   return []
 }

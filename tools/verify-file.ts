@@ -1,12 +1,16 @@
-// npm run verify-file FILE…: recomputes what the verify page saved, or a list of such evidence, with nothing of the server: hashes, chain,
-// runs and results follow from the file alone; and of a share of what users are owed, which the house's page saved, that its four ways lead to the hash
-// of the day's report, which is then to be held against the one that others see. Exits 1 when something does not match.
+// npm run verify-file FILE…: recomputes what the verify page saved, or a list of such evidence,
+// with nothing of the server: hashes, chain, runs and results follow from the file alone; and of a
+// share of what users are owed, which the house's page saved, that its four ways lead to the hash
+// of the day's report, which is then to be held against the one that others see. Exits 1 when
+// something does not match.
 import { readFileSync } from 'node:fs'
 import { checkLiability, type LiabilityEvidence } from '@candor/engine/fairness/liability-check'
 import { checkEvidence, type Step } from '@candor/engine/verify/check'
 import type { Evidence } from '@candor/engine/verify/evidence'
 
-const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
 
 function main(files: readonly string[]): void {
   let [checked, bad, later] = [0, 0, 0]
@@ -23,19 +27,37 @@ function main(files: readonly string[]): void {
     later += steps.filter(({ verdict }) => verdict.is === 'later').length
     for (const step of wrong) say(`does not match  ${nameOf(evidence)}: ${worded(step)}`)
   }
-  say(`${checked} checked, ${checked - bad} match, ${bad} do not match; ${later} paths can be checked once their days are published.`)
+  say(
+    `${checked} checked, ${checked - bad} match, ${bad} do not match; ${later} paths can be checked once their days are published.`,
+  )
   process.exitCode = bad === 0 && checked > 0 ? 0 : 1
 }
 
 function read(file: string): readonly (Evidence | LiabilityEvidence)[] {
-  const content = JSON.parse(readFileSync(file, 'utf8')) as Evidence | LiabilityEvidence | readonly (Evidence | LiabilityEvidence)[]
+  const content = JSON.parse(readFileSync(file, 'utf8')) as
+    | Evidence
+    | LiabilityEvidence
+    | readonly (Evidence | LiabilityEvidence)[]
   return Array.isArray(content) ? content : [content as Evidence]
 }
 
 function isShareRight({ report: named, tree, proof }: LiabilityEvidence): boolean {
-  const { matches, report, root, own, amount, parts } = checkLiability({ report: named, tree, proof }, proof.user_id)
-  const wrong = [...(report ? [] : ['report']), ...(root ? [] : ['root']), ...(own ? [] : ['owner']), ...(amount ? [] : ['amount']), ...parts.filter(({ isRight }) => !isRight).map(({ part }) => `part ${part}`)]
-  say(matches ? `user ${proof.user_id} is owed ${proof.amount} of currency ${tree.currency_id} on ${tree.date}, in the report ${named.hash}` : `does not match  share of user ${proof.user_id} on ${tree.date}: ${wrong.join(', ')}`)
+  const { matches, report, root, own, amount, parts } = checkLiability(
+    { report: named, tree, proof },
+    proof.user_id,
+  )
+  const wrong = [
+    ...(report ? [] : ['report']),
+    ...(root ? [] : ['root']),
+    ...(own ? [] : ['owner']),
+    ...(amount ? [] : ['amount']),
+    ...parts.filter(({ isRight }) => !isRight).map(({ part }) => `part ${part}`),
+  ]
+  say(
+    matches
+      ? `user ${proof.user_id} is owed ${proof.amount} of currency ${tree.currency_id} on ${tree.date}, in the report ${named.hash}`
+      : `does not match  share of user ${proof.user_id} on ${tree.date}: ${wrong.join(', ')}`,
+  )
   return matches
 }
 

@@ -1,5 +1,7 @@
-// npm run verify [-- --url DATABASE_URL]: recomputes the ledger, the chains of ticks, the trades, every decided order, the withdrawals and the staff's log of a database from its
-// rows. Without an address it looks at the embedded database of this installation, which it starts when it is not running. Exits 1 when something differs.
+// npm run verify [-- --url DATABASE_URL]: recomputes the ledger, the chains of ticks, the trades,
+// every decided order, the withdrawals and the staff's log of a database from its rows. Without an
+// address it looks at the embedded database of this installation, which it starts when it is not
+// running. Exits 1 when something differs.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,7 +10,13 @@ import { type Database, openDatabase } from '../apps/server/src/db/connection.ts
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
 import { chainDifference } from '../apps/server/src/modules/chains/index.ts'
 import { verifyProofs } from '../apps/server/src/modules/fairness/index.ts'
-import { auditLedger, LedgerAudit, type LedgerCheck, ledgerChecks, verifyRepairs } from '../apps/server/src/modules/ledger/index.ts'
+import {
+  auditLedger,
+  LedgerAudit,
+  type LedgerCheck,
+  ledgerChecks,
+  verifyRepairs,
+} from '../apps/server/src/modules/ledger/index.ts'
 import { verifyLiabilities } from '../apps/server/src/modules/liabilities/index.ts'
 import { verifyTicks } from '../apps/server/src/modules/prices/index.ts'
 import { loadCatalogue, readListing } from '../apps/server/src/modules/markets/index.ts'
@@ -25,25 +33,43 @@ import { readSecrets } from '../apps/server/src/secrets/kept-secrets.ts'
 export type Verdict = { readonly what: string; readonly difference: string | undefined }
 
 const root = join(import.meta.dirname, '..')
-const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
 
 /** Recomputes everything that can be recomputed, in the order of money, prices, trades, results. */
 export async function verify(database: Database, sealKey?: Buffer): Promise<Verdict[]> {
   const ticks = await verifyTicks(database)
   return [
-    ...await verifyLedger(database),
-    ...ticks.map(({ symbol, chain }) => ({ what: `ticks of ${symbol}: each hash follows from the tick and the one before it`, difference: chain })),
-    ...ticks.map(({ symbol, days }) => ({ what: `days of ${symbol}: each published root is that of the day's ticks`, difference: days })),
-    ...(await replayMarkets(database)).map(({ symbol, difference }) => ({ what: `trades of ${symbol}: the recorded orders and cancels give exactly these`, difference })),
-    ...(await verifyProofs(database)).map(({ kind, count, difference }) => ({ what: `${count} of kind ${kind}: inputs and recorded ticks give exactly the result`, difference })),
+    ...(await verifyLedger(database)),
+    ...ticks.map(({ symbol, chain }) => ({
+      what: `ticks of ${symbol}: each hash follows from the tick and the one before it`,
+      difference: chain,
+    })),
+    ...ticks.map(({ symbol, days }) => ({
+      what: `days of ${symbol}: each published root is that of the day's ticks`,
+      difference: days,
+    })),
+    ...(await replayMarkets(database)).map(({ symbol, difference }) => ({
+      what: `trades of ${symbol}: the recorded orders and cancels give exactly these`,
+      difference,
+    })),
+    ...(await verifyProofs(database)).map(({ kind, count, difference }) => ({
+      what: `${count} of kind ${kind}: inputs and recorded ticks give exactly the result`,
+      difference,
+    })),
     await verifySecondsDays(database),
-    ...await verifyRewards({ database, catalogue: await loadCatalogue(() => readListing(database)), fees: feesPaid }),
+    ...(await verifyRewards({
+      database,
+      catalogue: await loadCatalogue(() => readListing(database)),
+      fees: feesPaid,
+    })),
     await verifyChains(database),
-    ...await verifyPurchases(database),
-    ...await verifyWithdrawals(database),
+    ...(await verifyPurchases(database)),
+    ...(await verifyWithdrawals(database)),
     await verifyStaffLog(database),
     await repairsVerdict(database),
-    ...await verifyLiabilities(database, sealKey),
+    ...(await verifyLiabilities(database, sealKey)),
   ]
 }
 
@@ -51,54 +77,94 @@ async function verifyLedger(database: Database): Promise<Verdict[]> {
   const findings = await auditLedger(database, new LedgerAudit(), 'whole', holdSources, flowSources)
   return (Object.keys(ledgerChecks) as LedgerCheck[]).map((check) => {
     const found = findings.find((finding) => finding.check === check)
-    return { what: `ledger: ${ledgerChecks[check]}`, difference: found === undefined ? undefined : `${found.row}: expected ${found.expected}, found ${found.found}` }
+    return {
+      what: `ledger: ${ledgerChecks[check]}`,
+      difference:
+        found === undefined
+          ? undefined
+          : `${found.row}: expected ${found.expected}, found ${found.found}`,
+    }
   })
 }
 
 /** What halts a duration follows from its orders (SEC-28). */
 async function verifySecondsDays(database: Database): Promise<Verdict> {
   const { count, difference } = await verifyDays(database)
-  return { what: `${count} days of seconds orders: each closed with what its orders came to`, difference }
+  return {
+    what: `${count} days of seconds orders: each closed with what its orders came to`,
+    difference,
+  }
 }
 
 /** What came in over a chain was credited once each, to whose address it was sent (DEP-12). */
 async function verifyChains(database: Database): Promise<Verdict> {
   const { count, difference } = await database.snapshot(chainDifference)
-  return { what: `${count} payments over chains: each credited once, exactly, to its address's user`, difference }
+  return {
+    what: `${count} payments over chains: each credited once, exactly, to its address's user`,
+    difference,
+  }
 }
 
 /** What staff did is chained by hashes as the ticks are (STAFF-09). */
 async function verifyStaffLog(database: Database): Promise<Verdict> {
   const broken = await brokenLogEntry(database)
-  return { what: 'staff log: each hash follows from the row and the one before it, up to the last', difference: broken === undefined ? undefined : `row ${broken}` }
+  return {
+    what: 'staff log: each hash follows from the row and the one before it, up to the last',
+    difference: broken === undefined ? undefined : `row ${broken}`,
+  }
 }
 
-/** What two of staff explained of the ledger is chained likewise, and explains by its figures alone (LEDG-24). */
+/**
+ * What two of staff explained of the ledger is chained likewise, and explains by its figures alone
+ * (LEDG-24).
+ */
 async function repairsVerdict(database: Database): Promise<Verdict> {
   const { count, difference } = await verifyRepairs(database)
-  return { what: `${count} repairs of the ledger: each hash follows from the repair and the one before it`, difference }
+  return {
+    what: `${count} repairs of the ledger: each hash follows from the repair and the one before it`,
+    difference,
+  }
 }
 
 function lineOf({ what, difference }: Verdict): string {
-  return difference === undefined ? `matches         ${what}` : `does not match  ${what}\n                ${difference}`
+  return difference === undefined
+    ? `matches         ${what}`
+    : `does not match  ${what}\n                ${difference}`
 }
 
-/** The key from which the places and salts of leaves follow: that of this installation, and for another database that of a data folder that was named on purpose. */
+/**
+ * The key from which the places and salts of leaves follow: that of this installation, and for
+ * another database that of a data folder that was named on purpose.
+ */
 function sealKeyOf(url: string | undefined): Buffer | undefined {
   const { dataFolder } = readSettings(process.env, root)
   const isMeant = url === undefined || process.env['DATA_FOLDER'] !== undefined
-  return isMeant && existsSync(join(dataFolder, 'secrets.json')) ? readSecrets({ dataFolder }).sealKey : undefined
+  return isMeant && existsSync(join(dataFolder, 'secrets.json'))
+    ? readSecrets({ dataFolder }).sealKey
+    : undefined
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { url: { type: 'string' } } })
-  const embedded = values.url === undefined ? await startEmbeddedPostgres({ directory: join(readSettings(process.env, root).dataFolder, 'postgres'), log: say }) : undefined
-  const database = openDatabase(values.url ?? embedded?.appUrl ?? '', 2, (error) => { say(error.message) })
+  const embedded =
+    values.url === undefined
+      ? await startEmbeddedPostgres({
+          directory: join(readSettings(process.env, root).dataFolder, 'postgres'),
+          log: say,
+        })
+      : undefined
+  const database = openDatabase(values.url ?? embedded?.appUrl ?? '', 2, (error) => {
+    say(error.message)
+  })
   try {
     const verdicts = await verify(database, sealKeyOf(values.url))
     for (const verdict of verdicts) say(lineOf(verdict))
     const bad = verdicts.filter(({ difference }) => difference !== undefined).length
-    say(bad === 0 ? `All ${verdicts.length} checks match.` : `${bad} of ${verdicts.length} checks do not match.`)
+    say(
+      bad === 0
+        ? `All ${verdicts.length} checks match.`
+        : `${bad} of ${verdicts.length} checks do not match.`,
+    )
     process.exitCode = bad === 0 ? 0 : 1
   } finally {
     await database.close()

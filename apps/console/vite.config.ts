@@ -8,6 +8,13 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
   plugins: [react(), policy()],
-  build: { outDir: 'dist', target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 900 },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 900,
+  },
   server: { proxy: { '/api': server, '/upload': server, '/h5': server } },
 })

@@ -11,23 +11,48 @@ import { qrWorker } from './build/qr-worker.ts'
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:3000'
 
-/** Our own packages do nothing when imported, so an area of the contract that a page does not name is left out of its chunk. */
+/**
+ * Our own packages do nothing when imported, so an area of the contract that a page does not name
+ * is left out of its chunk.
+ */
 const OWN_PACKAGES = /\/packages\/(contract|engine|money)\/src\//
 
-/** The compiler's caches pay where figures move and people type. The shell and home are drawn a few times a visit, and theirs would be 2.5 KB of the first. */
+/**
+ * The compiler's caches pay where figures move and people type. The shell and home are drawn a few
+ * times a visit, and theirs would be 2.5 KB of the first.
+ */
 const DRAWN_ONCE = /\/src\/(app|features\/home)\//
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/h5/',
-  plugins: [catalogues(), qrWorker(), react({ compiler: true, exclude: [/\/node_modules\//, DRAWN_ONCE] }), tailwind(), page(), budget(), shellWorker(), compress()],
+  plugins: [
+    catalogues(),
+    qrWorker(),
+    react({ compiler: true, exclude: [/\/node_modules\//, DRAWN_ONCE] }),
+    tailwind(),
+    page(),
+    budget(),
+    shellWorker(),
+    compress(),
+  ],
   build: {
-    outDir: 'dist', target: 'es2023', manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false,
+    outDir: 'dist',
+    target: 'es2023',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [...chunkGroups()] }, chunkFileNames: 'assets/[name]-[hash].js' },
+      output: {
+        codeSplitting: { groups: [...chunkGroups()] },
+        chunkFileNames: 'assets/[name]-[hash].js',
+      },
       treeshake: { moduleSideEffects: [{ test: OWN_PACKAGES, sideEffects: false }] },
     },
   },
-  server: { proxy: { '/api': server, '/upload': server, '/socket.io': { target: server, ws: true } } },
+  server: {
+    proxy: { '/api': server, '/upload': server, '/socket.io': { target: server, ws: true } },
+  },
 })

@@ -9,7 +9,12 @@ export async function logIn({ page }: Visitor, account: string, password: string
   await page.getByRole('button', { name: said('auth.login.submit'), exact: true }).click()
 }
 
-export async function fillNewPassword({ page }: Visitor, code: string, password: string, repeat = password): Promise<void> {
+export async function fillNewPassword(
+  { page }: Visitor,
+  code: string,
+  password: string,
+  repeat = password,
+): Promise<void> {
   await page.getByLabel(said('auth.code.label')).fill(code)
   await page.getByLabel(said('auth.password.label'), { exact: true }).fill(password)
   await page.getByLabel(said('auth.password.repeat')).fill(repeat)
@@ -17,13 +22,18 @@ export async function fillNewPassword({ page }: Visitor, code: string, password:
 }
 
 export async function expectOnlyComplaint({ page }: Visitor, text: string): Promise<void> {
-  await page.getByRole('alert').filter({ hasText: new RegExp(text, 'i') }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: new RegExp(text, 'i') })
+    .waitFor()
   expect(await page.getByRole('alert').count()).toBe(1)
 }
 
 export type Leaving = { toldMs?: number; leftMs?: number }
 
-/** Runs in the page, since what this process hears of it may be late by more than what is measured. */
+/**
+ * Runs in the page, since what this process hears of it may be late by more than what is measured.
+ */
 export function watchLeaving(): void {
   const leaving: Leaving = {}
   Object.assign(globalThis, { leaving })
@@ -34,7 +44,10 @@ export function watchLeaving(): void {
 }
 
 export async function takeCodeFromMailbox(page: Page): Promise<void> {
-  await page.getByRole('button', { name: said('auth.code.readInMailbox') }).first().click()
+  await page
+    .getByRole('button', { name: said('auth.code.readInMailbox') })
+    .first()
+    .click()
   await page.getByText(said('auth.mailbox.useCode')).first().click()
   await page.getByText(said('auth.code.correct')).first().waitFor()
 }

@@ -3,9 +3,14 @@ import { createHmac } from 'node:crypto'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
-/** What an authenticator app shows for a secret at a moment (RFC 6238), worked out apart from the server's library. */
+/**
+ * What an authenticator app shows for a secret at a moment (RFC 6238), worked out apart from the
+ * server's library.
+ */
 export function appCode(secret: string, atMs: number): string {
-  const bits = [...secret.replaceAll(' ', '')].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...secret.replaceAll(' ', '')]
+    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(atMs / STEP_MS)))
@@ -17,5 +22,8 @@ export function appCode(secret: string, atMs: number): string {
 /** Six digits that are not the app's in this minute. */
 export function wrongCode(secret: string, atMs: number): string {
   const near = new Set([-2, -1, 0, 1, 2].map((steps) => appCode(secret, atMs + steps * STEP_MS)))
-  return ['000000', '000001', '000002', '000003', '000004', '000005'].find((code) => !near.has(code)) ?? ''
+  return (
+    ['000000', '000001', '000002', '000003', '000004', '000005'].find((code) => !near.has(code)) ??
+    ''
+  )
 }

@@ -3,25 +3,43 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectSound } from './sound-screen.ts'
 
-/** A file that is no picture, one that is too large, one pasted and taken off, and one that goes out before its text. */
+/**
+ * A file that is no picture, one that is too large, one pasted and taken off, and one that goes out
+ * before its text.
+ */
 export async function sendPicture(page: Page): Promise<void> {
   const answer = page.locator('form.answer')
-  const choose = (name: string, buffer: Buffer) => page.getByLabel('Choose a picture').setInputFiles({ name, mimeType: 'image/png', buffer })
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel('Choose a picture').setInputFiles({ name, mimeType: 'image/png', buffer })
   await choose('drawing.png', Buffer.from('<svg/>'))
   await page.keyboard.type('Look at this.')
   await page.keyboard.press('Enter')
-  await answer.getByRole('alert').getByText(/^This file is no picture that can be shown/).waitFor()
+  await answer
+    .getByRole('alert')
+    .getByText(/^This file is no picture that can be shown/)
+    .waitFor()
   await answer.getByText('drawing.png').waitFor()
   expect(await page.getByLabel('Your answer').inputValue()).toBe('Look at this.')
   await choose('large.png', Buffer.alloc(5 * 1024 * 1024 + 1))
-  await answer.getByRole('alert').getByText(/^The picture is larger than 5 MB/).waitFor()
+  await answer
+    .getByRole('alert')
+    .getByText(/^The picture is larger than 5 MB/)
+    .waitFor()
   expect(await answer.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
   await answer.getByRole('button', { name: 'Take it off' }).click()
   await expect.poll(() => answer.getByRole('alert').count()).toBe(0)
   await page.getByLabel('Your answer').evaluate((field, base64) => {
     const clipboardData = new DataTransfer()
-    clipboardData.items.add(new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], 'pasted.png', { type: 'image/png' }))
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    clipboardData.items.add(
+      new File(
+        [Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))],
+        'pasted.png',
+        { type: 'image/png' },
+      ),
+    )
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
   }, onePixel.toString('base64'))
   await answer.getByText('pasted.png').waitFor()
   await answer.getByRole('img', { name: 'To be sent' }).waitFor()
@@ -32,11 +50,19 @@ export async function sendPicture(page: Page): Promise<void> {
   await log.getByRole('button', { name: 'Show the picture' }).click()
   await log.getByRole('img', { name: 'Sent in the conversation' }).waitFor()
   // What was sent may come back over the socket before its answer does.
-  await expect.poll(async () => [await answer.getByText('pasted.png').count(), await page.getByLabel('Your answer').inputValue()]).toEqual([0, ''])
+  await expect
+    .poll(async () => [
+      await answer.getByText('pasted.png').count(),
+      await page.getByLabel('Your answer').inputValue(),
+    ])
+    .toEqual([0, ''])
 }
 
 /** Reads the older messages of the conversation on screen, until all are there. */
-export async function readToTheBeginning(page: Page, { first, messages }: { readonly first: string; readonly messages: number }): Promise<void> {
+export async function readToTheBeginning(
+  page: Page,
+  { first, messages }: { readonly first: string; readonly messages: number },
+): Promise<void> {
   const log = page.getByRole('log', { name: 'Messages' })
   await log.getByRole('button', { name: /^Older messages/ }).waitFor()
   await page.keyboard.press('o')
@@ -45,11 +71,24 @@ export async function readToTheBeginning(page: Page, { first, messages }: { read
   await expect.poll(() => log.locator('article').count()).toBe(messages)
 }
 
-/** Begins to log out beside a text that is not sent, and lets the session run out instead: the text is kept. */
+/**
+ * Begins to log out beside a text that is not sent, and lets the session run out instead: the text
+ * is kept.
+ */
 export async function outliveSession(page: Page, draft: string): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByText('One text is typed and not sent. They stay in this tab until it is closed.').waitFor()
-  await page.evaluate(() => { sessionStorage.setItem('session', JSON.stringify({ ...JSON.parse(sessionStorage.getItem('session') ?? '{}'), endsMs: Date.now() + 1500 })) })
+  await page
+    .getByText('One text is typed and not sent. They stay in this tab until it is closed.')
+    .waitFor()
+  await page.evaluate(() => {
+    sessionStorage.setItem(
+      'session',
+      JSON.stringify({
+        ...JSON.parse(sessionStorage.getItem('session') ?? '{}'),
+        endsMs: Date.now() + 1500,
+      }),
+    )
+  })
   await page.reload()
   await page.getByRole('navigation', { name: 'Screens' }).waitFor()
   await page.getByText(/^Your session of 8 hours is over/).waitFor()

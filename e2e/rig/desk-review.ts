@@ -23,8 +23,12 @@ export async function lookAtVoucher(page: Page, panel: Locator): Promise<void> {
   await page.keyboard.press('t')
   await panel.getByText('150 %').waitFor()
   expect(await panel.getByRole('img').getAttribute('style')).toContain('rotate(90deg)')
-  const [shown, ground] = [await panel.getByRole('img').boundingBox(), await panel.locator('.sheet').boundingBox()]
-  for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs((shown?.[side] ?? 0) - (ground?.[side] ?? 0)), side).toBeLessThan(2)
+  const [shown, ground] = [
+    await panel.getByRole('img').boundingBox(),
+    await panel.locator('.sheet').boundingBox(),
+  ]
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs((shown?.[side] ?? 0) - (ground?.[side] ?? 0)), side).toBeLessThan(2)
   await expectSound(page)
   await page.keyboard.press('Escape')
   await panel.getByRole('img').waitFor({ state: 'detached' })
@@ -41,7 +45,11 @@ export async function findNoLine(page: Page): Promise<void> {
 }
 
 /** Passes the deposit on screen by the line of a statement, as the first of two. */
-export async function passByLine({ page, picture }: Desk, panel: Locator, line: RegExp): Promise<void> {
+export async function passByLine(
+  { page, picture }: Desk,
+  panel: Locator,
+  line: RegExp,
+): Promise<void> {
   const question = page.getByRole('dialog')
   await page.keyboard.press('p')
   // The queue on screen is read again every few seconds, and the question with it.
@@ -52,7 +60,11 @@ export async function passByLine({ page, picture }: Desk, panel: Locator, line: 
   await question.getByRole('radio').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await panel.getByText('Your pass is counted: 1 of 2. It waits on for a second person; you cannot be that.').waitFor()
-  await panel.getByText('You have voted on this request. Only somebody else can decide it now.').waitFor()
+  await panel
+    .getByText('Your pass is counted: 1 of 2. It waits on for a second person; you cannot be that.')
+    .waitFor()
+  await panel
+    .getByText('You have voted on this request. Only somebody else can decide it now.')
+    .waitFor()
   await panel.getByText(/^rita passed it by line \d+/).waitFor()
 }

@@ -4,21 +4,44 @@ import { expect } from 'vitest'
 /** Longer than any frame of a page that is drawn at all. */
 const FRAME_MS_MAX = 1_000
 
-/** How often something is drawn over so many frames, one after another: what comes of an answer stands there some frames after it. */
+/**
+ * How often something is drawn over so many frames, one after another: what comes of an answer
+ * stands there some frames after it.
+ */
 export async function drawnOver(frames: number, what: Locator): Promise<number> {
   let drawn = 0
   for (let frame = 0; frame < frames; frame += 1) {
-    await what.page().evaluate((mostMs) => new Promise<void>((resolve) => {
-      requestAnimationFrame(() => { resolve() })
-      setTimeout(resolve, mostMs)
-    }), FRAME_MS_MAX)
+    await what.page().evaluate(
+      (mostMs) =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => {
+            resolve()
+          })
+          setTimeout(resolve, mostMs)
+        }),
+      FRAME_MS_MAX,
+    )
     drawn += await what.count()
   }
   return drawn
 }
 
-/** Waits until this load of the page has read a call's whole answer. The page itself says so: the end of an answer may be told to nobody outside of it. */
+/**
+ * Waits until this load of the page has read a call's whole answer. The page itself says so: the
+ * end of an answer may be told to nobody outside of it.
+ */
 export async function answerRead(page: Page, path: string): Promise<void> {
-  const isRead = (part: string): boolean => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part) && (entry as PerformanceResourceTiming).responseEnd > 0)
-  await expect.poll(() => page.evaluate(isRead, path), { timeout: 30_000, message: `the answer of ${path} was read` }).toBe(true)
+  const isRead = (part: string): boolean =>
+    performance
+      .getEntriesByType('resource')
+      .some(
+        (entry) =>
+          entry.name.includes(part) && (entry as PerformanceResourceTiming).responseEnd > 0,
+      )
+  await expect
+    .poll(() => page.evaluate(isRead, path), {
+      timeout: 30_000,
+      message: `the answer of ${path} was read`,
+    })
+    .toBe(true)
 }

@@ -29,7 +29,10 @@ export async function confirm(page: Page): Promise<void> {
 
 export async function chooseMultiple(page: Page, multiple: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${said('futures.field.multiple')}`) }).click()
-  await page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${multiple}×`) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${multiple}×`) })
+    .click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
@@ -38,14 +41,26 @@ export function positions(page: Page): Locator {
 }
 
 /** A figure of the ticket's preview, without grouping. */
-export async function figure(page: Page, term: 'futures.preview.margin' | 'futures.preview.fee' | 'futures.preview.liquidation'): Promise<string> {
-  return (await page.locator('dl > div', { has: page.getByText(said(term), { exact: true }) }).first().locator('dd').innerText()).replaceAll(',', '')
+export async function figure(
+  page: Page,
+  term: 'futures.preview.margin' | 'futures.preview.fee' | 'futures.preview.liquidation',
+): Promise<string> {
+  return (
+    await page
+      .locator('dl > div', { has: page.getByText(said(term), { exact: true }) })
+      .first()
+      .locator('dd')
+      .innerText()
+  ).replaceAll(',', '')
 }
 
 /** A figure of the account card. */
 export async function account(page: Page, term: 'futures.account.available'): Promise<string> {
   const card = page.getByRole('region', { name: said('futures.account.title') })
-  return await card.locator('dl > div', { has: page.getByText(said(term), { exact: true }) }).locator('dd').innerText()
+  return await card
+    .locator('dl > div', { has: page.getByText(said(term), { exact: true }) })
+    .locator('dd')
+    .innerText()
 }
 
 /** Somebody's contracts of a status, as the API tells them. */
@@ -55,21 +70,45 @@ export async function orders(person: Person, status: number): Promise<Record<str
 }
 
 /** What the detail of a closed contract says, out of the API's own words. */
-export function closedFacts(order: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+export function closedFacts(
+  order: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   const of = (name: string) => String(order[name])
   const usdt = (name: string) => `${figureFor(of(name))} USDT`
   return {
-    Lots: `${figureFor(of('share'), { least: 0 })} (${figureFor(of('number'), { least: 0 })} BTC)`, Leverage: `${of('multiple')}×`, 'Price without spread': usdt('origin_price'), Entry: usdt('price'), 'Closing price': usdt('close_price'),
-    'Take profit': 'none', 'Stop loss': 'none', 'Margin at opening': usdt('origin_caution_money'), 'Opening fee': usdt('trade_fee'), 'Overnight rate per day': `${figureFor(of('overnight'))}%`,
-    'Overnight paid': usdt('overnight_money'), 'Gain by a price gap': of('gap_bound') === '1' ? 'at most the margin at opening' : 'without a bound', Settled: of('settled') === '1' ? 'yes, booked in the ledger' : 'not yet',
-    'Order number': of('id'), Origin: 'Own order', Placed: momentFor(of('create_time'), { seconds: true }), Opened: momentFor(of('transaction_time'), { seconds: true }),
-    'Last change': momentFor(of('update_time'), { seconds: true }), Completed: settlementFor(of('handle_time')), 'Closed because': 'Closed by you', 'Opening tick': `#${of('open_tick_id')}`, 'Closing tick': `#${of('close_tick_id')}`,
+    Lots: `${figureFor(of('share'), { least: 0 })} (${figureFor(of('number'), { least: 0 })} BTC)`,
+    Leverage: `${of('multiple')}×`,
+    'Price without spread': usdt('origin_price'),
+    Entry: usdt('price'),
+    'Closing price': usdt('close_price'),
+    'Take profit': 'none',
+    'Stop loss': 'none',
+    'Margin at opening': usdt('origin_caution_money'),
+    'Opening fee': usdt('trade_fee'),
+    'Overnight rate per day': `${figureFor(of('overnight'))}%`,
+    'Overnight paid': usdt('overnight_money'),
+    'Gain by a price gap':
+      of('gap_bound') === '1' ? 'at most the margin at opening' : 'without a bound',
+    Settled: of('settled') === '1' ? 'yes, booked in the ledger' : 'not yet',
+    'Order number': of('id'),
+    Origin: 'Own order',
+    Placed: momentFor(of('create_time'), { seconds: true }),
+    Opened: momentFor(of('transaction_time'), { seconds: true }),
+    'Last change': momentFor(of('update_time'), { seconds: true }),
+    Completed: settlementFor(of('handle_time')),
+    'Closed because': 'Closed by you',
+    'Opening tick': `#${of('open_tick_id')}`,
+    'Closing tick': `#${of('close_tick_id')}`,
   }
 }
 
 export async function belowMarket(world: TestPlatform): Promise<string> {
   const answer = await fetch(`${world.address}/api/currency/quotation_new`)
-  const { message } = await answer.json() as { message: { quotation: { id: number; now_price: string }[] }[] }
-  const price = message.flatMap(({ quotation }) => quotation).find(({ id }) => id === BTC)?.now_price
+  const { message } = (await answer.json()) as {
+    message: { quotation: { id: number; now_price: string }[] }[]
+  }
+  const price = message
+    .flatMap(({ quotation }) => quotation)
+    .find(({ id }) => id === BTC)?.now_price
   return (Number(price) * 0.95).toFixed(2)
 }

@@ -4,17 +4,26 @@ import { openPlatform, type TestPlatform, type TestPlatformOptions } from '@cand
 import { type Browser, chromium } from 'playwright-core'
 import { untilAfterMidnightMs } from './midnight.ts'
 
-export type Rig = { readonly world: TestPlatform; readonly browser: Browser; close(): Promise<void> }
+export type Rig = {
+  readonly world: TestPlatform
+  readonly browser: Browser
+  close(): Promise<void>
+}
 
 /**
- * The whole platform on a database of its own and a browser beside it; one of each per test file. Journeys visit the development build, whose complaints fail
- * them; what concerns the files themselves visits the shipped one.
+ * The whole platform on a database of its own and a browser beside it; one of each per test file.
+ * Journeys visit the development build, whose complaints fail them; what concerns the files
+ * themselves visits the shipped one.
  */
-export async function openRig({ build = 'development', ...options }: TestPlatformOptions = {}): Promise<Rig> {
+export async function openRig({
+  build = 'development',
+  ...options
+}: TestPlatformOptions = {}): Promise<Rig> {
   await passed(untilAfterMidnightMs(Date.now()))
   const [world, browser] = await Promise.all([openPlatform({ build, ...options }), launchBrowser()])
   return {
-    world, browser,
+    world,
+    browser,
     async close() {
       await browser.close()
       await world.stop()
@@ -25,6 +34,14 @@ export async function openRig({ build = 'development', ...options }: TestPlatfor
 function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...browserOption(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
 }

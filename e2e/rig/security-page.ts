@@ -8,16 +8,24 @@ import type { Visitor } from './visitor.ts'
 
 /** The row of a protection, by the title it shows. */
 export function rowOf(page: Page, title: string) {
-  return page.locator('main section').getByRole('button').filter({ has: page.getByText(title, { exact: true }) })
+  return page
+    .locator('main section')
+    .getByRole('button')
+    .filter({ has: page.getByText(title, { exact: true }) })
 }
 
 export async function tap(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-/** Saves the ten codes as a file; closing asks first, and the codes are there again until it was answered. */
+/**
+ * Saves the ten codes as a file; closing asks first, and the codes are there again until it was
+ * answered.
+ */
 export async function keepRecoveryCodes({ page }: Visitor): Promise<string[]> {
-  const list = page.getByRole('list', { name: said('security.recovery.title') }).getByRole('listitem')
+  const list = page
+    .getByRole('list', { name: said('security.recovery.title') })
+    .getByRole('listitem')
   await expect.poll(() => list.count()).toBe(10)
   const codes = await list.allInnerTexts()
   const saving = page.waitForEvent('download')
@@ -33,9 +41,22 @@ export async function keepRecoveryCodes({ page }: Visitor): Promise<string[]> {
   return codes
 }
 
-export async function setPayPassword(world: TestPlatform, person: Person, name: string, password: string): Promise<void> {
+export async function setPayPassword(
+  world: TestPlatform,
+  person: Person,
+  name: string,
+  password: string,
+): Promise<void> {
   await world.asOwner(`UPDATE code_allowance SET sent_at = sent_at - interval '2 minutes'`)
   await person.post('/sms_mail', { user_string: name, scene: 'pay_password' })
-  const mail = (await person.get('/sandbox/mailbox', { user_string: name })).message as { messages: { code: string }[] }
-  expect(await person.post('/safe/update_password', { password, re_password: password, code: mail.messages[0]?.code })).toMatchObject({ type: 'ok' })
+  const mail = (await person.get('/sandbox/mailbox', { user_string: name })).message as {
+    messages: { code: string }[]
+  }
+  expect(
+    await person.post('/safe/update_password', {
+      password,
+      re_password: password,
+      code: mail.messages[0]?.code,
+    }),
+  ).toMatchObject({ type: 'ok' })
 }

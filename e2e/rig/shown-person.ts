@@ -2,17 +2,37 @@ import { fund, newPerson, type Person } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 
-/** Somebody whose pages have something on them: balances, an order that waits, a withdrawal, a purchase to be paid and an alert. */
+/**
+ * Somebody whose pages have something on them: balances, an order that waits, a withdrawal, a
+ * purchase to be paid and an alert.
+ */
 export async function newShownPerson(world: TestPlatform): Promise<Person> {
   const person = await newPerson(world)
   await fund(world, person.userId, { 1: '0.5', 3: '12345.67' })
   const { message } = await person.get('/currency/quotation_new')
-  const price = (Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95).toFixed(2)
-  await person.post('/coin/trade', { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: price })
+  const price = (
+    Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price) * 0.95
+  ).toFixed(2)
+  await person.post('/coin/trade', {
+    currency_id: 1,
+    legal_id: 3,
+    type: 1,
+    amount: '0.01',
+    target_price: price,
+  })
   await person.post('/alert/add', { currency_id: 1, legal_id: 3, direction: 'down', price: '1' })
   await letWithdraw(world, person.userId)
   await newWithdrawal(person)
-  await person.post('/buy_crypto/order', { country: 'US', currency: 'USD', method: 'card', amount: '100', first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '+12025550123' })
+  await person.post('/buy_crypto/order', {
+    country: 'US',
+    currency: 'USD',
+    method: 'card',
+    amount: '100',
+    first_name: 'Ann',
+    last_name: 'Lee',
+    email: 'ann@example.com',
+    phone: '+12025550123',
+  })
   // No level is reached yet, so that the form of the first has something to ask.
   await world.asOwner('UPDATE app_user SET auth_level = 0 WHERE id = $1', [person.userId])
   return person

@@ -6,6 +6,10 @@ import { overflowing } from './screens.ts'
 /** A screen reaches over no edge and has no fault that axe knows. */
 export async function expectSound(page: Page): Promise<void> {
   expect(await overflowing(page, page.viewportSize()?.width ?? 0)).toEqual([])
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
+    .analyze()
+  expect(
+    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`)),
+  ).toEqual([])
 }

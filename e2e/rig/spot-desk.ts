@@ -7,11 +7,17 @@ import type { Visitor } from './visitor.ts'
 
 const desk = '/pages/transaction/currency?symbol=BTC/USDT'
 
-/** Opens the desk and waits until book and balance are there, so that the ticket can say what an order would do. */
+/**
+ * Opens the desk and waits until book and balance are there, so that the ticket can say what an
+ * order would do.
+ */
 export async function openDesk(visitor: Visitor): Promise<void> {
   await visitor.open(desk)
   await visitor.page.locator('[data-price]').first().waitFor()
-  await visitor.page.getByRole('button', { name: said('spot.share.use', { percent: 50 }) }).and(visitor.page.locator(':enabled')).waitFor()
+  await visitor.page
+    .getByRole('button', { name: said('spot.share.use', { percent: 50 }) })
+    .and(visitor.page.locator(':enabled'))
+    .waitFor()
 }
 
 export async function fill(page: Page, field: 'price' | 'amount', value: string): Promise<void> {
@@ -23,44 +29,81 @@ export async function submit(page: Page): Promise<void> {
 }
 
 /** The figures of the ticket's preview. */
-export async function preview(page: Page): Promise<{ freeze: number; fee: number; receive: number; left: number }> {
+export async function preview(
+  page: Page,
+): Promise<{ freeze: number; fee: number; receive: number; left: number }> {
   return {
-    freeze: await figure(page, said('spot.preview.freeze')), fee: await figure(page, said('spot.preview.fee')), receive: await figure(page, said('spot.preview.receiveLimit')), left: await figure(page, said('spot.preview.left')),
+    freeze: await figure(page, said('spot.preview.freeze')),
+    fee: await figure(page, said('spot.preview.fee')),
+    receive: await figure(page, said('spot.preview.receiveLimit')),
+    left: await figure(page, said('spot.preview.left')),
   }
 }
 
 /** A figure of the preview, by its own label. */
 export async function figure(page: Page, term: string): Promise<number> {
-  return Number(/[\d,.]+/.exec(await page.locator('dl > div', { has: page.getByText(term, { exact: true }) }).locator('dd').innerText())?.[0].replaceAll(',', ''))
+  return Number(
+    /[\d,.]+/
+      .exec(
+        await page
+          .locator('dl > div', { has: page.getByText(term, { exact: true }) })
+          .locator('dd')
+          .innerText(),
+      )?.[0]
+      .replaceAll(',', ''),
+  )
 }
 
 /** The orders that the page sends from now on. */
 export function ordersSent(page: Page): Request[] {
   const sent: Request[] = []
-  page.on('request', (request) => { if (request.url().includes('/api/coin/trade') && request.method() === 'POST') sent.push(request) })
+  page.on('request', (request) => {
+    if (request.url().includes('/api/coin/trade') && request.method() === 'POST') sent.push(request)
+  })
   return sent
 }
 
 /** What is bid and asked at best. */
 export async function best(world: TestPlatform): Promise<{ bid: number; ask: number }> {
-  const answer = await fetch(`${world.address}/api/currency/depth?symbol=${encodeURIComponent('BTC/USDT')}`)
-  const { message } = await answer.json() as { message: { bids: [string, string][]; asks: [string, string][] } }
-  return { bid: Math.max(...message.bids.map(([price]) => Number(price))), ask: Math.min(...message.asks.map(([price]) => Number(price))) }
+  const answer = await fetch(
+    `${world.address}/api/currency/depth?symbol=${encodeURIComponent('BTC/USDT')}`,
+  )
+  const { message } = (await answer.json()) as {
+    message: { bids: [string, string][]; asks: [string, string][] }
+  }
+  return {
+    bid: Math.max(...message.bids.map(([price]) => Number(price))),
+    ask: Math.min(...message.asks.map(([price]) => Number(price))),
+  }
 }
 
 export async function belowMarket(world: TestPlatform): Promise<string> {
   return ((await best(world)).bid * 0.95).toFixed(2)
 }
 
-export async function holding(person: Person, currency: number): Promise<{ free: number; locked: number }> {
+export async function holding(
+  person: Person,
+  currency: number,
+): Promise<{ free: number; locked: number }> {
   const { message } = await person.post('/wallet/detail', { currency, type: 'change' })
-  const { change_balance: free, lock_change_balance: locked } = message as { change_balance: string; lock_change_balance: string }
+  const { change_balance: free, lock_change_balance: locked } = message as {
+    change_balance: string
+    lock_change_balance: string
+  }
   return { free: Number(free), locked: Number(locked) }
 }
 
-type SpotOrder = Readonly<Record<'deal_amount' | 'trade_amount' | 'deal_price' | 'target_price' | 'fee' | 'fee_currency', string>>
+type SpotOrder = Readonly<
+  Record<
+    'deal_amount' | 'trade_amount' | 'deal_price' | 'target_price' | 'fee' | 'fee_currency',
+    string
+  >
+>
 
-export async function orderList(person: Person, query: Readonly<Record<string, number>>): Promise<readonly SpotOrder[]> {
+export async function orderList(
+  person: Person,
+  query: Readonly<Record<string, number>>,
+): Promise<readonly SpotOrder[]> {
   return (await person.get('/coin/list', query)).message as SpotOrder[]
 }
 

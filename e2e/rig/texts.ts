@@ -30,11 +30,45 @@ import { messages as transfers } from '../../apps/h5/src/locales/en/transfers.ts
 import { messages as update } from '../../apps/h5/src/locales/en/update.ts'
 import { messages as withdrawals } from '../../apps/h5/src/locales/en/withdrawals.ts'
 
-const texts = { ...account, ...shell, ...kit, ...home, ...auth, ...market, ...spot, ...assets, ...borrowing, ...chat, ...development, ...articles, ...inbox, ...fairness, ...futures, ...identity, ...limits, ...map, ...payouts, ...place, ...purchases, ...records, ...rewards, ...security, ...settings, ...seconds, ...swap, ...transfers, ...update, ...withdrawals }
+const texts = {
+  ...account,
+  ...shell,
+  ...kit,
+  ...home,
+  ...auth,
+  ...market,
+  ...spot,
+  ...assets,
+  ...borrowing,
+  ...chat,
+  ...development,
+  ...articles,
+  ...inbox,
+  ...fairness,
+  ...futures,
+  ...identity,
+  ...limits,
+  ...map,
+  ...payouts,
+  ...place,
+  ...purchases,
+  ...records,
+  ...rewards,
+  ...security,
+  ...settings,
+  ...seconds,
+  ...swap,
+  ...transfers,
+  ...update,
+  ...withdrawals,
+}
 
 type TextKey = keyof typeof texts
 
-/** What the app says in English under a key, so that a journey follows a change of wording. Arguments in braces are filled in. */
+/**
+ * What the app says in English under a key, so that a journey follows a change of wording.
+ * Arguments in braces are filled in.
+ */
 export function said(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
   return texts[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
@@ -42,6 +76,15 @@ export function said(key: TextKey, values: Readonly<Record<string, string | numb
 /** What the fields of the app and the buttons beside them are called in a language. */
 export async function textsIn(language: Language): Promise<Readonly<Record<string, string>>> {
   const groups = ['futures', 'seconds', 'spot', 'swap', 'transfers', 'withdrawals']
-  const catalogues = await Promise.all(groups.map((group) => import(`../../apps/h5/src/locales/${language}/${group}.ts`) as Promise<{ readonly messages: Readonly<Record<string, string>> }>))
-  return Object.assign({}, ...catalogues.map(({ messages }) => messages)) as Readonly<Record<string, string>>
+  const catalogues = await Promise.all(
+    groups.map(
+      (group) =>
+        import(`../../apps/h5/src/locales/${language}/${group}.ts`) as Promise<{
+          readonly messages: Readonly<Record<string, string>>
+        }>,
+    ),
+  )
+  return Object.assign({}, ...catalogues.map(({ messages }) => messages)) as Readonly<
+    Record<string, string>
+  >
 }

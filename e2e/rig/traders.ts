@@ -3,27 +3,68 @@ import { fund, newPerson, type Person } from '@candor/testing/people'
 
 const USDT = 3
 
-/** Somebody with identity level 1 who has read the disclosure of contracts, with so many USDT in the leverage account. */
+/**
+ * Somebody with identity level 1 who has read the disclosure of contracts, with so many USDT in the
+ * leverage account.
+ */
 export async function newTrader(world: TestPlatform, usdt: string): Promise<Person> {
   const person = await newPerson(world)
   await allowContracts(world, person, usdt)
   return person
 }
 
-/** Makes a person somebody who may trade contracts, with so many USDT more in the leverage account. */
-export async function allowContracts(world: TestPlatform, person: Person, usdt: string): Promise<void> {
+/**
+ * Makes a person somebody who may trade contracts, with so many USDT more in the leverage account.
+ */
+export async function allowContracts(
+  world: TestPlatform,
+  person: Person,
+  usdt: string,
+): Promise<void> {
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   await fund(world, person.userId, { [USDT]: usdt })
   const { message } = await person.get('/safe/risk_text', { product: 'contracts' })
-  await taken(person.post('/safe/risk_ack', { product: 'contracts', version: (message as { version: number }).version }))
-  await taken(person.post('/wallet/change', { currency_id: USDT, number: usdt, from_field: 'change', to_field: 'lever' }))
+  await taken(
+    person.post('/safe/risk_ack', {
+      product: 'contracts',
+      version: (message as { version: number }).version,
+    }),
+  )
+  await taken(
+    person.post('/wallet/change', {
+      currency_id: USDT,
+      number: usdt,
+      from_field: 'change',
+      to_field: 'lever',
+    }),
+  )
 }
 
-export type ContractTerms = { readonly currency?: number; readonly share?: string; readonly multiple?: number }
+export type ContractTerms = {
+  readonly currency?: number
+  readonly share?: string
+  readonly multiple?: number
+}
 
-/** Opens a contract at market, 1 long or 2 short, one lot of BTC unless told otherwise, and answers its id. */
-export async function openContract(person: Person, type: 1 | 2, { currency = 1, share = '1', multiple = 10 }: ContractTerms = {}): Promise<number> {
-  const answer = await taken(person.post('/lever/submit', { currency_id: currency, legal_id: USDT, type, status: 1, share, multiple }))
+/**
+ * Opens a contract at market, 1 long or 2 short, one lot of BTC unless told otherwise, and answers
+ * its id.
+ */
+export async function openContract(
+  person: Person,
+  type: 1 | 2,
+  { currency = 1, share = '1', multiple = 10 }: ContractTerms = {},
+): Promise<number> {
+  const answer = await taken(
+    person.post('/lever/submit', {
+      currency_id: currency,
+      legal_id: USDT,
+      type,
+      status: 1,
+      share,
+      multiple,
+    }),
+  )
   return (answer as { id: number }).id
 }
 

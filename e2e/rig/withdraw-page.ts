@@ -7,27 +7,50 @@ import { expect } from 'vitest'
 import { said } from './texts.ts'
 import type { Visitor } from './visitor.ts'
 
-export const address = (page: Page) => page.getByRole('textbox', { name: said('withdrawals.address.label') })
-export const amount = (page: Page) => page.getByRole('textbox', { name: said('withdrawals.amount.label') })
-export const next = (page: Page) => page.getByRole('button', { name: said('withdrawals.review'), exact: true })
-export const sheet = (page: Page) => page.getByRole('dialog', { name: said('withdrawals.confirm.title') })
+export const address = (page: Page) =>
+  page.getByRole('textbox', { name: said('withdrawals.address.label') })
+export const amount = (page: Page) =>
+  page.getByRole('textbox', { name: said('withdrawals.amount.label') })
+export const next = (page: Page) =>
+  page.getByRole('button', { name: said('withdrawals.review'), exact: true })
+export const sheet = (page: Page) =>
+  page.getByRole('dialog', { name: said('withdrawals.confirm.title') })
 export const password = (page: Page) => sheet(page).getByLabel(said('withdrawals.confirm.password'))
-export const send = (page: Page, text = '100') => sheet(page).getByRole('button', { name: said('withdrawals.confirm.send', { amount: `${text}.00`, currency: 'USDT' }) })
+export const send = (page: Page, text = '100') =>
+  sheet(page).getByRole('button', {
+    name: said('withdrawals.confirm.send', { amount: `${text}.00`, currency: 'USDT' }),
+  })
 
 /** Fills the ticket by hand and opens its confirmation. */
 export async function fill({ page }: Visitor, to = tronAddress, number = '100'): Promise<void> {
-  await page.getByRole('button', { name: said('withdrawals.address.byHand') }).or(address(page)).first().waitFor()
-  if (await address(page).count() === 0) await page.getByRole('button', { name: said('withdrawals.address.byHand') }).click()
+  await page
+    .getByRole('button', { name: said('withdrawals.address.byHand') })
+    .or(address(page))
+    .first()
+    .waitFor()
+  if ((await address(page).count()) === 0)
+    await page.getByRole('button', { name: said('withdrawals.address.byHand') }).click()
   await address(page).fill(to)
   await amount(page).fill(number)
   await next(page).click()
 }
 
 /** Somebody who may withdraw 1,000 USDT, with the addresses he saved. */
-export async function holder(world: TestPlatform, ...addresses: readonly (readonly [address: string, name: string])[]): Promise<Person> {
+export async function holder(
+  world: TestPlatform,
+  ...addresses: readonly (readonly [address: string, name: string])[]
+): Promise<Person> {
   const person = await newPerson(world)
   await fund(world, person.userId, { 3: '1000' })
   await letWithdraw(world, person.userId)
-  for (const [address, name] of addresses) expect(await person.post('/user/wallet/save', { currency: 3, address, name, qrcode: await uploadPicture(world.address, person) })).toMatchObject({ type: 'ok' })
+  for (const [address, name] of addresses)
+    expect(
+      await person.post('/user/wallet/save', {
+        currency: 3,
+        address,
+        name,
+        qrcode: await uploadPicture(world.address, person),
+      }),
+    ).toMatchObject({ type: 'ok' })
   return person
 }

@@ -5,12 +5,21 @@ export const areaNames = ['server', 'engine', 'contract', 'app', 'console', 'tex
 export type Area = (typeof areaNames)[number]
 
 const folders: Readonly<Record<Area, readonly string[]>> = {
-  server: ['apps/server/src'], engine: ['packages/engine/src', 'packages/money/src'], contract: ['packages/contract/src'],
-  app: ['apps/h5/src'], console: ['apps/console/src'], texts: ['apps/h5/src/locales', 'packages/contract/src/refusal-texts', 'apps/server/src'],
+  server: ['apps/server/src'],
+  engine: ['packages/engine/src', 'packages/money/src'],
+  contract: ['packages/contract/src'],
+  app: ['apps/h5/src'],
+  console: ['apps/console/src'],
+  texts: ['apps/h5/src/locales', 'packages/contract/src/refusal-texts', 'apps/server/src'],
 }
-const catalogue = /^apps\/h5\/src\/locales\/(?:en|zh|hk|th|jp|kor|fra|spa)\/[^/]+[.]ts$|^(?:apps\/server|packages\/contract)\/src\/.+\/(?:en|zh|hk|th|jp|kor|fra|spa)[.]ts$/
-/** What nobody is served by: tests, the kit's own gallery, rows of a sandbox, the simple twin of something clever, and what is sent as it was made elsewhere. */
-const left = /[.]test[.]tsx?$|[.]d[.]ts$|\/gallery\/|\/naive-[^/]+$|\/modules\/sandbox\/|\/locales\/(?!en\/|zh\/|hk\/|th\/|jp\/|kor\/|fra\/|spa\/)|\/db\/embedded\/|\/migrations\//
+const catalogue =
+  /^apps\/h5\/src\/locales\/(?:en|zh|hk|th|jp|kor|fra|spa)\/[^/]+[.]ts$|^(?:apps\/server|packages\/contract)\/src\/.+\/(?:en|zh|hk|th|jp|kor|fra|spa)[.]ts$/
+/**
+ * What nobody is served by: tests, the kit's own gallery, rows of a sandbox, the simple twin of
+ * something clever, and what is sent as it was made elsewhere.
+ */
+const left =
+  /[.]test[.]tsx?$|[.]d[.]ts$|\/gallery\/|\/naive-[^/]+$|\/modules\/sandbox\/|\/locales\/(?!en\/|zh\/|hk\/|th\/|jp\/|kor\/|fra\/|spa\/)|\/db\/embedded\/|\/migrations\//
 
 /** True for a file of texts in one language. */
 export function isCatalogue(file: string): boolean {
@@ -23,9 +32,18 @@ export function englishOf(file: string): string {
 }
 
 /** The files of an area, each with the weight of its length. */
-export function filesOf(root: string, area: Area): { readonly file: string; readonly weight: number }[] {
-  return folders[area].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
-    .filter((file) => areaOf(file) === area).sort()
+export function filesOf(
+  root: string,
+  area: Area,
+): { readonly file: string; readonly weight: number }[] {
+  return folders[area]
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name}`,
+      ),
+    )
+    .filter((file) => areaOf(file) === area)
+    .sort()
     .map((file) => ({ file, weight: readFileSync(join(root, file), 'utf8').split('\n').length }))
 }
 
@@ -33,5 +51,7 @@ export function filesOf(root: string, area: Area): { readonly file: string; read
 export function areaOf(file: string): Area | undefined {
   if (left.test(file) || !/[.](?:tsx?|css)$/.test(file)) return undefined
   if (isCatalogue(file)) return 'texts'
-  return areaNames.find((area) => area !== 'texts' && folders[area].some((folder) => file.startsWith(`${folder}/`)))
+  return areaNames.find(
+    (area) => area !== 'texts' && folders[area].some((folder) => file.startsWith(`${folder}/`)),
+  )
 }

@@ -18,18 +18,28 @@ const ALONE_MS_MAX = 30_000
 
 export type Batched = { readonly mutant: Mutant; readonly by: string | undefined }
 
-type Chosen = { readonly mutant: Mutant; readonly reach: ReadonlySet<string>; readonly near: readonly string[] }
+type Chosen = {
+  readonly mutant: Mutant
+  readonly reach: ReadonlySet<string>
+  readonly near: readonly string[]
+}
 
 /**
- * Plants several drawn defects at once, and runs the tests nearest to each in one run. No test of one reaches the file of another over any import, so that a
- * red test tells which of them it noticed. What the compiler refuses gives its place to another; the linter, which is slow, is not asked. Where the run does
- * not end, because one of them makes a loop endless, each is asked by itself.
+ * Plants several drawn defects at once, and runs the tests nearest to each in one run. No test of
+ * one reaches the file of another over any import, so that a red test tells which of them it
+ * noticed. What the compiler refuses gives its place to another; the linter, which is slow, is not
+ * asked. Where the run does not end, because one of them makes a loop endless, each is asked by
+ * itself.
  */
 export async function judgeBatch(copy: TreeCopy, wanted: number, seed: number): Promise<Batched[]> {
   const chosen = await compiling(copy, chosenOf(copy, wanted * 2, seed), wanted)
   const tests = chosen.map((one) => alone(one, chosen).slice(0, TESTS_EACH))
   const together = await redTests(copy, chosen, tests.flat(), TOGETHER_MS_MAX)
-  if (together !== 'late') return chosen.map(({ mutant }, index) => ({ mutant, by: together.find((test) => tests[index]?.includes(test) === true) }))
+  if (together !== 'late')
+    return chosen.map(({ mutant }, index) => ({
+      mutant,
+      by: together.find((test) => tests[index]?.includes(test) === true),
+    }))
   const judged: Batched[] = []
   for (const [index, one] of chosen.entries()) {
     const red = await redTests(copy, [one], tests[index] ?? [], ALONE_MS_MAX)
@@ -38,8 +48,16 @@ export async function judgeBatch(copy: TreeCopy, wanted: number, seed: number): 
   return judged
 }
 
-/** The files that are red with these defects planted; a defect by which a test goes round for good leaves nothing to read. */
-async function redTests(copy: TreeCopy, chosen: readonly Chosen[], tests: readonly string[], msMax: number): Promise<readonly string[] | 'late'> {
+/**
+ * The files that are red with these defects planted; a defect by which a test goes round for good
+ * leaves nothing to read.
+ */
+async function redTests(
+  copy: TreeCopy,
+  chosen: readonly Chosen[],
+  tests: readonly string[],
+  msMax: number,
+): Promise<readonly string[] | 'late'> {
   const edits = editsOf(copy, chosen)
   copy.plant(edits)
   try {
@@ -53,7 +71,9 @@ async function redTests(copy: TreeCopy, chosen: readonly Chosen[], tests: readon
   }
 }
 
-/** Twice as many as are wanted, no two of a file, each with a test that reaches none of the others. */
+/**
+ * Twice as many as are wanted, no two of a file, each with a test that reaches none of the others.
+ */
 function chosenOf(copy: TreeCopy, most: number, seed: number): Chosen[] {
   const graph = new ImportGraph(copy.at)
   const draws = areas.map((area, index) => drawn(copy.at, area, seed + index))
@@ -61,7 +81,10 @@ function chosenOf(copy: TreeCopy, most: number, seed: number): Chosen[] {
   for (let tries = 0; tries < TRIES_MAX && chosen.length < most; tries += 1) {
     const { value: mutant } = draws[tries % draws.length]?.next() ?? {}
     if (mutant === undefined || areaOf(mutant.file) === undefined) continue
-    const near = selectionOf(copy.at, graph, mutant.file).filter(({ project }) => project === 'unit').flatMap(({ tests }) => tests).filter((test) => /^(?:packages|apps)\//.test(test))
+    const near = selectionOf(copy.at, graph, mutant.file)
+      .filter(({ project }) => project === 'unit')
+      .flatMap(({ tests }) => tests)
+      .filter((test) => /^(?:packages|apps)\//.test(test))
     const more = [...chosen, { mutant, near, reach: new Set(graph.testsOf(mutant.file).keys()) }]
     if (more.every((one) => alone(one, more).length > 0)) chosen = more
   }
@@ -73,11 +96,18 @@ function alone(one: Chosen, all: readonly Chosen[]): string[] {
   return one.near.filter((test) => all.every((other) => other === one || !other.reach.has(test)))
 }
 
-async function compiling(copy: TreeCopy, chosen: readonly Chosen[], wanted: number): Promise<Chosen[]> {
+async function compiling(
+  copy: TreeCopy,
+  chosen: readonly Chosen[],
+  wanted: number,
+): Promise<Chosen[]> {
   const edits = editsOf(copy, chosen)
   copy.plant(edits)
   try {
-    const refused = await refusedByCompiler(copy, chosen.map(({ mutant }) => mutant.file))
+    const refused = await refusedByCompiler(
+      copy,
+      chosen.map(({ mutant }) => mutant.file),
+    )
     return chosen.filter(({ mutant }) => !refused.has(mutant.file)).slice(0, wanted)
   } finally {
     copy.uproot(edits)
@@ -85,5 +115,7 @@ async function compiling(copy: TreeCopy, chosen: readonly Chosen[], wanted: numb
 }
 
 function editsOf(copy: TreeCopy, chosen: readonly Chosen[]): Edit[] {
-  return chosen.map(({ mutant }) => editOf(readFileSync(join(copy.at, mutant.file), 'utf8'), mutant))
+  return chosen.map(({ mutant }) =>
+    editOf(readFileSync(join(copy.at, mutant.file), 'utf8'), mutant),
+  )
 }

@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process'
 
-/** The lines of each file that differ from where this branch left `base`, those not committed yet among them. */
+/**
+ * The lines of each file that differ from where this branch left `base`, those not committed yet
+ * among them.
+ */
 export function changedLines(root: string, base: string): Map<string, Set<number>> {
-  const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
   return linesOf(git('diff', '--unified=0', '--no-color', git('merge-base', base, 'HEAD').trim()))
 }
 

@@ -6,7 +6,10 @@ import { type Change, type Mutant, mutantOf } from './mutant.ts'
 import { syntaxChanges } from './syntax-operators.ts'
 import { catalogueChanges, styleChanges } from './text-operators.ts'
 
-/** Mutants of an area for ever, each by chance of its seed: a file by its length, an operator of those that fit it, a place. */
+/**
+ * Mutants of an area for ever, each by chance of its seed: a file by its length, an operator of
+ * those that fit it, a place.
+ */
 export function* drawn(root: string, area: Area, seed: number): Generator<Mutant> {
   const dice = diceOf(`${area} ${seed}`)
   const files = filesOf(root, area)
@@ -20,10 +23,24 @@ export function* drawn(root: string, area: Area, seed: number): Generator<Mutant
 }
 
 /** Mutants of changed lines alone, all of them in an order by chance. */
-export function changed(root: string, lines: ReadonlyMap<string, ReadonlySet<number>>, seed: number): Mutant[] {
-  const all = [...lines].filter(([file]) => areaOf(file) !== undefined && existsSync(join(root, file))).flatMap(([file, changedLines]) => mutantsOf(root, file).filter(({ line }) => changedLines.has(line)))
-  const place = (mutant: Mutant): string => createHash('sha256').update(`${seed} ${JSON.stringify(mutant)}`).digest('hex')
-  return all.map((mutant) => ({ mutant, at: place(mutant) })).sort((one, other) => (one.at < other.at ? -1 : 1)).map(({ mutant }) => mutant)
+export function changed(
+  root: string,
+  lines: ReadonlyMap<string, ReadonlySet<number>>,
+  seed: number,
+): Mutant[] {
+  const all = [...lines]
+    .filter(([file]) => areaOf(file) !== undefined && existsSync(join(root, file)))
+    .flatMap(([file, changedLines]) =>
+      mutantsOf(root, file).filter(({ line }) => changedLines.has(line)),
+    )
+  const place = (mutant: Mutant): string =>
+    createHash('sha256')
+      .update(`${seed} ${JSON.stringify(mutant)}`)
+      .digest('hex')
+  return all
+    .map((mutant) => ({ mutant, at: place(mutant) }))
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .map(({ mutant }) => mutant)
 }
 
 export function mutantsOf(root: string, file: string): Mutant[] {
@@ -36,7 +53,13 @@ function changesOf(root: string, file: string, text: string): Change[] {
   if (file.endsWith('.css')) return styleChanges(text)
   if (!isCatalogue(file)) return syntaxChanges(file, text)
   const english = englishOf(file)
-  return catalogueChanges(file, text, english !== file && existsSync(join(root, english)) ? readFileSync(join(root, english), 'utf8') : undefined)
+  return catalogueChanges(
+    file,
+    text,
+    english !== file && existsSync(join(root, english))
+      ? readFileSync(join(root, english), 'utf8')
+      : undefined,
+  )
 }
 
 /** Operators first, so that the many small figures of a file do not outweigh its one lock. */

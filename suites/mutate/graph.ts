@@ -2,10 +2,17 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize, relative } from 'node:path'
 
 const packages: Readonly<Record<string, string>> = {
-  money: 'packages/money/src', engine: 'packages/engine/src', contract: 'packages/contract/src', testing: 'packages/testing/src', server: 'apps/server/src',
+  money: 'packages/money/src',
+  engine: 'packages/engine/src',
+  contract: 'packages/contract/src',
+  testing: 'packages/testing/src',
+  server: 'apps/server/src',
 }
 
-/** Who imports what, read from the sources (those that the checks plant are none); a journey also reaches the pages whose addresses it names, and a test the catalogues or styles it reads. */
+/**
+ * Who imports what, read from the sources (those that the checks plant are none); a journey also
+ * reaches the pages whose addresses it names, and a test the catalogues or styles it reads.
+ */
 export class ImportGraph {
   readonly #importers = new Map<string, Set<string>>()
   readonly #files: ReadonlySet<string>
@@ -13,9 +20,14 @@ export class ImportGraph {
 
   constructor(root: string) {
     this.#root = root
-    this.#files = new Set(['packages', 'apps', 'suites', 'e2e', 'tools'].flatMap((part) => below(root, part)).filter((file) => !/\/planted-/.test(file)))
+    this.#files = new Set(
+      ['packages', 'apps', 'suites', 'e2e', 'tools']
+        .flatMap((part) => below(root, part))
+        .filter((file) => !/\/planted-/.test(file)),
+    )
     for (const file of this.#files) {
-      for (const imported of this.#reached(file)) this.#importers.set(imported, (this.#importers.get(imported) ?? new Set()).add(file))
+      for (const imported of this.#reached(file))
+        this.#importers.set(imported, (this.#importers.get(imported) ?? new Set()).add(file))
     }
   }
 
@@ -43,38 +55,75 @@ export class ImportGraph {
 
   #reached(file: string): string[] {
     const text = readFileSync(join(this.#root, file), 'utf8')
-    const imports = [...text.matchAll(/(?:from|import\(?)\s*'([^']+)'|@import '([^']+)'/g)].map(([, one, style]) => this.#resolve(file, one ?? style ?? ''))
-    return [...imports, ...(/^e2e\//.test(file) ? this.#opened(file, text) : []), ...this.#read(file, text)].filter((one) => one !== undefined)
+    const imports = [...text.matchAll(/(?:from|import\(?)\s*'([^']+)'|@import '([^']+)'/g)].map(
+      ([, one, style]) => this.#resolve(file, one ?? style ?? ''),
+    )
+    return [
+      ...imports,
+      ...(/^e2e\//.test(file) ? this.#opened(file, text) : []),
+      ...this.#read(file, text),
+    ].filter((one) => one !== undefined)
   }
 
   /** Addresses of the app and of the console that a journey opens. */
   #opened(file: string, text: string): (string | undefined)[] {
-    const pages = [...text.matchAll(/['"`](\/[\w/-]+)/g)].map(([, address = '']) => this.#known(`apps/h5/src${address.startsWith('/pages/') ? address : `/pages${address}`}.tsx`))
+    const pages = [...text.matchAll(/['"`](\/[\w/-]+)/g)].map(([, address = '']) =>
+      this.#known(`apps/h5/src${address.startsWith('/pages/') ? address : `/pages${address}`}.tsx`),
+    )
     const shell = /e2e\/rig\/visitor[.]ts$/.test(file) ? [this.#known('apps/h5/src/main.tsx')] : []
     const desks = /\/console\//.test(text) ? [this.#known('apps/console/src/main.tsx')] : []
     return [...pages, ...shell, ...desks]
   }
 
-  /** A test that walks the catalogues or reads a style sheet does so by its path; one that draws a part loads the English of its group. */
+  /**
+   * A test that walks the catalogues or reads a style sheet does so by its path; one that draws a
+   * part loads the English of its group.
+   */
   #read(file: string, text: string): (string | undefined)[] {
     if (!isTest(file)) return []
-    const styles = [...text.matchAll(/['"/]([\w-]+[.]css)['"]/g)].flatMap(([, name = '']) => [...this.#files].filter((one) => one.endsWith(`/${name}`)))
-    const texts = /['"/]locales\b/.test(text) ? [...this.#files].filter((one) => one.startsWith('apps/h5/src/locales/') && !isTest(one)) : []
-    const groups = /\bactivate\('/.test(text) ? ['shell', 'kit', ...[...text.matchAll(/loadGroup\('([\w-]+)'\)/g)].map(([, name = '']) => name)] : []
-    return [...styles, ...texts, ...this.#matched(file, text), ...groups.map((name) => this.#known(`apps/h5/src/locales/en/${name}.ts`))]
+    const styles = [...text.matchAll(/['"/]([\w-]+[.]css)['"]/g)].flatMap(([, name = '']) =>
+      [...this.#files].filter((one) => one.endsWith(`/${name}`)),
+    )
+    const texts = /['"/]locales\b/.test(text)
+      ? [...this.#files].filter((one) => one.startsWith('apps/h5/src/locales/') && !isTest(one))
+      : []
+    const groups = /\bactivate\('/.test(text)
+      ? [
+          'shell',
+          'kit',
+          ...[...text.matchAll(/loadGroup\('([\w-]+)'\)/g)].map(([, name = '']) => name),
+        ]
+      : []
+    return [
+      ...styles,
+      ...texts,
+      ...this.#matched(file, text),
+      ...groups.map((name) => this.#known(`apps/h5/src/locales/en/${name}.ts`)),
+    ]
   }
 
-  /** What a test loads by patterns, as those that hold catalogues against each other do; one that reads sources as text looks for a word in them, and reaches nothing. */
+  /**
+   * What a test loads by patterns, as those that hold catalogues against each other do; one that
+   * reads sources as text looks for a word in them, and reaches nothing.
+   */
   #matched(file: string, text: string): string[] {
-    const calls = [...text.matchAll(/import[.]meta[.]glob(?:<[^(]*>)?\(([^)]*)\)/g)].map(([, inside = '']) => inside).filter((inside) => !inside.includes('?raw'))
-    const patterns = calls.flatMap((inside) => [...inside.matchAll(/'([.]{1,2}\/[^'\s]*[*][^'\s]*)'/g)]).map(([, pattern = '']) => normalize(join(dirname(file), pattern)))
-    return patterns.flatMap((pattern) => [...this.#files].filter((one) => matchesGlob(one, pattern) && !isTest(one)))
+    const calls = [...text.matchAll(/import[.]meta[.]glob(?:<[^(]*>)?\(([^)]*)\)/g)]
+      .map(([, inside = '']) => inside)
+      .filter((inside) => !inside.includes('?raw'))
+    const patterns = calls
+      .flatMap((inside) => [...inside.matchAll(/'([.]{1,2}\/[^'\s]*[*][^'\s]*)'/g)])
+      .map(([, pattern = '']) => normalize(join(dirname(file), pattern)))
+    return patterns.flatMap((pattern) =>
+      [...this.#files].filter((one) => matchesGlob(one, pattern) && !isTest(one)),
+    )
   }
 
   #resolve(file: string, specifier: string): string | undefined {
     const [, name = '', inside = 'index'] = /^@candor\/(\w+)(?:\/(.+))?$/.exec(specifier) ?? []
     if (name !== '') return this.#known(`${packages[name] ?? ''}/${inside}.ts`)
-    return specifier.startsWith('.') ? this.#known(normalize(join(dirname(file), specifier))) : undefined
+    return specifier.startsWith('.')
+      ? this.#known(normalize(join(dirname(file), specifier)))
+      : undefined
   }
 
   #known(file: string): string | undefined {
@@ -88,5 +137,9 @@ function isTest(file: string): boolean {
 
 function below(root: string, part: string): string[] {
   const folder = join(root, part)
-  return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => relative(root, join(folder, name))).filter((name) => /[.](tsx?|css)$/.test(name) && !/(^|\/)(node_modules|dist)\//.test(name)) : []
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => relative(root, join(folder, name)))
+        .filter((name) => /[.](tsx?|css)$/.test(name) && !/(^|\/)(node_modules|dist)\//.test(name))
+    : []
 }

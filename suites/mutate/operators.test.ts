@@ -6,7 +6,10 @@ import { catalogueChanges, sqlChanges, styleChanges } from './text-operators.ts'
 
 /** What a source becomes, by operator. */
 function become(file: string, text: string, changes: ReturnType<typeof sqlChanges>): string[] {
-  return changes.map((change) => `${change.operator}: ${editOf(text, mutantOf(file, Buffer.from(text), change)).after}`)
+  return changes.map(
+    (change) =>
+      `${change.operator}: ${editOf(text, mutantOf(file, Buffer.from(text), change)).after}`,
+  )
 }
 const source = (text: string): string[] => become('a.tsx', text, syntaxChanges('a.tsx', text))
 
@@ -15,7 +18,10 @@ describe('S0 operators on the syntax tree', () => {
     ['x = a > b', ['> becomes >=: x = a >= b', '> becomes <: x = a < b']],
     ['x = a === b', ['=== becomes !==: x = a !== b']],
     ['x = ü + (a - b)', ['+ becomes -: x = ü - (a - b)', '- becomes +: x = ü + (a + b)']],
-    ['x = a && b', ['&& becomes ||: x = a || b', 'condition dropped: x = b', 'condition dropped: x = a']],
+    [
+      'x = a && b',
+      ['&& becomes ||: x = a || b', 'condition dropped: x = b', 'condition dropped: x = a'],
+    ],
     ['x = !a', ['not dropped: x = a']],
     ['x = true', ['true and false: x = false']],
     ['x = a ? b : c', ['branches swapped: x = a ? c : b']],
@@ -26,17 +32,24 @@ describe('S0 operators on the syntax tree', () => {
     ['x = { a: b.c, d: e }', ['values swapped: x = { a: e, d: b.c }']],
     ['x = [["fee", a], ["gets", b]]', ['figures swapped: x = [["fee", b], ["gets", a]]']],
     ['x = <p><b>{a}</b><b>{c}</b></p>', ['shown values swapped: x = <p><b>{c}</b><b>{a}</b></p>']],
-    ['x = <P a={b} c={d} className={e} />', ['properties swapped: x = <P a={d} c={b} className={e} />']],
+    [
+      'x = <P a={b} c={d} className={e} />',
+      ['properties swapped: x = <P a={d} c={b} className={e} />'],
+    ],
     ['type X = 1 | 2', []],
     ['x = <p className={a > b} />', []],
-  ])('S0 %s', (text, changed) => { expect(source(text)).toEqual(changed) })
+  ])('S0 %s', (text, changed) => {
+    expect(source(text)).toEqual(changed)
+  })
 })
 
 it('S0 a database statement loses a condition, turns an order or a bound', () => {
   const text = 'SELECT id FROM a WHERE b >= $1 AND c IS NULL ORDER BY id DESC'
   expect(become('a.ts', text, sqlChanges(text))).toEqual([
-    'SQL >= becomes >: SELECT id FROM a WHERE b > $1 AND c IS NULL ORDER BY id DESC', 'SQL order turned: SELECT id FROM a WHERE b >= $1 AND c IS NULL ORDER BY id ASC',
-    'SQL AND becomes OR: SELECT id FROM a WHERE b >= $1 OR c IS NULL ORDER BY id DESC', 'SQL condition dropped: SELECT id FROM a WHERE b >= $1  ORDER BY id DESC',
+    'SQL >= becomes >: SELECT id FROM a WHERE b > $1 AND c IS NULL ORDER BY id DESC',
+    'SQL order turned: SELECT id FROM a WHERE b >= $1 AND c IS NULL ORDER BY id ASC',
+    'SQL AND becomes OR: SELECT id FROM a WHERE b >= $1 OR c IS NULL ORDER BY id DESC',
+    'SQL condition dropped: SELECT id FROM a WHERE b >= $1  ORDER BY id DESC',
     'SQL IS NULL becomes IS NOT NULL: SELECT id FROM a WHERE b >= $1 AND c IS NOT NULL ORDER BY id DESC',
   ])
   expect(sqlChanges('select the last > first')).toEqual([])
@@ -44,18 +57,34 @@ it('S0 a database statement loses a condition, turns an order or a bound', () =>
 
 it('S0 a catalogue swaps texts, leaves one English and turns its values', () => {
   const text = "export const messages = { 'a.b': 'von {from} bis {to}', 'a.c': 'zwei' }"
-  expect(become('de.ts', text, catalogueChanges('de.ts', text, "export const messages = { 'a.b': 'from {from} to {to}', 'a.c': 'zwei' }"))).toEqual([
-    "texts swapped: export const messages = { 'a.b': 'zwei', 'a.c': 'von {from} bis {to}' }", "text left English: export const messages = { 'a.b': 'from {from} to {to}', 'a.c': 'zwei' }",
+  expect(
+    become(
+      'de.ts',
+      text,
+      catalogueChanges(
+        'de.ts',
+        text,
+        "export const messages = { 'a.b': 'from {from} to {to}', 'a.c': 'zwei' }",
+      ),
+    ),
+  ).toEqual([
+    "texts swapped: export const messages = { 'a.b': 'zwei', 'a.c': 'von {from} bis {to}' }",
+    "text left English: export const messages = { 'a.b': 'from {from} to {to}', 'a.c': 'zwei' }",
     "placeholders swapped: export const messages = { 'a.b': 'von {to} bis {from}', 'a.c': 'zwei' }",
   ])
 })
 
 it('S0 a style sheet swaps tokens, moves a layer and takes another colour', () => {
   const text = '--up: #28ba98; --down: red; z-index: 10075'
-  expect(become('a.css', text, styleChanges(text))).toEqual(['tokens swapped: --up: red; --down: #28ba98; z-index: 10075', 'layer moved: --up: #28ba98; --down: red; z-index: 10055', 'another colour: --up: #ba9828; --down: red; z-index: 10075'])
+  expect(become('a.css', text, styleChanges(text))).toEqual([
+    'tokens swapped: --up: red; --down: #28ba98; z-index: 10075',
+    'layer moved: --up: #28ba98; --down: red; z-index: 10055',
+    'another colour: --up: #ba9828; --down: red; z-index: 10075',
+  ])
 })
 
 it('S0 changed lines are read from a diff, those that were only removed among none', () => {
-  const diff = '--- a/x.ts\n+++ b/x.ts\n@@ -3 +3,2 @@\n-a\n+b\n+c\n@@ -9,2 +9,0 @@\n-d\n-e\n--- a/gone.ts\n+++ /dev/null\n@@ -1 +0,0 @@\n-f\n'
+  const diff =
+    '--- a/x.ts\n+++ b/x.ts\n@@ -3 +3,2 @@\n-a\n+b\n+c\n@@ -9,2 +9,0 @@\n-d\n-e\n--- a/gone.ts\n+++ /dev/null\n@@ -1 +0,0 @@\n-f\n'
   expect([...linesOf(diff)].map(([file, lines]) => [file, [...lines]])).toEqual([['x.ts', [3, 4]]])
 })

@@ -6,20 +6,37 @@ export type Result = { readonly mutant: Mutant; readonly seconds: number } & Ver
 
 /** Of those that compiled and were judged, how many were caught; by area, and all together. */
 export function scoreOf(results: readonly Result[]): string {
-  const areas = [...new Set(results.map(({ mutant }) => areaOf(mutant.file)))].filter((area) => area !== undefined)
-  const rows = [...areas.map((area) => row(area, results.filter(({ mutant }) => areaOf(mutant.file) === area))), row('all', results)]
-  const survivors = results.filter(({ verdict }) => verdict === 'survived').map(({ mutant }) => `survived: ${nameOf(mutant)}`)
+  const areas = [...new Set(results.map(({ mutant }) => areaOf(mutant.file)))].filter(
+    (area) => area !== undefined,
+  )
+  const rows = [
+    ...areas.map((area) =>
+      row(
+        area,
+        results.filter(({ mutant }) => areaOf(mutant.file) === area),
+      ),
+    ),
+    row('all', results),
+  ]
+  const survivors = results
+    .filter(({ verdict }) => verdict === 'survived')
+    .map(({ mutant }) => `survived: ${nameOf(mutant)}`)
   return [...survivors, ...rows].join('\n')
 }
 
 /** How many of an area have counted so far. */
 export function judged(results: readonly Result[], area: Area): number {
-  return results.filter(({ mutant, verdict }) => areaOf(mutant.file) === area && (verdict === 'caught' || verdict === 'survived')).length
+  return results.filter(
+    ({ mutant, verdict }) =>
+      areaOf(mutant.file) === area && (verdict === 'caught' || verdict === 'survived'),
+  ).length
 }
 
 function row(name: string, results: readonly Result[]): string {
-  const count = (wanted: Verdict['verdict']): number => results.filter(({ verdict }) => verdict === wanted).length
+  const count = (wanted: Verdict['verdict']): number =>
+    results.filter(({ verdict }) => verdict === wanted).length
   const [caught, survived] = [count('caught'), count('survived')]
-  const share = caught + survived === 0 ? '' : ` ${Math.round((caught / (caught + survived)) * 100)} %`
+  const share =
+    caught + survived === 0 ? '' : ` ${Math.round((caught / (caught + survived)) * 100)} %`
   return `${name.padEnd(9)} ${caught} of ${caught + survived} caught${share}; beside these, types caught ${count('types')} and ${count('late')} had no time`
 }

@@ -1,17 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { nearness, shownBy } from './selection.ts'
 
-const marks = { file: 'apps/h5/src/features/markets/last-price.tsx', product: 'markets', pages: ['seconds'], rules: ['MKT-05'], texts: ["'market.price'", "'market.age'"] }
+const marks = {
+  file: 'apps/h5/src/features/markets/last-price.tsx',
+  product: 'markets',
+  pages: ['seconds'],
+  rules: ['MKT-05'],
+  texts: ["'market.price'", "'market.age'"],
+}
 
 describe('S0 which tests are asked about a defect', () => {
   it.each([
-    ['apps/h5/src/features/markets/last-price.test.tsx', '', 175], ['apps/h5/src/features/markets/other.test.ts', '', 75], ['e2e/markets.test.ts', '', 25],
-    ['e2e/seconds.test.ts', 'seconds', 16], ['e2e/shell.test.ts', 'MKT-05', 5], ['e2e/shell.test.ts', "said('market.price')", 8], ['e2e/shell.test.ts', '', 0],
-    ['e2e/looks.test.ts', "import { missingTexts, screens } from './rig/screens.ts'", -40], ['e2e/chat.test.ts', "import { missingTexts } from './rig/screens.ts'", 0],
-  ])('S0 %s that says %j counts as nearer by %s imports', (test, text, nearer) => { expect(nearness(marks, test, text)).toBe(nearer) })
+    ['apps/h5/src/features/markets/last-price.test.tsx', '', 175],
+    ['apps/h5/src/features/markets/other.test.ts', '', 75],
+    ['e2e/markets.test.ts', '', 25],
+    ['e2e/seconds.test.ts', 'seconds', 16],
+    ['e2e/shell.test.ts', 'MKT-05', 5],
+    ['e2e/shell.test.ts', "said('market.price')", 8],
+    ['e2e/shell.test.ts', '', 0],
+    ['e2e/looks.test.ts', "import { missingTexts, screens } from './rig/screens.ts'", -40],
+    ['e2e/chat.test.ts', "import { missingTexts } from './rig/screens.ts'", 0],
+  ])('S0 %s that says %j counts as nearer by %s imports', (test, text, nearer) => {
+    expect(nearness(marks, test, text)).toBe(nearer)
+  })
 
   it('S0 a part shows the keys of its texts, one of the console its sentences', () => {
-    expect(shownBy("<p className='a b.c'>{t('market.price', { a })}</p>")).toEqual(["'market.price'"])
-    expect(shownBy('<p className="quiet">Looking is logged.</p> <Field label="Name" hint={`At most ${n}`} />')).toEqual(['Looking is logged.'])
+    expect(shownBy("<p className='a b.c'>{t('market.price', { a })}</p>")).toEqual([
+      "'market.price'",
+    ])
+    expect(
+      shownBy(
+        '<p className="quiet">Looking is logged.</p> <Field label="Name" hint={`At most ${n}`} />',
+      ),
+    ).toEqual(['Looking is logged.'])
   })
 })

@@ -5,38 +5,83 @@ import { sqlChanges } from './text-operators.ts'
 type Span = { readonly start: number; readonly end: number }
 
 const turned: Readonly<Record<string, readonly string[]>> = {
-  '>': ['>=', '<'], '>=': ['>', '<='], '<': ['<=', '>'], '<=': ['<', '>='], '===': ['!=='], '!==': ['==='], '+': ['-'], '-': ['+'], '*': ['/'],
+  '>': ['>=', '<'],
+  '>=': ['>', '<='],
+  '<': ['<=', '>'],
+  '<=': ['<', '>='],
+  '===': ['!=='],
+  '!==': ['==='],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
 }
 
-/** Calls that answer the same whichever argument comes first: what is swapped there nobody can notice. */
+/**
+ * Calls that answer the same whichever argument comes first: what is swapped there nobody can
+ * notice.
+ */
 const inAnyOrder = /^Math[.](?:min|max)$/
 
-/** Every change that an operator can make of a source. What the compiler or the linter would see is sorted out later, by them. */
+/**
+ * Every change that an operator can make of a source. What the compiler or the linter would see is
+ * sorted out later, by them.
+ */
 export function syntaxChanges(file: string, text: string): Change[] {
   const bytes = Buffer.from(text)
   const textAt = (span: Span): string => bytes.subarray(span.start, span.end).toString()
-  return walk(parse(file, text)).flatMap((node) => [...changesOf(node, textAt), ...pairsOf(node, textAt).flatMap(([operator, first, second]) => swap(operator, first, second, textAt))])
+  return walk(parse(file, text)).flatMap((node) => [
+    ...changesOf(node, textAt),
+    ...pairsOf(node, textAt).flatMap(([operator, first, second]) =>
+      swap(operator, first, second, textAt),
+    ),
+  ])
 }
 
-/** Left out: types, which do not run; imports, which the compiler and the walls check; and attributes that only style an element. */
+/**
+ * Left out: types, which do not run; imports, which the compiler and the walls check; and
+ * attributes that only style an element.
+ */
 function walk(node: SyntaxNode): SyntaxNode[] {
-  if (/^Ts(?!AsExpression|NonNull|Satisfies|ConstAssertion)|^(Import|Export)(Declaration|All|Named)$/.test(node.type) && node.type !== 'ExportDeclaration') return []
-  if (node.type === 'JSXAttribute' && /^(className|size|key|aria-hidden|strokeWidth|width|height|type)$/.test(nameOf(node['name']))) return []
+  if (
+    /^Ts(?!AsExpression|NonNull|Satisfies|ConstAssertion)|^(Import|Export)(Declaration|All|Named)$/.test(
+      node.type,
+    ) &&
+    node.type !== 'ExportDeclaration'
+  )
+    return []
+  if (
+    node.type === 'JSXAttribute' &&
+    /^(className|size|key|aria-hidden|strokeWidth|width|height|type)$/.test(nameOf(node['name']))
+  )
+    return []
   return [node, ...children(node).flatMap(walk)]
 }
 
 function changesOf(node: SyntaxNode, textAt: (span: Span) => string): Change[] {
   const whole = spanOf(node)
-  const replace = (operator: string, to: string, span = whole): Change => ({ operator, ...span, to })
+  const replace = (operator: string, to: string, span = whole): Change => ({
+    operator,
+    ...span,
+    to,
+  })
   if (node.type === 'BinaryExpression') return binary(node, textAt)
-  if (node.type === 'BooleanLiteral') return [replace('true and false', node['value'] === true ? 'false' : 'true')]
-  if (node.type === 'UnaryExpression' && node['operator'] === '!') return [replace('not dropped', textAt(spanOf(node['argument'])))]
+  if (node.type === 'BooleanLiteral')
+    return [replace('true and false', node['value'] === true ? 'false' : 'true')]
+  if (node.type === 'UnaryExpression' && node['operator'] === '!')
+    return [replace('not dropped', textAt(spanOf(node['argument'])))]
   if (node.type === 'NumericLiteral') return [replace('figure changed', `(${textAt(whole)} + 1)`)]
   if (node.type === 'BigIntLiteral') return [replace('figure changed', `(${textAt(whole)} + 1n)`)]
-  if (node.type === 'ConditionalExpression') return swap('branches swapped', spanOf(node['consequent']), spanOf(node['alternate']), textAt)
-  if (node.type === 'IfStatement') return [replace('branch emptied', '{ /* nothing */ }', spanOf(node['consequent']))]
+  if (node.type === 'ConditionalExpression')
+    return swap('branches swapped', spanOf(node['consequent']), spanOf(node['alternate']), textAt)
+  if (node.type === 'IfStatement')
+    return [replace('branch emptied', '{ /* nothing */ }', spanOf(node['consequent']))]
   if (node.type === 'ExpressionStatement') return dropped(node, whole)
-  if (node.type === 'StringLiteral' || node.type === 'TemplateLiteral') return sqlChanges(textAt(whole)).map((change) => ({ ...change, start: change.start + whole.start, end: change.end + whole.start }))
+  if (node.type === 'StringLiteral' || node.type === 'TemplateLiteral')
+    return sqlChanges(textAt(whole)).map((change) => ({
+      ...change,
+      start: change.start + whole.start,
+      end: change.end + whole.start,
+    }))
   if (node.type === 'CallExpression') return sorted(node, textAt)
   return []
 }
@@ -46,9 +91,15 @@ function binary(node: SyntaxNode, textAt: (span: Span) => string): Change[] {
   const sign = String(node['operator'])
   const between = { start: left.end, end: right.start }
   const gap = textAt(between)
-  // Brackets around a side lie in the gap as well, which is why only the sign itself is taken out of it.
+  // Brackets around a side lie in the gap as well, which is why only the sign itself is taken out
+  // of it.
   const at = between.start + Buffer.byteLength(gap.slice(0, gap.indexOf(sign)))
-  const instead = (to: string): Change => ({ operator: `${sign} becomes ${to}`, start: at, end: at + Buffer.byteLength(sign), to })
+  const instead = (to: string): Change => ({
+    operator: `${sign} becomes ${to}`,
+    start: at,
+    end: at + Buffer.byteLength(sign),
+    to,
+  })
   if (sign !== '&&' && sign !== '||') return (turned[sign] ?? []).map(instead)
   return [
     instead(sign === '&&' ? '||' : '&&'),
@@ -61,27 +112,65 @@ function binary(node: SyntaxNode, textAt: (span: Span) => string): Change[] {
 function dropped(node: SyntaxNode, whole: Span): Change[] {
   const inner = node['expression']
   const called = isNode(inner) && inner.type === 'AwaitExpression' ? inner['argument'] : inner
-  return isNode(called) && called.type === 'CallExpression' ? [{ operator: 'call dropped', ...whole, to: '' }] : []
+  return isNode(called) && called.type === 'CallExpression'
+    ? [{ operator: 'call dropped', ...whole, to: '' }]
+    : []
 }
 
 /** `(a, b) => …` of a sort becomes `(b, a) => …`. */
 function sorted(node: SyntaxNode, textAt: (span: Span) => string): Change[] {
   const callee = node['callee']
-  if (!isNode(callee) || callee.type !== 'MemberExpression' || !/[.](?:sort|toSorted)$/.test(textAt(spanOf(callee)))) return []
+  if (
+    !isNode(callee) ||
+    callee.type !== 'MemberExpression' ||
+    !/[.](?:sort|toSorted)$/.test(textAt(spanOf(callee)))
+  )
+    return []
   const [order] = listOf(node['arguments']).map((one) => expressionOf(one))
   if (order?.type !== 'ArrowFunctionExpression') return []
   const [first, second] = listOf(order['params'])
-  return isNode(first) && isNode(second) ? swap('order turned', spanOf(first), spanOf(second), textAt) : []
+  return isNode(first) && isNode(second)
+    ? swap('order turned', spanOf(first), spanOf(second), textAt)
+    : []
 }
 
-/** Neighbours that might change places unnoticed: arguments, values of an object, figures of a list of pairs, values shown beside each other. */
-function pairsOf(node: SyntaxNode, textAt: (span: Span) => string): (readonly [string, Span, Span])[] {
+/**
+ * Neighbours that might change places unnoticed: arguments, values of an object, figures of a list
+ * of pairs, values shown beside each other.
+ */
+function pairsOf(
+  node: SyntaxNode,
+  textAt: (span: Span) => string,
+): (readonly [string, Span, Span])[] {
   if (node.type === 'CallExpression' && inAnyOrder.test(textAt(spanOf(node['callee'])))) return []
-  if (node.type === 'CallExpression') return neighbours(listOf(node['arguments']).map((one) => (spread(one) || /^(String|Template)Literal$/.test(expressionOf(one)?.type ?? '') ? undefined : plain(expressionOf(one))))).map(([one, other]) => ['arguments swapped', one, other] as const)
-  if (node.type === 'ObjectExpression') return neighbours(listOf(node['properties']).map((one) => (isNode(one) && one.type === 'KeyValueProperty' ? plain(one['value']) : undefined))).map(([one, other]) => ['values swapped', one, other] as const)
-  if (node.type === 'ArrayExpression') return neighbours(listOf(node['elements']).map((one) => secondOf(expressionOf(one)))).map(([one, other]) => ['figures swapped', one, other] as const)
-  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return neighbours(listOf(node['children']).filter((one) => isNode(one) && one.type !== 'JSXText').map(shownIn)).map(([one, other]) => ['shown values swapped', one, other] as const)
-  if (node.type === 'JSXOpeningElement') return neighbours(listOf(node['attributes']).map(attributeValue)).map(([one, other]) => ['properties swapped', one, other] as const)
+  if (node.type === 'CallExpression')
+    return neighbours(
+      listOf(node['arguments']).map((one) =>
+        spread(one) || /^(String|Template)Literal$/.test(expressionOf(one)?.type ?? '')
+          ? undefined
+          : plain(expressionOf(one)),
+      ),
+    ).map(([one, other]) => ['arguments swapped', one, other] as const)
+  if (node.type === 'ObjectExpression')
+    return neighbours(
+      listOf(node['properties']).map((one) =>
+        isNode(one) && one.type === 'KeyValueProperty' ? plain(one['value']) : undefined,
+      ),
+    ).map(([one, other]) => ['values swapped', one, other] as const)
+  if (node.type === 'ArrayExpression')
+    return neighbours(listOf(node['elements']).map((one) => secondOf(expressionOf(one)))).map(
+      ([one, other]) => ['figures swapped', one, other] as const,
+    )
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    return neighbours(
+      listOf(node['children'])
+        .filter((one) => isNode(one) && one.type !== 'JSXText')
+        .map(shownIn),
+    ).map(([one, other]) => ['shown values swapped', one, other] as const)
+  if (node.type === 'JSXOpeningElement')
+    return neighbours(listOf(node['attributes']).map(attributeValue)).map(
+      ([one, other]) => ['properties swapped', one, other] as const,
+    )
   return []
 }
 
@@ -92,15 +181,32 @@ function neighbours(spans: readonly (Span | undefined)[]): (readonly [Span, Span
   })
 }
 
-function swap(operator: string, first: Span, second: Span, textAt: (span: Span) => string): Change[] {
+function swap(
+  operator: string,
+  first: Span,
+  second: Span,
+  textAt: (span: Span) => string,
+): Change[] {
   const [one, other] = [textAt(first), textAt(second)]
   if (one === other) return []
-  return [{ operator, start: first.start, end: second.end, to: `${other}${textAt({ start: first.end, end: second.start })}${one}` }]
+  return [
+    {
+      operator,
+      start: first.start,
+      end: second.end,
+      to: `${other}${textAt({ start: first.end, end: second.start })}${one}`,
+    },
+  ]
 }
 
 /** A name, a member, a call or a text; functions and objects do not change places by mistake. */
 function plain(node: unknown): Span | undefined {
-  return isNode(node) && /^(Identifier|MemberExpression|CallExpression|TemplateLiteral|ConditionalExpression|StringLiteral|NumericLiteral|BigIntLiteral|BinaryExpression|ParenthesisExpression)$/.test(node.type) ? spanOf(node) : undefined
+  return isNode(node) &&
+    /^(Identifier|MemberExpression|CallExpression|TemplateLiteral|ConditionalExpression|StringLiteral|NumericLiteral|BigIntLiteral|BinaryExpression|ParenthesisExpression)$/.test(
+      node.type,
+    )
+    ? spanOf(node)
+    : undefined
 }
 
 /** `['label', value]` of a list of facts. */
@@ -113,23 +219,43 @@ function secondOf(node: SyntaxNode | undefined): Span | undefined {
 /** The one expression inside an element, or its only value. */
 function shownIn(node: unknown): Span | undefined {
   if (!isNode(node) || node.type !== 'JSXElement') return undefined
-  const shown = listOf(node['children']).filter((one) => isNode(one) && one.type === 'JSXExpressionContainer')
+  const shown = listOf(node['children']).filter(
+    (one) => isNode(one) && one.type === 'JSXExpressionContainer',
+  )
   const [only] = shown
-  return shown.length === 1 && isNode(only) && isNode(only['expression']) ? spanOf(only['expression']) : undefined
+  return shown.length === 1 && isNode(only) && isNode(only['expression'])
+    ? spanOf(only['expression'])
+    : undefined
 }
 
 function attributeValue(node: unknown): Span | undefined {
-  const value = isNode(node) && node.type === 'JSXAttribute' && !/^(className|key|id|type|size)$/.test(nameOf(node['name'])) ? node['value'] : undefined
-  return isNode(value) && value.type === 'JSXExpressionContainer' ? plain(value['expression']) : undefined
+  const value =
+    isNode(node) &&
+    node.type === 'JSXAttribute' &&
+    !/^(className|key|id|type|size)$/.test(nameOf(node['name']))
+      ? node['value']
+      : undefined
+  return isNode(value) && value.type === 'JSXExpressionContainer'
+    ? plain(value['expression'])
+    : undefined
 }
 
 function expressionOf(wrapped: unknown): SyntaxNode | undefined {
-  const inner = typeof wrapped === 'object' && wrapped !== null && 'expression' in wrapped ? wrapped.expression : undefined
+  const inner =
+    typeof wrapped === 'object' && wrapped !== null && 'expression' in wrapped
+      ? wrapped.expression
+      : undefined
   return isNode(inner) ? inner : undefined
 }
 
 function spread(wrapped: unknown): boolean {
-  return typeof wrapped === 'object' && wrapped !== null && 'spread' in wrapped && wrapped.spread !== null && wrapped.spread !== undefined
+  return (
+    typeof wrapped === 'object' &&
+    wrapped !== null &&
+    'spread' in wrapped &&
+    wrapped.spread !== null &&
+    wrapped.spread !== undefined
+  )
 }
 
 function listOf(value: unknown): readonly unknown[] {
@@ -142,6 +268,9 @@ function nameOf(node: unknown): string {
 
 /** Bytes from zero; the parser counts them from one, and gives a property none. */
 function spanOf(node: unknown): Span {
-  const span = (isNode(node) ? node['span'] as Span | undefined : undefined) ?? { start: 1, end: 1 }
+  const span = (isNode(node) ? (node['span'] as Span | undefined) : undefined) ?? {
+    start: 1,
+    end: 1,
+  }
   return { start: span.start - 1, end: span.end - 1 }
 }

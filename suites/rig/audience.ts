@@ -9,12 +9,29 @@ import { newTrader, whileTicking } from './product-people.ts'
 import { type Answered, door, sendAs, type Subject, upload } from './subjects.ts'
 import { newVictim, type Victim } from './victim.ts'
 
-const waitForTicks = ['futures.open', 'futures.close', 'futures.closeMany', 'seconds.placeOrder', 'swap.make']
+const waitForTicks = [
+  'futures.open',
+  'futures.close',
+  'futures.closeMany',
+  'seconds.placeOrder',
+  'swap.make',
+]
 const routeOf = new Map(allRoutes())
 
-type Members = { readonly bella: Victim; readonly adam: Person; readonly own: Owned; readonly papers: string; readonly customers: readonly Subject[]; readonly strangers: readonly Subject[]; readonly staff: readonly Subject[] }
+type Members = {
+  readonly bella: Victim
+  readonly adam: Person
+  readonly own: Owned
+  readonly papers: string
+  readonly customers: readonly Subject[]
+  readonly strangers: readonly Subject[]
+  readonly staff: readonly Subject[]
+}
 
-/** Everybody who might ask: Bella, of whom nobody may hear, Adam, who asks for her things, and customers, strangers and staff of every kind. */
+/**
+ * Everybody who might ask: Bella, of whom nobody may hear, Adam, who asks for her things, and
+ * customers, strangers and staff of every kind.
+ */
 export class Audience {
   readonly #world: TestPlatform
   readonly #clock: FakeClock
@@ -28,7 +45,11 @@ export class Audience {
   staff: readonly Subject[]
   readonly figures = { answers: 0, pairs: 0 }
 
-  private constructor(world: TestPlatform, clock: FakeClock, { bella, adam, own, papers, customers, strangers, staff }: Members) {
+  private constructor(
+    world: TestPlatform,
+    clock: FakeClock,
+    { bella, adam, own, papers, customers, strangers, staff }: Members,
+  ) {
     this.#world = world
     this.#clock = clock
     this.#papers = papers
@@ -43,64 +64,149 @@ export class Audience {
   static async open(world: TestPlatform, clock: FakeClock): Promise<Audience> {
     const bella = await newVictim(world, clock)
     const adam = await newTrader(world, { exchange: '100000', leverage: '20000', options: '20000' })
-    await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [adam.userId, '+8613800137777'])
-    const own = { userId: adam.userId, voucher: await upload(world.address, adam.token), avatar: await upload(world.address, adam.token), contract: 1, position: 1, option: 1, coupon: 1, loan: 1, purchase: 1, withdrawal: 1 }
+    await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
+      adam.userId,
+      '+8613800137777',
+    ])
+    const own = {
+      userId: adam.userId,
+      voucher: await upload(world.address, adam.token),
+      avatar: await upload(world.address, adam.token),
+      contract: 1,
+      position: 1,
+      option: 1,
+      coupon: 1,
+      loan: 1,
+      purchase: 1,
+      withdrawal: 1,
+    }
     const papers = await upload(world.address, adam.token)
-    const [unverified, advanced, out, idle] = [await newPerson(world), await newPerson(world), await newPerson(world), await newPerson(world)]
+    const [unverified, advanced, out, idle] = [
+      await newPerson(world),
+      await newPerson(world),
+      await newPerson(world),
+      await newPerson(world),
+    ]
     await world.asOwner('UPDATE app_user SET auth_level = 2 WHERE id = $1', [advanced.userId])
     await out.get('/user/logout')
-    await world.asOwner(`UPDATE session SET last_used_at = $2::timestamptz - interval '30 days 1 second' WHERE user_id = $1`, [idle.userId, new Date(clock.nowMs()).toISOString()])
-    const customers = [{ name: 'unverified', token: unverified.token }, { name: 'level 1', token: adam.token }, { name: 'level 2', token: advanced.token }]
-    const strangers = [{ name: 'guest', token: undefined }, { name: 'logged out', token: out.token }, { name: 'idle for 30 days', token: idle.token }, { name: 'nearly a token', token: `${bella.person.token.slice(0, -1)}${bella.person.token.endsWith('A') ? 'B' : 'A'}` }]
+    await world.asOwner(
+      `
+        UPDATE session SET last_used_at = $2::timestamptz - interval '30 days 1 second'
+        WHERE user_id = $1`,
+      [idle.userId, new Date(clock.nowMs()).toISOString()],
+    )
+    const customers = [
+      { name: 'unverified', token: unverified.token },
+      { name: 'level 1', token: adam.token },
+      { name: 'level 2', token: advanced.token },
+    ]
+    const strangers = [
+      { name: 'guest', token: undefined },
+      { name: 'logged out', token: out.token },
+      { name: 'idle for 30 days', token: idle.token },
+      {
+        name: 'nearly a token',
+        token: `${bella.person.token.slice(0, -1)}${bella.person.token.endsWith('A') ? 'B' : 'A'}`,
+      },
+    ]
     const staff = await signInAllStaff(world, clock.nowMs())
     return new Audience(world, clock, { bella, adam, own, papers, customers, strangers, staff })
   }
 
-  get everybody(): readonly Subject[] { return [...this.strangers, ...this.customers, ...this.staff] }
+  get everybody(): readonly Subject[] {
+    return [...this.strangers, ...this.customers, ...this.staff]
+  }
 
   ofBella(): Subject {
     return { name: 'bella', token: this.bella.person.token }
   }
 
-  /** Sends a call's good input as everybody and answers who was not stopped where he should be, and who was told of the victim. */
+  /**
+   * Sends a call's good input as everybody and answers who was not stopped where he should be, and
+   * who was told of the victim.
+   */
   async doors(address: string, name: string, route: Route): Promise<string[]> {
     const policy = policies[name] ?? 'guest'
     const found: string[] = []
     for (const subject of this.everybody) {
-      const answer = await this.#ticking(name, () => sendAs(address, subject, name, route, goodInput(name, this.own)))
+      const answer = await this.#ticking(name, () =>
+        sendAs(address, subject, name, route, goodInput(name, this.own)),
+      )
       this.figures.answers += 1
       const expected = this.#doorFor(policy, subject)
-      if (answer.status !== 200 || door(answer) !== expected) found.push(`${name} stopped ${subject.name} at ${door(answer)} instead of ${expected}: ${answer.text.slice(0, 120)}`)
-      // Staff whose work it is see customers, and anybody sees the sandbox's marked mailbox (AUTH-30).
-      if (!(expected === 'through' && this.staff.includes(subject))) found.push(...reads(answer.text, this.bella.canaries).map((canary) => `${name} told ${subject.name} of ${canary}`))
+      if (answer.status !== 200 || door(answer) !== expected)
+        found.push(
+          `${name} stopped ${subject.name} at ${door(answer)} instead of ${expected}: ${answer.text.slice(0, 120)}`,
+        )
+      // Staff whose work it is see customers, and anybody sees the sandbox's marked mailbox
+      // (AUTH-30).
+      if (!(expected === 'through' && this.staff.includes(subject)))
+        found.push(
+          ...reads(answer.text, this.bella.canaries).map(
+            (canary) => `${name} told ${subject.name} of ${canary}`,
+          ),
+        )
     }
     return found
   }
 
   #doorFor(policy: Policy, subject: Subject): ReturnType<typeof door> {
     if (policy === 'guest') return 'through'
-    const member = this.#world.platform.staff.find(({ name }) => this.staff.includes(subject) && name === subject.name)
-    if (typeof policy !== 'string') return member?.roles.some((role) => policy.includes(role)) === true ? 'through' : 'staff'
+    const member = this.#world.platform.staff.find(
+      ({ name }) => this.staff.includes(subject) && name === subject.name,
+    )
+    if (typeof policy !== 'string')
+      return member?.roles.some((role) => policy.includes(role)) === true ? 'through' : 'staff'
     if (!this.customers.includes(subject)) return 'session'
     return policy === 'verified' && subject.name === 'unverified' ? 'verification' : 'through'
   }
 
-  /** Names a thing of the victim's, and one that does not exist, and answers in what the two answers differ. */
+  /**
+   * Names a thing of the victim's, and one that does not exist, and answers in what the two answers
+   * differ.
+   */
   async differences(address: string, naming: Naming): Promise<string[]> {
-    const [foreign, none] = await this.pairOf(address, naming, { name: 'adam', token: this.adam.token })
+    const [foreign, none] = await this.pairOf(address, naming, {
+      name: 'adam',
+      token: this.adam.token,
+    })
     this.figures.pairs += 1
-    if (none.status === foreign.status && none.text === foreign.text) return reads(foreign.text, this.bella.canaries)
-    return [`${naming.call} ${naming.field}: ${foreign.text.slice(0, 160)} against ${none.text.slice(0, 160)}`]
+    if (none.status === foreign.status && none.text === foreign.text)
+      return reads(foreign.text, this.bella.canaries)
+    return [
+      `${naming.call} ${naming.field}: ${foreign.text.slice(0, 160)} against ${none.text.slice(0, 160)}`,
+    ]
   }
 
   /** What a call answers of the victim's thing, and of one that does not exist. */
-  async pairOf(address: string, { call, field, thing, beside }: Naming, by: Subject): Promise<[hers: Answered, absent: Answered]> {
+  async pairOf(
+    address: string,
+    { call, field, thing, beside }: Naming,
+    by: Subject,
+  ): Promise<[hers: Answered, absent: Answered]> {
     const route = routeOf.get(call) as Route
-    const absent = thing === 'user' ? 2_000_000_000 : typeof this.bella.owned[thing] === 'number' ? 900_000_000_000 : `/upload/${'0'.repeat(32)}.png`
+    const absent =
+      thing === 'user'
+        ? 2_000_000_000
+        : typeof this.bella.owned[thing] === 'number'
+          ? 900_000_000_000
+          : `/upload/${'0'.repeat(32)}.png`
     const ownPicture = by.token === this.adam.token ? this.#papers : this.bella.voucher
-    const input = { ...goodInput(call, { ...this.own, voucher: by.token === this.adam.token ? this.own.voucher : this.bella.voucher }), ...beside }
-    const others = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, value === OWN_PICTURE ? ownPicture : value]))
-    const ask = (value: string | number): Promise<Answered> => this.#ticking(call, () => sendAs(address, by, call, route, { ...others, [field]: value }))
+    const input = {
+      ...goodInput(call, {
+        ...this.own,
+        voucher: by.token === this.adam.token ? this.own.voucher : this.bella.voucher,
+      }),
+      ...beside,
+    }
+    const others = Object.fromEntries(
+      Object.entries(input).map(([name, value]) => [
+        name,
+        value === OWN_PICTURE ? ownPicture : value,
+      ]),
+    )
+    const ask = (value: string | number): Promise<Answered> =>
+      this.#ticking(call, () => sendAs(address, by, call, route, { ...others, [field]: value }))
     const none = await ask(absent)
     return [await ask(this.bella.owned[thing]), none]
   }

@@ -6,23 +6,60 @@ export type Source = { readonly file: string; readonly text: string }
 /** Every source of the staff console, without its tests. */
 export function consoleSources(root: string): Source[] {
   const folder = join(root, 'apps/console/src')
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /[.]tsx?$/.test(name) && !/[.]test[.]tsx?$/.test(name))
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /[.]tsx?$/.test(name) && !/[.]test[.]tsx?$/.test(name))
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 }
 
-/** The calls of the contract that a source makes, as `area.name`: always `call(area.name, …)`, so that nothing but reading finds them. */
+/**
+ * The calls of the contract that a source makes, as `area.name`: always `call(area.name, …)`, so
+ * that nothing but reading finds them.
+ */
 export function callsIn(sources: readonly Source[]): string[] {
-  return [...new Set(sources.flatMap(({ text }) => [...text.matchAll(/(?<![\w.])call\(\s*([a-zA-Z]+)\.([a-zA-Z]+)\b/g)].map(([, area = '', name = '']) => `${area}.${name}`)))].sort()
+  return [
+    ...new Set(
+      sources.flatMap(({ text }) =>
+        [...text.matchAll(/(?<![\w.])call\(\s*([a-zA-Z]+)\.([a-zA-Z]+)\b/g)].map(
+          ([, area = '', name = '']) => `${area}.${name}`,
+        ),
+      ),
+    ),
+  ].sort()
 }
 
-/** Ways to speak to a server that do not go through a call of the contract, with the file they stand in. */
+/**
+ * Ways to speak to a server that do not go through a call of the contract, with the file they stand
+ * in.
+ */
 export function otherWays(sources: readonly Source[]): string[] {
-  return sources.flatMap(({ file, text }) => [...text.matchAll(/(?<![\w.])(fetch|io)\(|XMLHttpRequest|sendBeacon|WebSocket|EventSource|\.emit\(([^,)]*)|\.submit\(\)|['"`]\/api\b/g)].map(([found]) => `${file}: ${found}`)).sort()
+  return sources
+    .flatMap(({ file, text }) =>
+      [
+        ...text.matchAll(
+          /(?<![\w.])(fetch|io)\(|XMLHttpRequest|sendBeacon|WebSocket|EventSource|\.emit\(([^,)]*)|\.submit\(\)|['"`]\/api\b/g,
+        ),
+      ].map(([found]) => `${file}: ${found}`),
+    )
+    .sort()
 }
 
 /** Every word of the sources that names something, texts that people read left out. */
 export function wordsIn(sources: readonly Source[]): string[] {
-  const code = sources.map(({ text }) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')).join('\n')
-  const named = [...code.matchAll(/\b(?:const|let|function|type)\s+(\w+)|[{,(]\s*(?:readonly\s+)?([a-zA-Z_]\w*)\??\s*[:=,})]|\b(?:name|label|aria-label|placeholder)=(?:\{`|")([^"`]*)/g)]
-  return [...new Set(named.flatMap(([, declared, key, spoken]) => [declared, key, spoken?.toLowerCase().replaceAll(/[^a-z]+/g, '_')].filter((word) => word !== undefined && word !== '')))] as string[]
+  const code = sources
+    .map(({ text }) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''))
+    .join('\n')
+  const named = [
+    ...code.matchAll(
+      /\b(?:const|let|function|type)\s+(\w+)|[{,(]\s*(?:readonly\s+)?([a-zA-Z_]\w*)\??\s*[:=,})]|\b(?:name|label|aria-label|placeholder)=(?:\{`|")([^"`]*)/g,
+    ),
+  ]
+  return [
+    ...new Set(
+      named.flatMap(([, declared, key, spoken]) =>
+        [declared, key, spoken?.toLowerCase().replaceAll(/[^a-z]+/g, '_')].filter(
+          (word) => word !== undefined && word !== '',
+        ),
+      ),
+    ),
+  ] as string[]
 }

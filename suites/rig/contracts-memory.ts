@@ -4,7 +4,13 @@ import { judgeOpening, type OpeningContext } from '@candor/engine/futures/judge'
 import type { Mark, PendingOrder, Position, Round, Wallet } from '@candor/engine/futures/order'
 import { postingsOf } from '@candor/engine/futures/postings'
 import { filePending, openMarket } from '@candor/engine/futures/quote'
-import { certainStanding, freeBalance, hasPrice, leavesTooLittle, originMargins } from '@candor/engine/futures/risk'
+import {
+  certainStanding,
+  freeBalance,
+  hasPrice,
+  leavesTooLittle,
+  originMargins,
+} from '@candor/engine/futures/risk'
 import { settleRound } from '@candor/engine/futures/round'
 import { markAfter, ticksBeforeGaps } from '@candor/engine/futures/silence'
 import type { Settled, Step as Done } from '@candor/engine/futures/step'
@@ -16,7 +22,10 @@ import type { MemoryLedger } from './memory-ledger.ts'
 import { contractLine, type Known } from './product-lines.ts'
 import type { MarketTick } from './seconds-memory.ts'
 
-export type MemoryContractTerms = { readonly contracts: ReadonlyMap<number, FuturesTerms>; readonly fundFloor: bigint }
+export type MemoryContractTerms = {
+  readonly contracts: ReadonlyMap<number, FuturesTerms>
+  readonly fundFloor: bigint
+}
 
 /** The engine's own wallets of leveraged contracts, on a ledger in memory. */
 export class MemoryContracts {
@@ -24,30 +33,57 @@ export class MemoryContracts {
   readonly #ledger: MemoryLedger
   readonly #wallets: Wallet[]
   readonly #known: Known[] = []
-  readonly #inflows: { readonly user: number; readonly after: number; readonly amount: Quantity }[] = []
+  readonly #inflows: {
+    readonly user: number
+    readonly after: number
+    readonly amount: Quantity
+  }[] = []
   #round: Round = { recordedAtMs: 0, marks: new Map() }
 
   constructor(terms: MemoryContractTerms, users: number, ledger: MemoryLedger) {
     this.#terms = terms
     this.#ledger = ledger
-    this.#wallets = Array.from({ length: users }, () => ({ balance: quantity(0n), positions: [], pending: [] }))
+    this.#wallets = Array.from({ length: users }, () => ({
+      balance: quantity(0n),
+      positions: [],
+      pending: [],
+    }))
   }
 
   /** The wallets follow the ledger, which moves may change beside them. */
   refresh(): void {
-    for (const [user, wallet] of this.#wallets.entries()) this.#wallets[user] = { ...wallet, balance: quantity(this.#ledger.of(`user ${user} leverage`).free) }
+    for (const [user, wallet] of this.#wallets.entries())
+      this.#wallets[user] = {
+        ...wallet,
+        balance: quantity(this.#ledger.of(`user ${user} leverage`).free),
+      }
   }
 
   /** One round: what was recorded together. Every wallet goes through it by itself. */
   round(ticks: readonly MarketTick[], recordedAtMs: number): void {
-    this.#round = { recordedAtMs, marks: new Map([...this.#round.marks, ...ticks.map(({ market, id, ...tick }): [number, Mark] => [market, markAfter(this.#round.marks.get(market), { ...tick, tickId: id })])]) }
+    this.#round = {
+      recordedAtMs,
+      marks: new Map([
+        ...this.#round.marks,
+        ...ticks.map(({ market, id, ...tick }): [number, Mark] => [
+          market,
+          markAfter(this.#round.marks.get(market), { ...tick, tickId: id }),
+        ]),
+      ]),
+    }
     this.refresh()
     for (const user of this.#wallets.keys()) {
       const inflows = ticksBeforeGaps(this.#wallet(user), this.#round).map((sinceTickId) => ({
-        sinceTickId, amount: sum(this.#inflows.filter((one) => one.user === user && one.after >= sinceTickId).map(({ amount }) => amount)),
+        sinceTickId,
+        amount: sum(
+          this.#inflows
+            .filter((one) => one.user === user && one.after >= sinceTickId)
+            .map(({ amount }) => amount),
+        ),
       }))
       this.#write(user, settleRound({ ...this.#wallet(user), inflows }, this.#round, this.#fund()))
-      if (settleRound(this.#wallet(user), this.#round, this.#fund()).steps.length > 0) throw new Error(`user ${user} went through one round twice`)
+      if (settleRound(this.#wallet(user), this.#round, this.#fund()).steps.length > 0)
+        throw new Error(`user ${user} went through one round twice`)
     }
   }
 
@@ -60,29 +96,85 @@ export class MemoryContracts {
     const mark = balance === undefined ? undefined : this.#usable(ask.market, nowMs)
     const stopOf = (at: bigint) => (at === 0n ? undefined : price(at))
     const request = {
-      side: ask.side, lots: quantity(ask.lots), multiple: ask.multiple, target: target === undefined ? undefined : price(target), isCopied: false,
-      takeProfit: stopOf(ask.takeProfit), stopLoss: stopOf(ask.stopLoss),
+      side: ask.side,
+      lots: quantity(ask.lots),
+      multiple: ask.multiple,
+      target: target === undefined ? undefined : price(target),
+      isCopied: false,
+      takeProfit: stopOf(ask.takeProfit),
+      stopLoss: stopOf(ask.stopLoss),
     }
     const quote = judgeOpening(request, terms, {
-      ...this.#context(ask, wallet), balance: balance ?? quantity(0n), lastTick: mark === undefined ? undefined : { price: mark.price, ageMs: nowMs - mark.ts },
+      ...this.#context(ask, wallet),
+      balance: balance ?? quantity(0n),
+      lastTick: mark === undefined ? undefined : { price: mark.price, ageMs: nowMs - mark.ts },
     })
-    if ('refused' in quote) return quote.refused === 'INSUFFICIENT_BALANCE' ? `${quote.refused} ${quote.details.needed} ${quote.details.fee}` : quote.refused
+    if ('refused' in quote)
+      return quote.refused === 'INSUFFICIENT_BALANCE'
+        ? `${quote.refused} ${quote.details.needed} ${quote.details.fee}`
+        : quote.refused
     if (mark === undefined) throw new Error('an order was taken without a price')
-    const stops = { takeProfit: request.takeProfit, stopLoss: request.stopLoss, stopsSetAtMs: acceptedMs }
-    const id = this.#known.push({ user: ask.user, market: ask.market, status: target === undefined ? 'open' : 'pending', last: undefined, closed: undefined }) - 1
-    this.#write(ask.user, target === undefined ? openInWallet(wallet, openMarket(id, terms, quote, mark, stops), mark) : fileInWallet(wallet, filePending(id, terms, quote, stops)))
+    const stops = {
+      takeProfit: request.takeProfit,
+      stopLoss: request.stopLoss,
+      stopsSetAtMs: acceptedMs,
+    }
+    const id =
+      this.#known.push({
+        user: ask.user,
+        market: ask.market,
+        status: target === undefined ? 'open' : 'pending',
+        last: undefined,
+        closed: undefined,
+      }) - 1
+    this.#write(
+      ask.user,
+      target === undefined
+        ? openInWallet(wallet, openMarket(id, terms, quote, mark, stops), mark)
+        : fileInWallet(wallet, filePending(id, terms, quote, stops)),
+    )
     return `${target === undefined ? 'opened' : 'filed'} #${id}`
   }
 
   #context({ market }: ContractAsk, wallet: Wallet): Omit<OpeningContext, 'lastTick' | 'balance'> {
-    const own = [...wallet.positions, ...wallet.pending].filter(({ marketId }) => marketId === market)
-    const of = (side: string) => <Order extends Position | PendingOrder>(order: Order): boolean => order.marketId === market && order.side === side
-    const open = (side: string) => sum(this.#wallets.flatMap((one) => one.positions).filter(of(side)).map(({ size }) => size))
-    const waiting = (side: string) => sum(this.#wallets.flatMap((one) => one.pending).filter(of(side)).map((order) => asQuantity(order.notional)))
+    const own = [...wallet.positions, ...wallet.pending].filter(
+      ({ marketId }) => marketId === market,
+    )
+    const of =
+      (side: string) =>
+      <Order extends Position | PendingOrder>(order: Order): boolean =>
+        order.marketId === market && order.side === side
+    const open = (side: string) =>
+      sum(
+        this.#wallets
+          .flatMap((one) => one.positions)
+          .filter(of(side))
+          .map(({ size }) => size),
+      )
+    const waiting = (side: string) =>
+      sum(
+        this.#wallets
+          .flatMap((one) => one.pending)
+          .filter(of(side))
+          .map((order) => asQuantity(order.notional)),
+      )
     return {
-      own: { count: own.length, notional: sum(own.map(({ notional }) => notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) }, othersOfPerson: notional(0n),
-      exposure: { long: open('long'), short: open('short'), pendingLong: waiting('long'), pendingShort: waiting('short') },
-      houseFree: quantity(this.#ledger.of(`house:lever ${market}`).free), insurance: this.#fund(), insuranceFloor: quantity(this.#terms.fundFloor), isLossLimitReached: false,
+      own: {
+        count: own.length,
+        notional: sum(own.map(({ notional }) => notional)),
+        highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)),
+      },
+      othersOfPerson: notional(0n),
+      exposure: {
+        long: open('long'),
+        short: open('short'),
+        pendingLong: waiting('long'),
+        pendingShort: waiting('short'),
+      },
+      houseFree: quantity(this.#ledger.of(`house:lever ${market}`).free),
+      insurance: this.#fund(),
+      insuranceFloor: quantity(this.#terms.fundFloor),
+      isLossLimitReached: false,
     }
   }
 
@@ -97,7 +189,13 @@ export class MemoryContracts {
   cancelAll(user: number): string {
     this.refresh()
     const wallet = this.#wallet(user)
-    const steps = this.#write(user, cancelInWallet(wallet, wallet.pending.map(({ id }) => id)))
+    const steps = this.#write(
+      user,
+      cancelInWallet(
+        wallet,
+        wallet.pending.map(({ id }) => id),
+      ),
+    )
     return `count ${steps.length} released ${steps.reduce((total, step) => total + (step.kind === 'cancelled' ? step.released : 0n), 0n)}`
   }
 
@@ -106,12 +204,25 @@ export class MemoryContracts {
     if (known?.user !== user) return 'NOT_FOUND'
     const order = this.#living(user, number)
     if (order === undefined) return 'ORDER_STATE'
-    const asked = { takeProfit: takeProfit === 0n ? undefined : price(takeProfit), stopLoss: stopLoss === 0n ? undefined : price(stopLoss) }
-    const changed = setStops<Position | PendingOrder>(order, asked, { atMs: nowMs }, this.#usable(order.marketId, nowMs))
+    const asked = {
+      takeProfit: takeProfit === 0n ? undefined : price(takeProfit),
+      stopLoss: stopLoss === 0n ? undefined : price(stopLoss),
+    }
+    const changed = setStops<Position | PendingOrder>(
+      order,
+      asked,
+      { atMs: nowMs },
+      this.#usable(order.marketId, nowMs),
+    )
     if ('refused' in changed) return changed.refused
-    const put = <O extends Position | PendingOrder>(list: readonly O[]): O[] => list.map((one) => (one.id === number ? changed as O : one))
+    const put = <O extends Position | PendingOrder>(list: readonly O[]): O[] =>
+      list.map((one) => (one.id === number ? (changed as O) : one))
     const wallet = this.#wallet(user)
-    this.#wallets[user] = { ...wallet, positions: put(wallet.positions), pending: put(wallet.pending) }
+    this.#wallets[user] = {
+      ...wallet,
+      positions: put(wallet.positions),
+      pending: put(wallet.pending),
+    }
     return 'set'
   }
 
@@ -130,7 +241,9 @@ export class MemoryContracts {
   }
 
   openOf(user: number, side: 'all' | 'long' | 'short'): readonly Position[] {
-    return this.#wallet(user).positions.filter((position) => side === 'all' || position.side === side)
+    return this.#wallet(user).positions.filter(
+      (position) => side === 'all' || position.side === side,
+    )
   }
 
   /** Whether an amount may leave the leverage account (MOVE-03). */
@@ -143,38 +256,74 @@ export class MemoryContracts {
 
   /** Money from another account, or of an order that waited. */
   comesIn(user: number, amount: Quantity): void {
-    this.#inflows.push({ user, after: Math.max(0, ...[...this.#round.marks.values()].map(({ tickId }) => tickId)), amount })
+    this.#inflows.push({
+      user,
+      after: Math.max(0, ...[...this.#round.marks.values()].map(({ tickId }) => tickId)),
+      amount,
+    })
   }
 
   lines(): string[] {
-    return this.#known.map((known, number) => contractLine(number, known, this.#living(known.user, number)))
+    return this.#known.map((known, number) =>
+      contractLine(number, known, this.#living(known.user, number)),
+    )
   }
 
   /** What open positions and waiting orders set aside in a pair. */
   reserved(market: number): bigint {
-    const living = this.#wallets.flatMap(({ positions, pending }) => [...positions, ...pending]).filter((order) => order.marketId === market)
+    const living = this.#wallets
+      .flatMap(({ positions, pending }) => [...positions, ...pending])
+      .filter((order) => order.marketId === market)
     return sum(living.map(({ reserve }) => reserve))
   }
 
-  /** Writes what the engine says happened: the wallet, the ledger's movements, and what is known of each order. */
+  /**
+   * Writes what the engine says happened: the wallet, the ledger's movements, and what is known of
+   * each order.
+   */
   #write(user: number, { wallet, steps }: Settled): readonly Done[] {
     this.#wallets[user] = wallet
     for (const step of steps) {
       if (step.kind === 'gap' || step.kind === 'cut') continue
       if (step.kind === 'cancelled') this.comesIn(user, step.released)
-      if (step.kind === 'opened' && step.isFromPending) this.comesIn(user, step.position.originMargin)
+      if (step.kind === 'opened' && step.isFromPending)
+        this.comesIn(user, step.position.originMargin)
       const order = step.kind === 'filed' || step.kind === 'cancelled' ? step.order : step.position
-      const names = { user: `user ${user} leverage`, house: `house:lever ${order.marketId}`, fee: `house:fee ${order.marketId}`, insurance: 'insurance_fund' }
-      const reference = step.kind === 'overnight' ? `${order.id} ${Math.floor(step.dueMs / 86_400_000)}` : `${order.id}`
-      this.#ledger.post(`futures.${step.kind}`, reference, postingsOf(step).map(({ account, part, change }) => ({ account: names[account], part, change })))
+      const names = {
+        user: `user ${user} leverage`,
+        house: `house:lever ${order.marketId}`,
+        fee: `house:fee ${order.marketId}`,
+        insurance: 'insurance_fund',
+      }
+      const reference =
+        step.kind === 'overnight'
+          ? `${order.id} ${Math.floor(step.dueMs / 86_400_000)}`
+          : `${order.id}`
+      this.#ledger.post(
+        `futures.${step.kind}`,
+        reference,
+        postingsOf(step).map(({ account, part, change }) => ({
+          account: names[account],
+          part,
+          change,
+        })),
+      )
       const known = this.#known[order.id]
       if (known === undefined || step.kind === 'overnight') continue
-      known.status = ({ filed: 'pending', cancelled: 'cancelled', opened: 'open', closed: 'closed' } as const)[step.kind]
+      known.status = (
+        { filed: 'pending', cancelled: 'cancelled', opened: 'open', closed: 'closed' } as const
+      )[step.kind]
       known.last = order
       if (step.kind === 'closed') known.closed = step
     }
-    for (const order of [...wallet.positions, ...wallet.pending]) { const known = this.#known[order.id]; if (known !== undefined) known.last = order }
-    if (this.#ledger.of(`user ${user} leverage`).free !== wallet.balance) throw new Error(`the wallet of user ${user} says ${wallet.balance}, its account ${this.#ledger.of(`user ${user} leverage`).free}`)
+    for (const order of [...wallet.positions, ...wallet.pending]) {
+      const known = this.#known[order.id]
+      if (known !== undefined) known.last = order
+    }
+    if (this.#ledger.of(`user ${user} leverage`).free !== wallet.balance)
+      throw new Error(
+        `the wallet of user ${user} says ${wallet.balance}, its account ${this.#ledger.of(`user ${user} leverage`).free}`,
+      )
     return steps
   }
 
@@ -194,5 +343,7 @@ export class MemoryContracts {
     return hasPrice(mark, nowMs) ? mark : undefined
   }
 
-  #fund() { return quantity(this.#ledger.of('insurance_fund').free) }
+  #fund() {
+    return quantity(this.#ledger.of('insurance_fund').free)
+  }
 }

@@ -8,13 +8,17 @@ import { endsLongSilence, isInTime } from './silence-model.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Leveraged contracts as docs/spec/contracts.md says them (FUT-03 to FUT-42, LEDG-19, WIRE-16), written again without the engine: every
- * order is looked at in every round, in plain bigints.
+ * Leveraged contracts as docs/spec/contracts.md says them (FUT-03 to FUT-42, LEDG-19, WIRE-16),
+ * written again without the engine: every order is looked at in every round, in plain bigints.
  */
 export class ContractsModel {
   readonly contracts: Contract[] = []
-  /** What came into wallets, with the last tick told before it: no silence that had begun then pays for it (FUT-46). */
-  readonly #inflows: { readonly user: number; readonly after: number; readonly amount: bigint }[] = []
+  /**
+   * What came into wallets, with the last tick told before it: no silence that had begun then pays
+   * for it (FUT-46).
+   */
+  readonly #inflows: { readonly user: number; readonly after: number; readonly amount: bigint }[] =
+    []
   readonly #terms: ContractTerms
   readonly #book: ModelBook
   readonly #users: number
@@ -22,7 +26,12 @@ export class ContractsModel {
   readonly #opening: ModelOpening
 
   /** lots says how much of its base currency a lot of each pair is. */
-  constructor(terms: ContractTerms, lots: ReadonlyMap<number, bigint>, users: number, book: ModelBook) {
+  constructor(
+    terms: ContractTerms,
+    lots: ReadonlyMap<number, bigint>,
+    users: number,
+    book: ModelBook,
+  ) {
     this.#terms = terms
     this.#users = users
     this.#book = book
@@ -38,35 +47,77 @@ export class ContractsModel {
       this.#gaps(user, recordedAt)
       for (const order of this.#wallets.of(user, 'pending')) this.#perhapsOpen(order, recordedAt)
       for (const order of this.#wallets.of(user, 'open')) this.#perhapsStop(order, recordedAt)
-      for (let worst = this.#wallets.liquidated(user, recordedAt); worst !== undefined; worst = this.#wallets.liquidated(user, recordedAt)) this.#close(worst, 'liquidation', recordedAt)
+      for (
+        let worst = this.#wallets.liquidated(user, recordedAt);
+        worst !== undefined;
+        worst = this.#wallets.liquidated(user, recordedAt)
+      )
+        this.#close(worst, 'liquidation', recordedAt)
     }
   }
 
-  /** What a market order is refused before it waits: nothing up to 1 % better than the last price would let it be paid (WIRE-52). */
+  /**
+   * What a market order is refused before it waits: nothing up to 1 % better than the last price
+   * would let it be paid (WIRE-52).
+   */
   early(ask: ContractAsk): string | undefined {
     const mark = this.#wallets.last(ask.market)
-    if (mark === undefined || this.#opening.refusal(ask, 0n, undefined) !== 'NO_PRICE') return undefined
-    const [best, now] = [this.#opening.costs(ask, (mark.price * 99n) / 100n), this.#opening.costs(ask, mark.price)]
-    return this.#book.of(`user ${ask.user} leverage`).free < best.margin + best.fee ? `INSUFFICIENT_BALANCE ${now.margin + now.fee} ${now.fee}` : undefined
+    if (mark === undefined || this.#opening.refusal(ask, 0n, undefined) !== 'NO_PRICE')
+      return undefined
+    const [best, now] = [
+      this.#opening.costs(ask, (mark.price * 99n) / 100n),
+      this.#opening.costs(ask, mark.price),
+    ]
+    return this.#book.of(`user ${ask.user} leverage`).free < best.margin + best.fee
+      ? `INSUFFICIENT_BALANCE ${now.margin + now.fee} ${now.fee}`
+      : undefined
   }
 
   /** A market order at its tick, or a limit order when there is a target. */
   place(ask: ContractAsk, target: bigint, acceptedMs: number, nowMs: number): string {
-    const mark = this.#wallets.isPriced(ask.user, nowMs) ? this.#wallets.usable(ask.market, nowMs) : undefined
+    const mark = this.#wallets.isPriced(ask.user, nowMs)
+      ? this.#wallets.usable(ask.market, nowMs)
+      : undefined
     const refusal = this.#opening.refusal(ask, target, mark)
     if (refusal !== undefined || mark === undefined) return refusal ?? 'NO_PRICE'
-    const { size, entry, notional, margin, fee } = this.#opening.costs(ask, target === 0n ? mark.price : target)
+    const { size, entry, notional, margin, fee } = this.#opening.costs(
+      ask,
+      target === 0n ? mark.price : target,
+    )
     const own = `user ${ask.user} leverage`
-    if (this.#wallets.pledgeable(ask.user) < margin + fee) return `INSUFFICIENT_BALANCE ${margin + fee} ${fee}`
+    if (this.#wallets.pledgeable(ask.user) < margin + fee)
+      return `INSUFFICIENT_BALANCE ${margin + fee} ${fee}`
     const isMarket = target === 0n
     this.#book.hold(own, margin)
     this.#book.hold(`house:lever ${ask.market}`, notional)
     if (isMarket) this.#book.move(own, `house:fee ${ask.market}`, fee)
     else this.#book.hold(own, fee)
     const number = this.contracts.push({
-      number: this.contracts.length, ask, size, fee, reserve: notional, target, filedMs: acceptedMs, status: isMarket ? 'open' : 'pending', entry: isMarket ? entry : 0n, notional,
-      originMargin: margin, margin, takeProfit: ask.takeProfit, stopLoss: ask.stopLoss, stopsSetMs: acceptedMs, openTick: isMarket ? mark.number : 0,
-      overnightMs: isMarket ? mark.recordedAt : 0, overnightPaid: 0n, profit: 0n, reason: '', closePrice: 0n, byFund: 0n, byHouse: 0n, cut: 0n, gap: undefined,
+      number: this.contracts.length,
+      ask,
+      size,
+      fee,
+      reserve: notional,
+      target,
+      filedMs: acceptedMs,
+      status: isMarket ? 'open' : 'pending',
+      entry: isMarket ? entry : 0n,
+      notional,
+      originMargin: margin,
+      margin,
+      takeProfit: ask.takeProfit,
+      stopLoss: ask.stopLoss,
+      stopsSetMs: acceptedMs,
+      openTick: isMarket ? mark.number : 0,
+      overnightMs: isMarket ? mark.recordedAt : 0,
+      overnightPaid: 0n,
+      profit: 0n,
+      reason: '',
+      closePrice: 0n,
+      byFund: 0n,
+      byHouse: 0n,
+      cut: 0n,
+      gap: undefined,
     })
     return `${isMarket ? 'opened' : 'filed'} #${number - 1}`
   }
@@ -86,7 +137,10 @@ export class ContractsModel {
     const order = this.contracts[number]
     if (order?.ask.user !== user) return 'NOT_FOUND'
     if (order.status !== 'pending' && order.status !== 'open') return 'ORDER_STATE'
-    const by = order.status === 'pending' ? order.target : this.#wallets.usable(order.ask.market, nowMs)?.price
+    const by =
+      order.status === 'pending'
+        ? order.target
+        : this.#wallets.usable(order.ask.market, nowMs)?.price
     if (takeProfit !== 0n || stopLoss !== 0n) {
       if (by === undefined) return 'NO_PRICE'
       if (!areStops(order.ask.side, { takeProfit, stopLoss }, [by])) return 'TP_SL_INVALID'
@@ -102,23 +156,38 @@ export class ContractsModel {
     return order.status === 'open' ? undefined : 'ORDER_STATE'
   }
 
-  /** All of them or none: none where the fund would pay while one of the wallet's positions has no price. */
+  /**
+   * All of them or none: none where the fund would pay while one of the wallet's positions has no
+   * price.
+   */
   closeAll(user: number, numbers: readonly number[], nowMs: number): boolean {
-    const closing = this.#wallets.byProfit(this.#wallets.of(user, 'open').filter(({ number }) => numbers.includes(number)), -1n)
+    const closing = this.#wallets.byProfit(
+      this.#wallets.of(user, 'open').filter(({ number }) => numbers.includes(number)),
+      -1n,
+    )
     const [before, purses] = [this.contracts.map((order) => ({ ...order })), this.#book.kept()]
-    if (closing.every((order) => order.status !== 'open' || this.#close(order, 'manual', nowMs))) return true
+    if (closing.every((order) => order.status !== 'open' || this.#close(order, 'manual', nowMs)))
+      return true
     for (const [index, order] of this.contracts.entries()) Object.assign(order, before[index])
     this.#book.putBack(purses)
     return false
   }
 
-  openOf(user: number): Contract[] { return this.#wallets.of(user, 'open') }
+  openOf(user: number): Contract[] {
+    return this.#wallets.of(user, 'open')
+  }
 
-  /** Whether an amount may leave the leverage account (MOVE-03); what has no price adds nothing to what the wallet is worth. */
+  /**
+   * Whether an amount may leave the leverage account (MOVE-03); what has no price adds nothing to
+   * what the wallet is worth.
+   */
   mayLeave(user: number, amount: bigint, nowMs: number): boolean {
     const own = this.#wallets.of(user, 'open')
     if (own.length === 0) return true
-    return (this.#wallets.certain(user, nowMs).worth - amount) * 2n >= 3n * own.reduce((sum, { originMargin }) => sum + originMargin, 0n)
+    return (
+      (this.#wallets.certain(user, nowMs).worth - amount) * 2n >=
+      3n * own.reduce((sum, { originMargin }) => sum + originMargin, 0n)
+    )
   }
 
   /** Money from another account, or of an order that waited. */
@@ -127,7 +196,10 @@ export class ContractsModel {
   }
 
   lines(): string[] {
-    return this.contracts.map((one) => `contract ${one.number} ${one.ask.user} ${one.ask.market} ${one.ask.side} ${one.size} ${one.ask.multiple} ${one.status} entry ${one.entry} margin ${one.originMargin} ${one.margin} fee ${one.fee} reserve ${one.reserve} stops ${one.takeProfit} ${one.stopLoss} overnight ${one.overnightPaid} ${one.reason} at ${one.closePrice} profit ${one.profit} fund ${one.byFund} house ${one.byHouse}`)
+    return this.contracts.map(
+      (one) =>
+        `contract ${one.number} ${one.ask.user} ${one.ask.market} ${one.ask.side} ${one.size} ${one.ask.multiple} ${one.status} entry ${one.entry} margin ${one.originMargin} ${one.margin} fee ${one.fee} reserve ${one.reserve} stops ${one.takeProfit} ${one.stopLoss} overnight ${one.overnightPaid} ${one.reason} at ${one.closePrice} profit ${one.profit} fund ${one.byFund} house ${one.byHouse}`,
+    )
   }
 
   #release(order: Contract): bigint {
@@ -143,7 +215,11 @@ export class ContractsModel {
   #overnight(user: number, nowMs: number): void {
     const own = this.#wallets.of(user, 'open')
     const from = Math.min(...own.map(({ overnightMs }) => overnightMs))
-    for (let day = Math.floor(from / DAY_MS); own.length > 0 && day * DAY_MS + 60_000 <= nowMs; day += 1) {
+    for (
+      let day = Math.floor(from / DAY_MS);
+      own.length > 0 && day * DAY_MS + 60_000 <= nowMs;
+      day += 1
+    ) {
       const dueMs = day * DAY_MS + 60_000
       for (const order of own.filter(({ overnightMs }) => overnightMs < dueMs)) {
         const purse = this.#book.of(`user ${user} leverage`)
@@ -153,7 +229,11 @@ export class ContractsModel {
         purse.held -= fromMargin
         purse.free -= fromBalance
         this.#book.of(`house:lever ${order.ask.market}`).free += fromMargin + fromBalance
-        Object.assign(order, { margin: order.margin - fromMargin, overnightPaid: order.overnightPaid + fromMargin + fromBalance, overnightMs: dueMs })
+        Object.assign(order, {
+          margin: order.margin - fromMargin,
+          overnightPaid: order.overnightPaid + fromMargin + fromBalance,
+          overnightMs: dueMs,
+        })
       }
     }
   }
@@ -167,7 +247,13 @@ export class ContractsModel {
     this.#book.of(`user ${order.ask.user} leverage`).held -= order.fee
     this.#book.of(`house:fee ${order.ask.market}`).free += order.fee
     this.comesIn(order.ask.user, order.originMargin)
-    Object.assign(order, { status: 'open', entry, notional, openTick: mark.number, overnightMs: mark.recordedAt })
+    Object.assign(order, {
+      status: 'open',
+      entry,
+      notional,
+      openTick: mark.number,
+      overnightMs: mark.recordedAt,
+    })
   }
 
   #perhapsStop(order: Contract, recordedAt: number): void {
@@ -176,17 +262,37 @@ export class ContractsModel {
     const sign = order.ask.side === 'long' ? 1n : -1n
     const isMost = this.#wallets.bounded(order, mark.price) >= order.reserve
     const isSet = mark.ts > order.stopsSetMs && mark.recordedAt > order.stopsSetMs
-    if (isMost || (isSet && order.takeProfit !== 0n && (mark.price - order.takeProfit) * sign >= 0n)) this.#close(order, 'tp', recordedAt)
-    else if (isSet && order.stopLoss !== 0n && (order.stopLoss - mark.price) * sign >= 0n) this.#close(order, 'sl', recordedAt)
+    if (
+      isMost ||
+      (isSet && order.takeProfit !== 0n && (mark.price - order.takeProfit) * sign >= 0n)
+    )
+      this.#close(order, 'tp', recordedAt)
+    else if (isSet && order.stopLoss !== 0n && (order.stopLoss - mark.price) * sign >= 0n)
+      this.#close(order, 'sl', recordedAt)
   }
 
-  /** Ends a position. Before the fund pays, the wallet's winners end too, the largest profit first; a close by hand does not make it pay while one has no price. */
+  /**
+   * Ends a position. Before the fund pays, the wallet's winners end too, the largest profit first;
+   * a close by hand does not make it pay while one has no price.
+   */
   #close(order: Contract, reason: string, nowMs: number): boolean {
     const { user } = order.ask
-    const funds = (): bigint => this.#wallets.of(user, 'open').reduce((sum, { margin }) => sum + margin, this.#book.of(`user ${user} leverage`).free)
+    const funds = (): bigint =>
+      this.#wallets
+        .of(user, 'open')
+        .reduce((sum, { margin }) => sum + margin, this.#book.of(`user ${user} leverage`).free)
     while (-this.#wallets.profit(order) > funds()) {
-      const winner = this.#wallets.byProfit(this.#wallets.of(user, 'open').filter((one) => one !== order && this.#wallets.profit(one) > 0n && this.#mayPay(one, order, nowMs)), -1n)[0]
-      if (winner === undefined && reason === 'manual' && !this.#wallets.isPriced(user, nowMs)) return false
+      const winner = this.#wallets.byProfit(
+        this.#wallets
+          .of(user, 'open')
+          .filter(
+            (one) =>
+              one !== order && this.#wallets.profit(one) > 0n && this.#mayPay(one, order, nowMs),
+          ),
+        -1n,
+      )[0]
+      if (winner === undefined && reason === 'manual' && !this.#wallets.isPriced(user, nowMs))
+        return false
       if (winner === undefined) break
       this.#pay(winner, 'liquidation')
     }
@@ -195,20 +301,45 @@ export class ContractsModel {
   }
 
   #mayPay({ ask: { market } }: Contract, closing: Contract, nowMs: number): boolean {
-    return this.#wallets.usable(market, nowMs) !== undefined || (market === closing.ask.market && isInTime(this.#wallets.mark(market), nowMs))
+    return (
+      this.#wallets.usable(market, nowMs) !== undefined ||
+      (market === closing.ask.market && isInTime(this.#wallets.mark(market), nowMs))
+    )
   }
 
-  /** FUT-46: what may be gained by a silence of more than a minute is fixed by its first tick, and what is beyond it cut by the one that is sure. */
+  /**
+   * FUT-46: what may be gained by a silence of more than a minute is fixed by its first tick, and
+   * what is beyond it cut by the one that is sure.
+   */
   #gaps(user: number, recordedAt: number): void {
     const own = this.#wallets.of(user, 'open')
-    const worth = own.reduce((sum, order) => sum + order.margin + this.#wallets.profit(order, this.#wallets.mark(order.ask.market).stood), this.#book.of(`user ${user} leverage`).free)
+    const worth = own.reduce(
+      (sum, order) =>
+        sum +
+        order.margin +
+        this.#wallets.profit(order, this.#wallets.mark(order.ask.market).stood),
+      this.#book.of(`user ${user} leverage`).free,
+    )
     const margins = own.reduce((sum, { originMargin }) => sum + originMargin, 0n)
     for (const order of own) {
       const mark = this.#wallets.fresh(order.ask.market, recordedAt)
       if (mark === undefined) continue
-      if (this.#terms.isGapBound && endsLongSilence(mark) && order.gap === undefined && order.openTick <= mark.stoodNumber) {
-        const before = worth - this.#inflows.filter((one) => one.user === user && one.after >= mark.stoodNumber).reduce((sum, { amount }) => sum + amount, 0n)
-        order.gap = { from: mark.stood, most: before <= 0n ? 0n : least(order.originMargin, order.originMargin * before / margins) }
+      if (
+        this.#terms.isGapBound &&
+        endsLongSilence(mark) &&
+        order.gap === undefined &&
+        order.openTick <= mark.stoodNumber
+      ) {
+        const before =
+          worth -
+          this.#inflows
+            .filter((one) => one.user === user && one.after >= mark.stoodNumber)
+            .reduce((sum, { amount }) => sum + amount, 0n)
+        order.gap = {
+          from: mark.stood,
+          most:
+            before <= 0n ? 0n : least(order.originMargin, (order.originMargin * before) / margins),
+        }
       }
       if (mark.backSince === 0) this.#endGap(order, mark.price)
     }
@@ -220,10 +351,17 @@ export class ContractsModel {
     order.gap = undefined
   }
 
-  /** FUT-19: own margin, balance, the other margins with the largest loss first, the fund, and last the house. */
+  /**
+   * FUT-19: own margin, balance, the other margins with the largest loss first, the fund, and last
+   * the house.
+   */
   #pay(order: Contract, reason: string): void {
     const { user, market } = order.ask
-    const [purse, house, fund] = [this.#book.of(`user ${user} leverage`), this.#book.of(`house:lever ${market}`), this.#book.of('insurance_fund')]
+    const [purse, house, fund] = [
+      this.#book.of(`user ${user} leverage`),
+      this.#book.of(`house:lever ${market}`),
+      this.#book.of('insurance_fund'),
+    ]
     this.#endGap(order, this.#wallets.mark(market).price)
     const profit = this.#wallets.profit(order)
     let missing = most(-profit, 0n)
@@ -232,7 +370,9 @@ export class ContractsModel {
     const ofBalance = least(missing, purse.free)
     missing -= ofBalance
     purse.free -= ofBalance
-    for (const other of this.#wallets.byProfit(this.#wallets.of(user, 'open').filter((one) => one !== order))) {
+    for (const other of this.#wallets.byProfit(
+      this.#wallets.of(user, 'open').filter((one) => one !== order),
+    )) {
       const taken = least(missing, other.margin)
       other.margin -= taken
       purse.held -= taken
@@ -245,6 +385,13 @@ export class ContractsModel {
     purse.free += order.margin - ofMargin + most(profit, 0n)
     house.held -= order.reserve
     house.free += order.reserve - profit - missing
-    Object.assign(order, { status: 'closed', profit, reason, closePrice: this.#wallets.mark(market).price, byFund: ofFund, byHouse: missing })
+    Object.assign(order, {
+      status: 'closed',
+      profit,
+      reason,
+      closePrice: this.#wallets.mark(market).price,
+      byFund: ofFund,
+      byHouse: missing,
+    })
   }
 }

@@ -4,7 +4,9 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Malformed } from './malformed.ts'
 
-/** Sends the fuzzer's inputs and holds every answer to what the contract says its call may answer. */
+/**
+ * Sends the fuzzer's inputs and holds every answer to what the contract says its call may answer.
+ */
 export class FuzzSender {
   readonly #address: string
   readonly #seed: number
@@ -17,15 +19,25 @@ export class FuzzSender {
     this.#seed = seed
   }
 
-  async send(name: string, route: Route, { what, query, body, contentType, token }: Malformed): Promise<'ok' | 'refused' | 'early'> {
+  async send(
+    name: string,
+    route: Route,
+    { what, query, body, contentType, token }: Malformed,
+  ): Promise<'ok' | 'refused' | 'early'> {
     const at = `${name}, ${what} (CANDOR_SEED=${this.#seed})`
     const headers = new Headers()
     if (contentType !== undefined) setHeader(headers, 'content-type', contentType)
     if (token !== undefined) setHeader(headers, 'authorization', token)
     const began = performance.now()
-    const response = await fetch(`${this.#address}/api${route.path}${query === '' ? '' : `?${query}`}`, {
-      method: route.method, headers, signal: AbortSignal.timeout(30_000), ...(body === undefined ? {} : { body: Buffer.from(body) }),
-    })
+    const response = await fetch(
+      `${this.#address}/api${route.path}${query === '' ? '' : `?${query}`}`,
+      {
+        method: route.method,
+        headers,
+        signal: AbortSignal.timeout(30_000),
+        ...(body === undefined ? {} : { body: Buffer.from(body) }),
+      },
+    )
     const text = await response.text()
     this.figures.slowestMs = Math.max(this.figures.slowestMs, performance.now() - began)
     this.figures.inputs += 1
@@ -38,7 +50,12 @@ export class FuzzSender {
     return this.#judge(name, route, at, JSON.parse(text) as Record<string, unknown>)
   }
 
-  #judge(name: string, route: Route, at: string, answer: Record<string, unknown>): 'ok' | 'refused' {
+  #judge(
+    name: string,
+    route: Route,
+    at: string,
+    answer: Record<string, unknown>,
+  ): 'ok' | 'refused' {
     const isChart = route.envelope === 'chart'
     const isOk = isChart ? answer['code'] === 1 : answer['type'] === 'ok'
     if (!isOk) {
@@ -49,7 +66,10 @@ export class FuzzSender {
       return 'refused'
     }
     const message = z.safeParse(route.reply, isChart ? answer['data'] : answer['message'])
-    expect(message.success ? '' : JSON.stringify(message.error.issues).slice(0, 300), `${at} answered another shape`).toBe('')
+    expect(
+      message.success ? '' : JSON.stringify(message.error.issues).slice(0, 300),
+      `${at} answered another shape`,
+    ).toBe('')
     const data = route.data === undefined ? undefined : z.safeParse(route.data, answer['data'])
     expect(data?.success ?? true, `${at} answered other data`).toBe(true)
     this.figures.answered += 1
@@ -58,29 +78,56 @@ export class FuzzSender {
   }
 }
 
-/** What a call may answer: the codes it names, those of WIRE-12, and what its own fields complain with (WIRE-31). */
+/**
+ * What a call may answer: the codes it names, those of WIRE-12, and what its own fields complain
+ * with (WIRE-31).
+ */
 function codesOf(route: Route): readonly RefusalCode[] {
-  const complaints = Object.values(route.input).flatMap((field) => ['<', 'x'.repeat(70_000), 1].map((value) => field.complain(value).refused))
-  return [...route.errors, 'TOO_FAST', 'FEATURE_OFF', 'PARAM_ERROR', ...complaints, ...(route.money === true ? ['IDEMPOTENCY_CONFLICT' as const] : [])]
+  const complaints = Object.values(route.input).flatMap((field) =>
+    ['<', 'x'.repeat(70_000), 1].map((value) => field.complain(value).refused),
+  )
+  return [
+    ...route.errors,
+    'TOO_FAST',
+    'FEATURE_OFF',
+    'PARAM_ERROR',
+    ...complaints,
+    ...(route.money === true ? ['IDEMPOTENCY_CONFLICT' as const] : []),
+  ]
 }
 
-/** What a browser's own rules forbid in a header goes without it; the raw requests send such bytes. */
+/**
+ * What a browser's own rules forbid in a header goes without it; the raw requests send such bytes.
+ */
 function setHeader(headers: Headers, name: string, value: string): void {
   if (/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) headers.set(name, value)
 }
 
 /** Sends many, so many at a time. */
-export async function inTurns(inputs: readonly Malformed[], atOnce: number, send: (input: Malformed) => Promise<void>): Promise<void> {
+export async function inTurns(
+  inputs: readonly Malformed[],
+  atOnce: number,
+  send: (input: Malformed) => Promise<void>,
+): Promise<void> {
   const left = [...inputs]
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let input = left.pop(); input !== undefined; input = left.pop()) await send(input)
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let input = left.pop(); input !== undefined; input = left.pop()) await send(input)
+    }),
+  )
 }
 
-/** What people's calls wrote; what the house quotes and what falls due by itself goes on meanwhile. */
+/**
+ * What people's calls wrote; what the house quotes and what falls due by itself goes on meanwhile.
+ */
 export async function moneyRows(world: TestPlatform): Promise<unknown> {
   return world.asOwner(`SELECT
-    (SELECT count(*) FROM entry e JOIN account a ON a.id = e.account_id JOIN app_user u ON u.id = a.party_id JOIN journal j ON j.id = e.journal_id WHERE j.cause NOT IN ('seconds.settle', 'deposit')) AS entries,
-    (SELECT count(*) FROM spot_order o JOIN app_user u ON u.id = o.party_id) AS orders, (SELECT count(*) FROM contract_order) AS contracts, (SELECT count(*) FROM seconds_order) AS options,
-    (SELECT count(*) FROM deposit_request) AS requests, (SELECT count(*) FROM idempotency) AS intents`)
+    (SELECT count(*) FROM entry e JOIN account a ON a.id = e.account_id JOIN app_user u
+      ON u.id = a.party_id JOIN journal j ON j.id = e.journal_id
+      WHERE j.cause NOT IN ('seconds.settle', 'deposit')) AS entries,
+    (SELECT count(*) FROM spot_order o JOIN app_user u ON u.id = o.party_id) AS orders,
+      (SELECT count(*) FROM contract_order) AS contracts, (SELECT count(*)
+        FROM seconds_order) AS options,
+    (SELECT count(*) FROM deposit_request) AS requests, (SELECT count(*)
+      FROM idempotency) AS intents`)
 }

@@ -11,22 +11,58 @@ export const scenes = ['register', 'forget', 'pay_password', 'bind', 'withdraw',
 let names = 0
 
 export const newName = (): string => `guess${(names += 1)}@example.com`
-/** Where a code of a scene may be sent to, so that it arrives: one for a forgotten password only to somebody who is registered. */
-export const nameFor = async (world: TestPlatform, scene: string): Promise<string> => (scene === 'forget' ? (await Protected.newAccount(world)).name : newName())
-export const guest = (path: string, body: Record<string, string | number>): Shot => ({ method: 'POST', path, token: undefined, body })
-export const check = (name: string, code: string, scene: string): Shot => guest('/user/check_email', { user_string: name, scene, email_code: code })
+/**
+ * Where a code of a scene may be sent to, so that it arrives: one for a forgotten password only to
+ * somebody who is registered.
+ */
+export const nameFor = async (world: TestPlatform, scene: string): Promise<string> =>
+  scene === 'forget' ? (await Protected.newAccount(world)).name : newName()
+export const guest = (path: string, body: Record<string, string | number>): Shot => ({
+  method: 'POST',
+  path,
+  token: undefined,
+  body,
+})
+export const check = (name: string, code: string, scene: string): Shot =>
+  guest('/user/check_email', { user_string: name, scene, email_code: code })
 
 /** Fires so many shots, some hundreds at a time, and tells how they were answered. */
-export async function fireMany(address: string, count: number, shot: (index: number) => Shot): Promise<Record<string, number>> {
+export async function fireMany(
+  address: string,
+  count: number,
+  shot: (index: number) => Shot,
+): Promise<Record<string, number>> {
   const answers: Raced[] = []
-  for (let done = 0; done < count; done += AT_ONCE) answers.push(...await race(address, same(Math.min(AT_ONCE, count - done), (index) => shot(done + index))))
+  for (let done = 0; done < count; done += AT_ONCE)
+    answers.push(
+      ...(await race(
+        address,
+        same(Math.min(AT_ONCE, count - done), (index) => shot(done + index)),
+      )),
+    )
   return tally(answers)
 }
 
 /** Sends a code and reads it; a minute has gone by, so that it may be sent. */
-export async function codeAfterAMinute({ address }: TestPlatform, clock: FakeClock, { name, scene, token }: { readonly name: string; readonly scene: string; readonly token?: string | undefined }): Promise<string> {
+export async function codeAfterAMinute(
+  { address }: TestPlatform,
+  clock: FakeClock,
+  {
+    name,
+    scene,
+    token,
+  }: { readonly name: string; readonly scene: string; readonly token?: string | undefined },
+): Promise<string> {
   clock.advance(MINUTE + SECOND)
-  await ok(send(address, 'POST', '/sms_mail', { user_string: name, scene }, token === undefined ? {} : { authorization: token }))
+  await ok(
+    send(
+      address,
+      'POST',
+      '/sms_mail',
+      { user_string: name, scene },
+      token === undefined ? {} : { authorization: token },
+    ),
+  )
   return newestCode(address, name)
 }
 

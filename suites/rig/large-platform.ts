@@ -2,73 +2,196 @@ import type { TestPlatform } from '@candor/testing/platform'
 import pg from 'pg'
 import { type Filling, fillTables } from './many-rows.ts'
 
-/** Tables that stay small however long a platform runs: one row for a pair, a currency, a process, a release, or a member of staff. */
+/**
+ * Tables that stay small however long a platform runs: one row for a pair, a currency, a process, a
+ * release, or a member of staff.
+ */
 const small: readonly string[] = [
-  'migration', 'currency', 'market', 'lease', 'published_rules', 'futures_exposure', 'ledger_chain', 'campaign', 'price_seed', 'terms_amendment', 'staff_member', 'staff_log_head', 'staff_enrolment', 'staff_passkey', 'article',
-  'futures_cursor', 'spot_stop_cursor', 'price_alert_progress', 'chain_cursor', 'chain_halt', 'money_halt', 'contract_delisting', 'product_proposal', 'product_version',
+  'migration',
+  'currency',
+  'market',
+  'lease',
+  'published_rules',
+  'futures_exposure',
+  'ledger_chain',
+  'campaign',
+  'price_seed',
+  'terms_amendment',
+  'staff_member',
+  'staff_log_head',
+  'staff_enrolment',
+  'staff_passkey',
+  'article',
+  'futures_cursor',
+  'spot_stop_cursor',
+  'price_alert_progress',
+  'chain_cursor',
+  'chain_halt',
+  'money_halt',
+  'contract_delisting',
+  'product_proposal',
+  'product_version',
   // A row for each day, at most one for each pair and day.
-  'reward_day', 'tick_day', 'seconds_day', 'seconds_day_sum', 'liability_day', 'liability_report', 'liability_total', 'liability_tree',
+  'reward_day',
+  'tick_day',
+  'seconds_day',
+  'seconds_day_sum',
+  'liability_day',
+  'liability_report',
+  'liability_total',
+  'liability_tree',
   // One row; and of rates one for each fiat and day.
-  'fiat_rate_turn', 'fiat_rate',
+  'fiat_rate_turn',
+  'fiat_rate',
 ]
 
 /** Rows to copy of tables that nothing has written to yet. */
 const first: readonly string[] = [
   `INSERT INTO spot_trade VALUES (1, 1, 1, 2, 1, 1, 1, 0, 0, false, 1, 1)`,
-  `INSERT INTO rebate (day, payer_id, receiver_id, generation, fee, rate, value, waits_until) VALUES ('2026-01-01', 1, 2, 1, 100, 100000000, 1, now())`,
-  `INSERT INTO chain_deposit (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, credited_at) VALUES (1, 'x', 0, 1, 'x', 1, 3, 1, now(), now())`,
-  `INSERT INTO chain_sighting (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, small, gathering) VALUES (1, 'y', 0, 1, 'x', 1, 3, 1, now(), false, false)`,
-  `INSERT INTO maker_application (user_id, intro, status, reason, filed_at, decided_at) VALUES (1, 'x', 3, 'x', now(), now())`,
-  `INSERT INTO recovery_request (token_hash, user_id, network, known_by, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until, ended_at)
-    VALUES (sha256('x'), 1, '10.0.0.1', 'nothing', ARRAY['totp'], 'email', 'x', 'en', 'x', 5, now(), now(), now(), now(), now() + interval '72 hours', now() + interval '73 hours')`,
+  `
+    INSERT INTO rebate (day, payer_id, receiver_id, generation, fee, rate, value, waits_until)
+    VALUES ('2026-01-01', 1, 2, 1, 100, 100000000, 1, now())`,
+  `
+    INSERT INTO chain_deposit (chain_id, tx_hash, position, block_number, block_hash, user_id,
+      currency_id, amount, seen_at, credited_at) VALUES (1, 'x', 0, 1, 'x', 1, 3, 1, now(), now())`,
+  `
+    INSERT INTO chain_sighting (chain_id, tx_hash, position, block_number, block_hash, user_id,
+      currency_id, amount, seen_at, small, gathering)
+        VALUES (1, 'y', 0, 1, 'x', 1, 3, 1, now(), false, false)`,
+  `
+    INSERT INTO maker_application (user_id, intro, status, reason, filed_at, decided_at)
+    VALUES (1, 'x', 3, 'x', now(), now())`,
+  `
+    INSERT INTO recovery_request (token_hash, user_id, network, known_by, lost, contact_kind,
+      contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until,
+        ended_at)
+    VALUES (sha256('x'), 1, '10.0.0.1', 'nothing', ARRAY['totp'], 'email', 'x', 'en', 'x', 5, now(),
+      now(), now(), now(), now() + interval '72 hours', now() + interval '73 hours')`,
   `INSERT INTO staff_login_failure VALUES ('10.0.0.1', date_trunc('hour', now()), 1, 0, now())`,
   `INSERT INTO announcement_read VALUES (1, 1, now())`,
-  `INSERT INTO tick_block VALUES (1, '2020-01-01', 1, 1, -1, -1, 1, 'x', 'x', ARRAY[1], ARRAY[1], ARRAY[1], ARRAY['x'], ARRAY[0], ARRAY[NULL::bigint], ARRAY[0], now())`,
-  `INSERT INTO liability_balance VALUES ('2020-01-01', 1, 0, 'x')`, `INSERT INTO liability_leaves VALUES ('2020-01-01', 1, 0, 'x', 'x')`, `INSERT INTO liability_nodes VALUES ('2020-01-01', 1, 1, 0, 'x')`,
+  `
+    INSERT INTO tick_block
+    VALUES (1, '2020-01-01', 1, 1, -1, -1, 1, 'x', 'x', ARRAY[1], ARRAY[1], ARRAY[1], ARRAY['x'],
+      ARRAY[0], ARRAY[NULL::bigint], ARRAY[0], now())`,
+  `INSERT INTO liability_balance VALUES ('2020-01-01', 1, 0, 'x')`,
+  `INSERT INTO liability_leaves VALUES ('2020-01-01', 1, 0, 'x', 'x')`,
+  `INSERT INTO liability_nodes VALUES ('2020-01-01', 1, 1, 0, 'x')`,
   `INSERT INTO feed_drop (market_id, source, reason, at) VALUES (1, 'x', 'x', now())`,
 ]
 
-/** Half of what there is is one person's, and the rest is many others'; her own first rows are older than all of it. */
-function fillingsOf(heavy: number, rows: number): { readonly shared: Filling; readonly own: Readonly<Record<string, Filling>> } {
+/**
+ * Half of what there is is one person's, and the rest is many others'; her own first rows are older
+ * than all of it.
+ */
+function fillingsOf(
+  heavy: number,
+  rows: number,
+): { readonly shared: Filling; readonly own: Readonly<Record<string, Filling>> } {
   const whose = `CASE WHEN i % 5 < 3 THEN ${heavy} ELSE 1000000000 + i % 5000 END`
   const market = '1 + i % 11'
-  const past = (column: string): string => `t.${column} + interval '1 day' + i * interval '1 millisecond'`
-  const heavyAccounts = `(SELECT array_agg(id) FROM account WHERE party_id = ${heavy} AND currency_id IN (1, 3) AND kind IN (2, 3, 4))`
+  const past = (column: string): string =>
+    `t.${column} + interval '1 day' + i * interval '1 millisecond'`
+  const heavyAccounts = `
+    (SELECT array_agg(id) FROM account
+      WHERE party_id = ${heavy} AND currency_id IN (1, 3) AND kind IN (2, 3, 4))`
   const isVoid = 'i % 500 = 0'
   const own: Readonly<Record<string, Filling>> = {
     account: { party_id: '1000000000 + i % 5000', shard: 'i' },
     entry: {
-      id: '1000000000 + i', journal_id: '1000000000 + i', account_id: `CASE WHEN i % 5 < 3 THEN (${heavyAccounts})[1 + i % 6] ELSE 1000000000 + i % 5000 END`, created_at: past('created_at'),
+      id: '1000000000 + i',
+      journal_id: '1000000000 + i',
+      account_id: `
+        CASE WHEN i % 5 < 3 THEN (${heavyAccounts})[1 + i % 6] ELSE 1000000000 + i % 5000 END`,
+      created_at: past('created_at'),
       type: '(ARRAY[50, 51, 30, 31, 501, 502, 34])[1 + (i / 7) % 7]',
     },
-    journal: { id: '1000000000 + i', created_at: past('created_at'), params: `'{"pair": "BTC/USDT"}'` },
+    journal: {
+      id: '1000000000 + i',
+      created_at: past('created_at'),
+      params: `'{"pair": "BTC/USDT"}'`,
+    },
     app_user: { inviter_id: `CASE WHEN i % 5 < 3 THEN ${heavy} END` },
     spot_order: { market_id: market, side: '1 + i % 2', status: '2 + i % 2', frozen: '0' },
     // One order was met by a tenth of all.
-    spot_trade: { market_id: market, buy_order_id: 'CASE WHEN i % 10 = 0 THEN 1 ELSE 1000000000 + i END', sell_order_id: '1000000000 + i', ts: 't.ts + i' },
+    spot_trade: {
+      market_id: market,
+      buy_order_id: 'CASE WHEN i % 10 = 0 THEN 1 ELSE 1000000000 + i END',
+      sell_order_id: '1000000000 + i',
+      ts: 't.ts + i',
+    },
     contract_order: {
-      market_id: '1 + i % 6', status: '4', target: '100', closed_ms: 't.created_ms', ...Object.fromEntries(['entry', 'origin_price', 'open_tick_id', 'opened_ms', 'overnight_to_ms', 'close_price', 'close_reason', 'closing', 'profit'].map((column) => [column, 'NULL'])),
+      market_id: '1 + i % 6',
+      status: '4',
+      target: '100',
+      closed_ms: 't.created_ms',
+      ...Object.fromEntries(
+        [
+          'entry',
+          'origin_price',
+          'open_tick_id',
+          'opened_ms',
+          'overnight_to_ms',
+          'close_price',
+          'close_reason',
+          'closing',
+          'profit',
+        ].map((column) => [column, 'NULL']),
+      ),
     },
     swap: { accepted_ms: 't.accepted_ms - i::bigint * 60000' },
-    withdrawal: { filed_at: `t.filed_at - i * interval '3 hours'`, decide_by: `t.decide_by - i * interval '3 hours'` },
+    withdrawal: {
+      filed_at: `t.filed_at - i * interval '3 hours'`,
+      decide_by: `t.decide_by - i * interval '3 hours'`,
+    },
     feed_drop: { at: `t.at - i * interval '1 minute'` },
     sandbox_message: { target: `t.target || i / 3` },
     seconds_order: {
-      market_id: market, completed_at: `t.completed_at - i * interval '1 minute'`, status: `CASE WHEN ${isVoid} THEN 4 ELSE t.status END`, credit: `CASE WHEN ${isVoid} THEN t.stake + t.fee ELSE t.credit END`,
-      ...Object.fromEntries(['end_first_tick_id', 'end_tick_id', 'end_count', 'end_sum', 'result'].map((column) => [column, `CASE WHEN ${isVoid} THEN NULL ELSE t.${column} END`])),
+      market_id: market,
+      completed_at: `t.completed_at - i * interval '1 minute'`,
+      status: `CASE WHEN ${isVoid} THEN 4 ELSE t.status END`,
+      credit: `CASE WHEN ${isVoid} THEN t.stake + t.fee ELSE t.credit END`,
+      ...Object.fromEntries(
+        ['end_first_tick_id', 'end_tick_id', 'end_count', 'end_sum', 'result'].map((column) => [
+          column,
+          `CASE WHEN ${isVoid} THEN NULL ELSE t.${column} END`,
+        ]),
+      ),
       last_tick_id: `CASE WHEN ${isVoid} THEN 1000000000 + i - i % 5000 + i % 11 END`,
     },
     message: { read_at: 'CASE WHEN i % 9 > 0 THEN t.created_at END' },
     chat_message: { sender: '1 + i % 2 * 2', read_at: 'CASE WHEN i % 9 > 0 THEN t.created_at END' },
     chat_conversation: { last_id: '1000000000 + i', unread: 'i % 9 / 8' },
     deposit_request: { status: '1 + i % 3', due_at: 'NULL' },
-    loan: { user_id: `0 * i + ${whose}`, status: '3', principal: '0', interest: '0', overdue_interest: '0', margin: '0', ended_ms: 't.paid_out_ms' },
+    loan: {
+      user_id: `0 * i + ${whose}`,
+      status: '3',
+      principal: '0',
+      interest: '0',
+      overdue_interest: '0',
+      margin: '0',
+      ended_ms: 't.paid_out_ms',
+    },
     identity_request: {
-      user_id: '1000000000 + i % 5000', level: '2', status: '3', reason: `'picture-unclear'`, decided_at: 't.filed_at', decided_by: '1', front_pic: `'x'`, reverse_pic: `'x'`,
-      id_type: 'NULL', name_sealed: 'NULL', card_sealed: 'NULL', card_mac: 'CASE WHEN i < 0 THEN t.card_mac END',
+      user_id: '1000000000 + i % 5000',
+      level: '2',
+      status: '3',
+      reason: `'picture-unclear'`,
+      decided_at: 't.filed_at',
+      decided_by: '1',
+      front_pic: `'x'`,
+      reverse_pic: `'x'`,
+      id_type: 'NULL',
+      name_sealed: 'NULL',
+      card_sealed: 'NULL',
+      card_mac: 'CASE WHEN i < 0 THEN t.card_mac END',
     },
     coupon: { user_id: '1000000000 + i' },
-    recovery_request: { user_id: '1000000000 + i', token_hash: 'sha256(i::text::bytea)', status: '3 + i % 3', network: `'10.' || i` },
+    recovery_request: {
+      user_id: '1000000000 + i',
+      token_hash: 'sha256(i::text::bytea)',
+      status: '3 + i % 3',
+      network: `'10.' || i`,
+    },
     // Of these nobody has many: they are capped, or end by themselves.
     passkey: { user_id: '1000000000 + i' },
     session: { user_id: '1000000000 + i' },
@@ -77,12 +200,21 @@ function fillingsOf(heavy: number, rows: number): { readonly shared: Filling; re
     withdrawal_hold: { user_id: '1000000000 + i' },
     price_alert: { tick_id: 't.id', tick_price: '1', tick_ts: '1', fired_at: 'now()' },
     party: { house: 'CASE WHEN i < 0 THEN t.house END' },
-    staff_log: { answer_of: 'CASE WHEN i % 2 = 0 THEN 1000000000 + i - 1 END', answer: `CASE WHEN i % 2 = 0 THEN 'ok' ELSE '' END` },
+    staff_log: {
+      answer_of: 'CASE WHEN i % 2 = 0 THEN 1000000000 + i - 1 END',
+      answer: `CASE WHEN i % 2 = 0 THEN 'ok' ELSE '' END`,
+    },
     wallet_address: { currency_id: '1 + i % 3' },
-    tick: { market_id: market, ts: `t.ts - (${rows} - i)::bigint * 1000`, recorded_at: `t.ts - (${rows} - i)::bigint * 1000 + 50` },
+    tick: {
+      market_id: market,
+      ts: `t.ts - (${rows} - i)::bigint * 1000`,
+      recorded_at: `t.ts - (${rows} - i)::bigint * 1000 + 50`,
+    },
     // Before all ticks of the platform, which go on meanwhile.
     tick_block: { market_id: market, first_ts: 'i', last_ts: 'i', first_id: '-i', last_id: '-i' },
-    liability_balance: { number: '1000000 + i' }, liability_nodes: { number: '1000000 + i' }, liability_leaves: { number: '1000000 + i', first_leaf: 'int8send(i::bigint)' },
+    liability_balance: { number: '1000000 + i' },
+    liability_nodes: { number: '1000000 + i' },
+    liability_leaves: { number: '1000000 + i', first_leaf: 'int8send(i::bigint)' },
     bar: { time: 't.time - i::bigint * 60000' },
     rebate: { payer_id: '1000000000 + i', receiver_id: '2000000000 + i % 5000' },
     chain_deposit: { seen_at: past('seen_at') },
@@ -90,18 +222,29 @@ function fillingsOf(heavy: number, rows: number): { readonly shared: Filling; re
     secret_guard: { user_id: '1000000000 + i' },
     vip_day: { user_id: '1000000000 + i' },
     announcement_read: { user_id: '1000000000 + i' },
-    staff_login_failure: { network: `'10.' || i`, hour: `date_trunc('hour', now()) - (i % 2000) * interval '1 hour'` },
+    staff_login_failure: {
+      network: `'10.' || i`,
+      hour: `date_trunc('hour', now()) - (i % 2000) * interval '1 hour'`,
+    },
   }
   return { shared: { user_id: whose, party_id: whose }, own }
 }
 
-/** Fills a platform's own database under it, and answers a connection of its superuser, and which growing tables had no row to copy. */
-export async function enlarge(world: TestPlatform, heavy: number, rows: number): Promise<{ client: pg.Client; empty: readonly string[] }> {
+/**
+ * Fills a platform's own database under it, and answers a connection of its superuser, and which
+ * growing tables had no row to copy.
+ */
+export async function enlarge(
+  world: TestPlatform,
+  heavy: number,
+  rows: number,
+): Promise<{ client: pg.Client; empty: readonly string[] }> {
   const client = new pg.Client({ connectionString: world.databases.superuserUrl })
   // The database is dropped with whatever is still connected to it.
   client.on('error', () => undefined)
   await client.connect()
-  // Rows whose commit may still be lost are kept from a vacuum that says which pages everybody sees, as no server of ours but a test's keeps them.
+  // Rows whose commit may still be lost are kept from a vacuum that says which pages everybody
+  // sees, as no server of ours but a test's keeps them.
   await client.query('SET synchronous_commit = on')
   await client.query('SET session_replication_role = replica')
   for (const text of first) await client.query(text)

@@ -2,10 +2,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { TestPlatform } from '@candor/testing/platform'
 
-/** What the door does wrong: takes one token for another at some calls, and believes what a client says of his own level. */
-export type Leak = { readonly mistaken: string; readonly for: string; readonly at: readonly string[]; readonly escalates: number }
+/**
+ * What the door does wrong: takes one token for another at some calls, and believes what a client
+ * says of his own level.
+ */
+export type Leak = {
+  readonly mistaken: string
+  readonly for: string
+  readonly at: readonly string[]
+  readonly escalates: number
+}
 
-/** A door in front of the platform with holes that are known, so that a suite can show that it would notice them. */
+/**
+ * A door in front of the platform with holes that are known, so that a suite can show that it would
+ * notice them.
+ */
 export class LeakyDoor {
   readonly #server: Server
   readonly address: string
@@ -16,29 +27,50 @@ export class LeakyDoor {
   }
 
   static async open(world: TestPlatform, leak: Leak): Promise<LeakyDoor> {
-    const server = createServer((request, response) => { pass(world, leak, request, response).catch(() => { response.destroy() }) })
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+    const server = createServer((request, response) => {
+      pass(world, leak, request, response).catch(() => {
+        response.destroy()
+      })
+    })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
     return new LeakyDoor(server)
   }
 
   async close(): Promise<void> {
     this.#server.closeAllConnections()
-    await new Promise((resolve) => { this.#server.close(resolve) })
+    await new Promise((resolve) => {
+      this.#server.close(resolve)
+    })
   }
 }
 
-async function pass(world: TestPlatform, leak: Leak, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function pass(
+  world: TestPlatform,
+  leak: Leak,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = Buffer.concat(chunks)
   const path = request.url ?? '/'
   const { authorization = '', 'content-type': contentType = '' } = request.headers
-  const isMistaken = authorization === leak.mistaken && leak.at.some((at) => path.startsWith(`/api${at}`))
-  if (body.includes('auth_level')) await world.asOwner('UPDATE app_user SET auth_level = 2 WHERE id = $1', [leak.escalates])
+  const isMistaken =
+    authorization === leak.mistaken && leak.at.some((at) => path.startsWith(`/api${at}`))
+  if (body.includes('auth_level'))
+    await world.asOwner('UPDATE app_user SET auth_level = 2 WHERE id = $1', [leak.escalates])
   const answer = await fetch(`${world.address}${path}`, {
-    method: request.method ?? 'GET', ...(body.length === 0 ? {} : { body }),
-    headers: { ...(authorization === '' ? {} : { authorization: isMistaken ? leak.for : authorization }), ...(contentType === '' ? {} : { 'content-type': contentType }) },
+    method: request.method ?? 'GET',
+    ...(body.length === 0 ? {} : { body }),
+    headers: {
+      ...(authorization === '' ? {} : { authorization: isMistaken ? leak.for : authorization }),
+      ...(contentType === '' ? {} : { 'content-type': contentType }),
+    },
   })
-  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
+  response.writeHead(answer.status, {
+    'content-type': answer.headers.get('content-type') ?? 'text/plain',
+  })
   response.end(await answer.text())
 }

@@ -1,31 +1,66 @@
 import type pg from 'pg'
 
-/** A corruption of the ledger, made as the owner of the tables, who may do what no role of the application may. */
-export type LedgerPlant = { readonly what: string; readonly plant: (owner: pg.Pool) => Promise<unknown> }
+/**
+ * A corruption of the ledger, made as the owner of the tables, who may do what no role of the
+ * application may.
+ */
+export type LedgerPlant = {
+  readonly what: string
+  readonly plant: (owner: pg.Pool) => Promise<unknown>
+}
 
-const exchange = `(SELECT a.id FROM account a WHERE a.kind = 2 AND a.currency_id = 3 AND a.party_id > 100000 AND a.available > 0 ORDER BY a.id LIMIT 1)`
-const another = `(SELECT a.id FROM account a WHERE a.kind = 2 AND a.currency_id = 3 AND a.party_id > 100000 AND a.available > 0 ORDER BY a.id DESC LIMIT 1)`
+const exchange = `
+  (SELECT a.id FROM account a
+    WHERE a.kind = 2 AND a.currency_id = 3 AND a.party_id > 100000 AND a.available > 0 ORDER BY a.id
+    LIMIT 1)`
+const another = `
+  (SELECT a.id FROM account a
+    WHERE a.kind = 2 AND a.currency_id = 3 AND a.party_id > 100000 AND a.available > 0
+    ORDER BY a.id DESC LIMIT 1)`
 const outside = '(SELECT a.id FROM account a WHERE a.outside AND a.currency_id = 3)'
-const reserve = `(SELECT a.id FROM account a JOIN party p ON p.id = a.party_id WHERE p.house = 'house:lever' AND a.locked > 0 ORDER BY a.id LIMIT 1)`
-const fees = `(SELECT a.id FROM account a JOIN party p ON p.id = a.party_id WHERE p.house = 'house:fee' AND a.currency_id = 3 ORDER BY a.id LIMIT 1)`
+const reserve = `
+  (SELECT a.id FROM account a JOIN party p ON p.id = a.party_id
+    WHERE p.house = 'house:lever' AND a.locked > 0 ORDER BY a.id LIMIT 1)`
+const fees = `
+  (SELECT a.id FROM account a JOIN party p ON p.id = a.party_id
+    WHERE p.house = 'house:fee' AND a.currency_id = 3 ORDER BY a.id LIMIT 1)`
 const newest = '(SELECT id FROM journal ORDER BY id DESC LIMIT 1)'
 
-const run = (...texts: readonly string[]) => async (owner: pg.Pool): Promise<void> => { for (const text of texts) await owner.query(text) }
+const run =
+  (...texts: readonly string[]) =>
+  async (owner: pg.Pool): Promise<void> => {
+    for (const text of texts) await owner.query(text)
+  }
 
 /** A journal through the one writer of balances: it adds up, and its chain covers it. */
-const posted = (cause: string, reference: string, from: string, to: string, { part = 0, amount = '50000000' } = {}): string => `
-  SELECT ledger_post(9, now(), ARRAY['${cause}'], ARRAY['${reference}'], ARRAY['{}']::jsonb[], ARRAY[NULL]::bigint[], ARRAY[1, 1], ARRAY[${from}, ${to}]::bigint[],
-    ARRAY[${part}, 0]::smallint[], ARRAY[200, 200]::smallint[], ARRAY[-${amount}, ${amount}]::numeric[])`
+const posted = (
+  cause: string,
+  reference: string,
+  from: string,
+  to: string,
+  { part = 0, amount = '50000000' } = {},
+): string => `
+  SELECT ledger_post(9, now(), ARRAY['${cause}'], ARRAY['${reference}'], ARRAY['{}']::jsonb[],
+    ARRAY[NULL]::bigint[], ARRAY[1, 1], ARRAY[${from}, ${to}]::bigint[],
+    ARRAY[${part}, 0]::smallint[], ARRAY[200, 200]::smallint[], ARRAY[-${amount},
+      ${amount}]::numeric[])`
 
-/** Takes the newest block of the chain that grew last, with all it did, out of the ledger, as if it had never been. */
+/**
+ * Takes the newest block of the chain that grew last, with all it did, out of the ledger, as if it
+ * had never been.
+ */
 const FORGET = `DO $$
   DECLARE b record;
   BEGIN
     SELECT * INTO b FROM ledger_block ORDER BY last_entry DESC LIMIT 1;
     UPDATE account a SET available = a.available - x.free, locked = a.locked - x.held FROM (
-      SELECT e.account_id, coalesce(sum(e.change) FILTER (WHERE e.part = 0), 0) AS free, coalesce(sum(e.change) FILTER (WHERE e.part = 1), 0) AS held
-      FROM entry e JOIN journal j ON j.id = e.journal_id WHERE j.chain = b.chain AND e.id BETWEEN b.first_entry AND b.last_entry GROUP BY 1) x WHERE x.account_id = a.id;
-    CREATE TEMP TABLE gone AS SELECT DISTINCT j.id FROM entry e JOIN journal j ON j.id = e.journal_id WHERE j.chain = b.chain AND e.id BETWEEN b.first_entry AND b.last_entry;
+      SELECT e.account_id, coalesce(sum(e.change) FILTER (WHERE e.part = 0), 0) AS free,
+        coalesce(sum(e.change) FILTER (WHERE e.part = 1), 0) AS held
+      FROM entry e JOIN journal j ON j.id = e.journal_id
+      WHERE j.chain = b.chain AND e.id BETWEEN b.first_entry AND b.last_entry GROUP BY 1) x
+        WHERE x.account_id = a.id;
+    CREATE TEMP TABLE gone AS SELECT DISTINCT j.id FROM entry e JOIN journal j
+    ON j.id = e.journal_id WHERE j.chain = b.chain AND e.id BETWEEN b.first_entry AND b.last_entry;
     DELETE FROM entry WHERE journal_id IN (SELECT id FROM gone);
     DELETE FROM journal WHERE id IN (SELECT id FROM gone);
     DELETE FROM ledger_block WHERE chain = b.chain AND height = b.height;
@@ -34,13 +69,19 @@ const FORGET = `DO $$
 
 /** Hashes a whole chain again, so that it holds together by itself. */
 const REWRITE = `DO $$
-  DECLARE c integer := (SELECT chain FROM ledger_chain WHERE height > 1 ORDER BY chain LIMIT 1); b record; last bytea := sha256(convert_to('candor ledger ' || c, 'UTF8'));
+  DECLARE c integer := (SELECT chain FROM ledger_chain WHERE height > 1 ORDER BY chain
+    LIMIT 1); b record; last bytea := sha256(convert_to('candor ledger ' || c, 'UTF8'));
   BEGIN
-    UPDATE journal SET params = '{"pair": "ETH/USDT"}' WHERE id = (SELECT min(id) FROM journal WHERE chain = c);
+    UPDATE journal SET params = '{"pair": "ETH/USDT"}'
+    WHERE id = (SELECT min(id) FROM journal WHERE chain = c);
     FOR b IN SELECT * FROM ledger_block WHERE chain = c ORDER BY height LOOP
       UPDATE ledger_block SET prev_hash = last WHERE chain = c AND height = b.height;
-      last := sha256(last || (SELECT sha256(convert_to(string_agg(concat_ws('|', e.id, e.journal_id, j.cause, j.reference, j.params::text, e.account_id, e.part, e.type, e.change, e.after), E'\\n' ORDER BY e.id), 'UTF8'))
-        FROM entry e JOIN journal j ON j.id = e.journal_id WHERE j.chain = c AND e.id BETWEEN b.first_entry AND b.last_entry));
+      last := sha256(last ||
+        (SELECT sha256(convert_to(string_agg(concat_ws('|', e.id, e.journal_id, j.cause,
+          j.reference, j.params::text, e.account_id, e.part, e.type, e.change, e.after), E'\\n'
+            ORDER BY e.id), 'UTF8'))
+        FROM entry e JOIN journal j ON j.id = e.journal_id
+        WHERE j.chain = c AND e.id BETWEEN b.first_entry AND b.last_entry));
       UPDATE ledger_block SET hash = last WHERE chain = c AND height = b.height;
     END LOOP;
     UPDATE ledger_chain SET head = last WHERE chain = c;
@@ -48,54 +89,182 @@ const REWRITE = `DO $$
 
 /** Every way of lying about money that S22 knows. */
 export const ledgerPlants: readonly LedgerPlant[] = [
-  { what: 'a balance raised', plant: run(`UPDATE account SET available = available + 1 WHERE id = ${exchange}`) },
-  { what: 'a balance lowered', plant: run(`UPDATE account SET available = available - 1 WHERE id = ${exchange}`) },
-  { what: 'a balance moved to another user', plant: run(`UPDATE account SET available = available + CASE id WHEN ${exchange} THEN -1 ELSE 1 END WHERE id IN (${exchange}, ${another})`) },
-  { what: 'a balance moved from available to locked', plant: run(`UPDATE account SET available = available - 1, locked = locked + 1 WHERE id = ${exchange}`) },
   {
-    what: 'a balance below zero', plant: run('ALTER TABLE account DROP CONSTRAINT account_never_below_zero',
-      `UPDATE account SET available = -1 WHERE id = (SELECT min(id) FROM account WHERE kind = 1 AND party_id > 100000 AND available = 0)`),
-  },
-  { what: 'an old entry deleted', plant: run('DELETE FROM entry WHERE id = (SELECT min(id) FROM entry)') },
-  { what: 'an old entry changed, with what came after it', plant: run('UPDATE entry SET change = change + 1, after = after + 1 WHERE id = (SELECT min(id) FROM entry WHERE change > 0)') },
-  { what: 'an entry of another type', plant: run('UPDATE entry SET type = 33 WHERE id = (SELECT max(id) FROM entry)') },
-  { what: 'what a journal says', plant: run(`UPDATE journal SET params = '{"pair": "ETH/USDT"}' WHERE id = (SELECT min(id) FROM journal)`) },
-  { what: 'when a journal happened once', plant: run(`UPDATE journal SET reference = reference || ' again' WHERE id = ${newest}`) },
-  { what: 'a journal deleted with its entries', plant: run(`DELETE FROM entry WHERE journal_id = ${newest}`, `DELETE FROM journal WHERE id = ${newest}`) },
-  { what: 'a journal left without entries', plant: run(`DELETE FROM entry WHERE journal_id = ${newest}`) },
-  {
-    what: 'a journal unbalanced, with a balance that agrees', plant: run(`
-      WITH raised AS (UPDATE account SET available = available + 7 WHERE id = ${exchange} RETURNING id, available)
-      INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after, created_at) SELECT nextval('entry_id'), ${newest}, id, 0, 200, 7, available - 7, available, now() FROM raised`),
+    what: 'a balance raised',
+    plant: run(`UPDATE account SET available = available + 1 WHERE id = ${exchange}`),
   },
   {
-    what: 'a credit with journal, entries and balances that agree and no block', plant: run(
-      `INSERT INTO journal (id, chain, cause, reference, params, imbalance, created_at) VALUES (nextval('journal_id'), 9, 'gift', '1', '{}', 0, now())`,
-      ...[[outside, '-5'], [exchange, '5']].map(([account, change]) => `
-        WITH moved AS (UPDATE account SET available = available + ${change} WHERE id = ${account} RETURNING id, available)
-        INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after, created_at) SELECT nextval('entry_id'), currval('journal_id'), id, 0, 200, ${change}, available - ${change}, available, now() FROM moved`)),
+    what: 'a balance lowered',
+    plant: run(`UPDATE account SET available = available - 1 WHERE id = ${exchange}`),
   },
-  { what: 'a deposit without a request, posted as the server would', plant: run(posted('deposit', '999999', outside, exchange)) },
+  {
+    what: 'a balance moved to another user',
+    plant: run(
+      `
+        UPDATE account SET available = available + CASE id WHEN ${exchange} THEN -1 ELSE 1 END
+        WHERE id IN (${exchange}, ${another})`,
+    ),
+  },
+  {
+    what: 'a balance moved from available to locked',
+    plant: run(
+      `UPDATE account SET available = available - 1, locked = locked + 1 WHERE id = ${exchange}`,
+    ),
+  },
+  {
+    what: 'a balance below zero',
+    plant: run(
+      'ALTER TABLE account DROP CONSTRAINT account_never_below_zero',
+      `
+        UPDATE account SET available = -1
+        WHERE id = (SELECT min(id) FROM account
+          WHERE kind = 1 AND party_id > 100000 AND available = 0)`,
+    ),
+  },
+  {
+    what: 'an old entry deleted',
+    plant: run('DELETE FROM entry WHERE id = (SELECT min(id) FROM entry)'),
+  },
+  {
+    what: 'an old entry changed, with what came after it',
+    plant: run(
+      `
+        UPDATE entry SET change = change + 1, after = after + 1
+        WHERE id = (SELECT min(id) FROM entry WHERE change > 0)`,
+    ),
+  },
+  {
+    what: 'an entry of another type',
+    plant: run('UPDATE entry SET type = 33 WHERE id = (SELECT max(id) FROM entry)'),
+  },
+  {
+    what: 'what a journal says',
+    plant: run(
+      `UPDATE journal SET params = '{"pair": "ETH/USDT"}' WHERE id = (SELECT min(id) FROM journal)`,
+    ),
+  },
+  {
+    what: 'when a journal happened once',
+    plant: run(`UPDATE journal SET reference = reference || ' again' WHERE id = ${newest}`),
+  },
+  {
+    what: 'a journal deleted with its entries',
+    plant: run(
+      `DELETE FROM entry WHERE journal_id = ${newest}`,
+      `DELETE FROM journal WHERE id = ${newest}`,
+    ),
+  },
+  {
+    what: 'a journal left without entries',
+    plant: run(`DELETE FROM entry WHERE journal_id = ${newest}`),
+  },
+  {
+    what: 'a journal unbalanced, with a balance that agrees',
+    plant: run(`
+      WITH raised AS (UPDATE account SET available = available + 7 WHERE id = ${exchange}
+        RETURNING id, available)
+      INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after, created_at)
+      SELECT nextval('entry_id'), ${newest}, id, 0, 200, 7, available - 7, available, now()
+      FROM raised`),
+  },
+  {
+    what: 'a credit with journal, entries and balances that agree and no block',
+    plant: run(
+      `
+        INSERT INTO journal (id, chain, cause, reference, params, imbalance, created_at)
+        VALUES (nextval('journal_id'), 9, 'gift', '1', '{}', 0, now())`,
+      ...[
+        [outside, '-5'],
+        [exchange, '5'],
+      ].map(
+        ([account, change]) => `
+        WITH moved AS (UPDATE account SET available = available + ${change} WHERE id = ${account}
+          RETURNING id, available)
+        INSERT INTO entry (id, journal_id, account_id, part, type, change, before, after,
+          created_at) SELECT nextval('entry_id'), currval('journal_id'), id, 0, 200, ${change},
+            available - ${change}, available, now() FROM moved`,
+      ),
+    ),
+  },
+  {
+    what: 'a deposit without a request, posted as the server would',
+    plant: run(posted('deposit', '999999', outside, exchange)),
+  },
   { what: 'a deposit credited twice', plant: run(posted('deposit', '1 again', outside, exchange)) },
-  { what: 'a passed request of more', plant: run(`UPDATE deposit_request SET amount = amount + 1 WHERE status = 2`) },
   {
-    what: 'a deposit passed and posted as by hand, that nothing proves', plant: run('ALTER TABLE deposit_request DISABLE TRIGGER deposit_is_proven',
-      `INSERT INTO deposit_request (user_id, currency_id, amount, voucher, status, incoming, simulated, created_at, updated_at)
-        SELECT party_id, 3, 50000000, '/upload/unproven', 2, 'made up', false, now(), now() FROM account WHERE id = ${exchange}`, posted('deposit', 'unproven', outside, exchange)),
+    what: 'a passed request of more',
+    plant: run(`UPDATE deposit_request SET amount = amount + 1 WHERE status = 2`),
   },
-  { what: 'a passed request that waits again', plant: run(`UPDATE deposit_request SET status = 1 WHERE status = 2`) },
-  { what: 'a withdrawal paid twice', plant: run(posted('withdrawal.done', '1001 again', exchange, outside)) },
-  { what: 'a withdrawal paid that its request says is waiting', plant: run(`UPDATE withdrawal SET status = 1, ended_at = NULL, txid = '' WHERE status = 2`) },
-  { what: 'a done withdrawal of less', plant: run('UPDATE withdrawal SET number = number - 1 WHERE status = 2') },
-  { what: 'a purchase credited twice', plant: run(posted('purchase', '1 again', outside, exchange)) },
-  { what: 'a hold invented', plant: run('UPDATE spot_order SET frozen = frozen + 7 WHERE id = (SELECT min(id) FROM spot_order WHERE status = 1 AND frozen > 0)') },
-  { what: 'a position that vanished with its margin', plant: run('DELETE FROM contract_order WHERE status = 1') },
-  { what: 'a stake that was larger', plant: run('ALTER TABLE seconds_order DISABLE TRIGGER USER', 'UPDATE seconds_order SET stake = stake + 1 WHERE status = 1') },
-  { what: 'what the house set aside given away', plant: run(posted('gift', '2', reserve, exchange, { part: 1, amount: '1' })) },
   {
-    what: 'users owed more than ever came in', plant: run('ALTER TABLE account DROP CONSTRAINT account_never_below_zero', posted('gift', '3', fees, exchange, { amount: '900000000000000000000' })),
+    what: 'a deposit passed and posted as by hand, that nothing proves',
+    plant: run(
+      'ALTER TABLE deposit_request DISABLE TRIGGER deposit_is_proven',
+      `
+        INSERT INTO deposit_request (user_id, currency_id, amount, voucher, status, incoming,
+          simulated, created_at, updated_at)
+        SELECT party_id, 3, 50000000, '/upload/unproven', 2, 'made up', false, now(), now()
+        FROM account WHERE id = ${exchange}`,
+      posted('deposit', 'unproven', outside, exchange),
+    ),
   },
-  { what: 'a block rehashed', plant: run(`UPDATE ledger_block SET hash = sha256('x') WHERE last_entry = (SELECT max(last_entry) FROM ledger_block)`) },
+  {
+    what: 'a passed request that waits again',
+    plant: run(`UPDATE deposit_request SET status = 1 WHERE status = 2`),
+  },
+  {
+    what: 'a withdrawal paid twice',
+    plant: run(posted('withdrawal.done', '1001 again', exchange, outside)),
+  },
+  {
+    what: 'a withdrawal paid that its request says is waiting',
+    plant: run(`UPDATE withdrawal SET status = 1, ended_at = NULL, txid = '' WHERE status = 2`),
+  },
+  {
+    what: 'a done withdrawal of less',
+    plant: run('UPDATE withdrawal SET number = number - 1 WHERE status = 2'),
+  },
+  {
+    what: 'a purchase credited twice',
+    plant: run(posted('purchase', '1 again', outside, exchange)),
+  },
+  {
+    what: 'a hold invented',
+    plant: run(
+      `
+        UPDATE spot_order SET frozen = frozen + 7
+        WHERE id = (SELECT min(id) FROM spot_order WHERE status = 1 AND frozen > 0)`,
+    ),
+  },
+  {
+    what: 'a position that vanished with its margin',
+    plant: run('DELETE FROM contract_order WHERE status = 1'),
+  },
+  {
+    what: 'a stake that was larger',
+    plant: run(
+      'ALTER TABLE seconds_order DISABLE TRIGGER USER',
+      'UPDATE seconds_order SET stake = stake + 1 WHERE status = 1',
+    ),
+  },
+  {
+    what: 'what the house set aside given away',
+    plant: run(posted('gift', '2', reserve, exchange, { part: 1, amount: '1' })),
+  },
+  {
+    what: 'users owed more than ever came in',
+    plant: run(
+      'ALTER TABLE account DROP CONSTRAINT account_never_below_zero',
+      posted('gift', '3', fees, exchange, { amount: '900000000000000000000' }),
+    ),
+  },
+  {
+    what: 'a block rehashed',
+    plant: run(
+      `
+        UPDATE ledger_block SET hash = sha256('x')
+        WHERE last_entry = (SELECT max(last_entry) FROM ledger_block)`,
+    ),
+  },
   { what: 'a chain written anew from its beginning', plant: run(REWRITE) },
   { what: 'the newest block forgotten with all it did', plant: run(FORGET) },
 ]

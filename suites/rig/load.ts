@@ -5,7 +5,9 @@ export type Sent = { outcome: 'unknown' | 'refused' | 'done' }
 
 const SETTLE_MS_MAX = 60_000
 
-/** Keeps intents of traders under way until told to stop; every attempt is noted before it is sent. */
+/**
+ * Keeps intents of traders under way until told to stop; every attempt is noted before it is sent.
+ */
 export abstract class Load<Attempt extends Sent> {
   readonly attempts: Attempt[] = []
   /** The price about which orders are placed. */
@@ -34,27 +36,36 @@ export abstract class Load<Attempt extends Sent> {
   }
 
   /**
-   * Sends every attempt without a definite answer again, under its own key, until each has one (the client's way): no more at once than were under way
-   * before, since whoever sends all of them at once is refused as a flood (WIRE-50). After a minute what is left stays unknown.
+   * Sends every attempt without a definite answer again, under its own key, until each has one (the
+   * client's way): no more at once than were under way before, since whoever sends all of them at
+   * once is refused as a flood (WIRE-50). After a minute what is left stays unknown.
    */
   async settleUnknown(): Promise<void> {
     const unknown = this.attempts.filter(({ outcome }) => outcome === 'unknown')
     const until = performance.now() + SETTLE_MS_MAX
-    await Promise.all(this.#runners.map(async () => {
-      for (let attempt = unknown.pop(); attempt !== undefined; attempt = unknown.pop()) {
-        while (attempt.outcome === 'unknown' && performance.now() < until) {
-          await this.send(attempt)
-          if (attempt.outcome === 'unknown') await pause(100)
+    await Promise.all(
+      this.#runners.map(async () => {
+        for (let attempt = unknown.pop(); attempt !== undefined; attempt = unknown.pop()) {
+          while (attempt.outcome === 'unknown' && performance.now() < until) {
+            await this.send(attempt)
+            if (attempt.outcome === 'unknown') await pause(100)
+          }
         }
-      }
-    }))
+      }),
+    )
   }
 
   async #run(index: number): Promise<void> {
-    while (!this.#stopped) await this.doOne(this.#traders[(index + this.attempts.length) % this.#traders.length] as Trader)
+    while (!this.#stopped)
+      await this.doOne(
+        this.#traders[(index + this.attempts.length) % this.#traders.length] as Trader,
+      )
   }
 
-  /** Notes an attempt and sends it; without an answer it waits a little, since the server may be gone. */
+  /**
+   * Notes an attempt and sends it; without an answer it waits a little, since the server may be
+   * gone.
+   */
   protected async attempt(attempt: Attempt): Promise<void> {
     this.attempts.push(attempt)
     await this.send(attempt)

@@ -1,18 +1,35 @@
-/** Borrowing in USDT as docs/spec words it (LOAN-02 to LOAN-20): plain integers of 10^-8, and no line of engine or server. */
+/**
+ * Borrowing in USDT as docs/spec words it (LOAN-02 to LOAN-20): plain integers of 10^-8, and no
+ * line of engine or server.
+ */
 
 /** Two who may borrow and one whose level does not let him. */
 export const BORROWERS = [2, 2, 1] as const
 
 /** What is asked for at one moment; loan is a place in the list of requests that were taken. */
 export type LoanStep =
-  | { readonly kind: 'apply'; readonly user: number; readonly amount: bigint; readonly margin: bigint; readonly days: number }
+  | {
+      readonly kind: 'apply'
+      readonly user: number
+      readonly amount: bigint
+      readonly margin: bigint
+      readonly days: number
+    }
   | { readonly kind: 'decide'; readonly loan: number; readonly isPass: boolean }
-  | { readonly kind: 'repay' | 'addMargin'; readonly user: number; readonly loan: number; readonly amount: bigint }
+  | {
+      readonly kind: 'repay' | 'addMargin'
+      readonly user: number
+      readonly loan: number
+      readonly amount: bigint
+    }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'settle' | 'again' }
 
 /** The published daily rate as a fraction of 10^-8, and what the lender holds before. */
-export type LoanTerms = { readonly dailyRate: bigint; readonly lender: { readonly free: bigint; readonly locked: bigint } }
+export type LoanTerms = {
+  readonly dailyRate: bigint
+  readonly lender: { readonly free: bigint; readonly locked: bigint }
+}
 
 const ONE = 100_000_000n
 const DAY_MS = 86_400_000
@@ -21,8 +38,16 @@ const OVERDUE = 500_000n
 const ROUND_MS = 1_000
 
 type Loan = {
-  readonly user: number; readonly days: number; readonly askedMs: number
-  principal: bigint; interest: bigint; overdue: bigint; margin: bigint; passedMs: number | undefined; paidOutMs: number; charged: number
+  readonly user: number
+  readonly days: number
+  readonly askedMs: number
+  principal: bigint
+  interest: bigint
+  overdue: bigint
+  margin: bigint
+  passedMs: number | undefined
+  paidOutMs: number
+  charged: number
   status: 'asked' | 'running' | 'overdue' | 'done' | 'refused'
 }
 
@@ -40,23 +65,39 @@ export class LoanModel {
     this.nowMs = startMs
   }
 
-  /** Every account of users and lender, and every request with what is owed of it as far as it was charged. */
+  /**
+   * Every account of users and lender, and every request with what is owed of it as far as it was
+   * charged.
+   */
   lines(): string[] {
     return [
-      ...this.#wallets.map(({ free, locked }, user) => `user ${user}: ${free} ${locked}`), `lender ${this.#lender.free} ${this.#lender.locked}`,
-      ...this.#loans.map(({ status, principal, interest, overdue, margin }, place) => `loan ${place} ${status}: ${status === 'asked' || status === 'refused' ? 0n : principal} ${interest} ${overdue} ${margin}`),
+      ...this.#wallets.map(({ free, locked }, user) => `user ${user}: ${free} ${locked}`),
+      `lender ${this.#lender.free} ${this.#lender.locked}`,
+      ...this.#loans.map(
+        ({ status, principal, interest, overdue, margin }, place) =>
+          `loan ${place} ${status}: ${status === 'asked' || status === 'refused' ? 0n : principal} ${interest} ${overdue} ${margin}`,
+      ),
     ]
   }
 
   take(step: LoanStep): string {
     switch (step.kind) {
-      case 'apply': return this.#keep(this.#apply(step))
-      case 'decide': return this.#decide(this.#loans[step.loan], step.isPass)
-      case 'repay': return this.#keep(this.#repay(this.#loans[step.loan], step.user, step.amount))
-      case 'addMargin': return this.#keep(this.#addMargin(this.#loans[step.loan], step.user, step.amount))
-      case 'wait': this.nowMs += step.ms; return ''
-      case 'settle': this.#settle(); return ''
-      case 'again': return this.#again
+      case 'apply':
+        return this.#keep(this.#apply(step))
+      case 'decide':
+        return this.#decide(this.#loans[step.loan], step.isPass)
+      case 'repay':
+        return this.#keep(this.#repay(this.#loans[step.loan], step.user, step.amount))
+      case 'addMargin':
+        return this.#keep(this.#addMargin(this.#loans[step.loan], step.user, step.amount))
+      case 'wait':
+        this.nowMs += step.ms
+        return ''
+      case 'settle':
+        this.#settle()
+        return ''
+      case 'again':
+        return this.#again
     }
   }
 
@@ -69,7 +110,12 @@ export class LoanModel {
     const wallet = this.#wallet(user)
     if (amount === 0n || margin === 0n) return 'PARAM_ERROR'
     if (BORROWERS[user] === 1) return 'BORROW_LEVEL'
-    if (this.#loans.some((loan) => loan.user === user && loan.status !== 'done' && loan.status !== 'refused')) return 'ORDER_STATE'
+    if (
+      this.#loans.some(
+        (loan) => loan.user === user && loan.status !== 'done' && loan.status !== 'refused',
+      )
+    )
+      return 'ORDER_STATE'
     if (amount < 500_000n * ONE || amount > 10_000_000n * ONE) return 'LOAN_RANGE'
     if (days < 7 || days > 365) return 'TERM_RANGE'
     if (amount > 3n * margin) return 'LOAN_RATIO'
@@ -78,13 +124,30 @@ export class LoanModel {
     wallet.locked += margin
     this.#lender.free -= amount
     this.#lender.locked += amount
-    this.#loans.push({ user, days, askedMs: this.nowMs, principal: amount, interest: 0n, overdue: 0n, margin, passedMs: undefined, paidOutMs: 0, charged: 0, status: 'asked' })
+    this.#loans.push({
+      user,
+      days,
+      askedMs: this.nowMs,
+      principal: amount,
+      interest: 0n,
+      overdue: 0n,
+      margin,
+      passedMs: undefined,
+      paidOutMs: 0,
+      charged: 0,
+      status: 'asked',
+    })
     return 'ok'
   }
 
   #decide(loan: Loan | undefined, isPass: boolean): string {
     if (loan === undefined) return ''
-    if (loan.status !== 'asked' || loan.passedMs !== undefined || this.nowMs >= loan.askedMs + 3 * DAY_MS) return 'ORDER_STATE'
+    if (
+      loan.status !== 'asked' ||
+      loan.passedMs !== undefined ||
+      this.nowMs >= loan.askedMs + 3 * DAY_MS
+    )
+      return 'ORDER_STATE'
     if (isPass) loan.passedMs = this.nowMs
     else this.#refuse(loan)
     return 'ok'
@@ -105,7 +168,10 @@ export class LoanModel {
     loan.margin = 0n
   }
 
-  /** A price comes: what was passed is paid out at it, what was not within three days is refused, and every started day is charged. */
+  /**
+   * A price comes: what was passed is paid out at it, what was not within three days is refused,
+   * and every started day is charged.
+   */
   #settle(): void {
     this.nowMs += ROUND_MS
     for (const loan of this.#loans) {
@@ -120,7 +186,10 @@ export class LoanModel {
     }
   }
 
-  /** Each started span of 24 h once: the daily rate within the term, then 0.5 % of principal and interest; what is not whole is rounded up. */
+  /**
+   * Each started span of 24 h once: the daily rate within the term, then 0.5 % of principal and
+   * interest; what is not whole is rounded up.
+   */
   #charge(loan: Loan): void {
     if (loan.status !== 'running' && loan.status !== 'overdue') return
     for (; loan.paidOutMs + loan.charged * DAY_MS < this.nowMs; loan.charged += 1) {

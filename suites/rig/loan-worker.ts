@@ -6,9 +6,24 @@ import { workWhenTold } from './worker-process.ts'
 /** A worker of borrowing: does what is due at a moment, three times over. */
 await workWhenTold(async ({ database, nowMs }) => {
   const borrowing = await openBorrowing({
-    database, clock: { nowMs: () => nowMs, after: () => () => undefined }, catalogue: await loadCatalogue(() => readListing(database)), isSandbox: true, secondTermsMs: 0, spotFrozen, spotOrders,
-    lastPrice: () => undefined, onTick: () => () => undefined, mayTrade: () => Promise.resolve(undefined), vipOf: () => Promise.resolve({ level: 2, opensBorrowing: true }), cancelSpotOrders: () => Promise.resolve(),
-    onEvents: () => undefined, onFault: (error) => { throw error },
+    database,
+    clock: { nowMs: () => nowMs, after: () => () => undefined },
+    catalogue: await loadCatalogue(() => readListing(database)),
+    isSandbox: true,
+    secondTermsMs: 0,
+    spotFrozen,
+    spotOrders,
+    lastPrice: () => undefined,
+    onTick: () => () => undefined,
+    mayTrade: () => Promise.resolve(undefined),
+    vipOf: () => Promise.resolve({ level: 2, opensBorrowing: true }),
+    cancelSpotOrders: () => Promise.resolve(),
+    onEvents: () => undefined,
+    onFault: (error) => {
+      throw error
+    },
   })
-  return async () => { for (let round = 0; round < 3; round += 1) await borrowing.settle(nowMs) }
+  return async () => {
+    for (let round = 0; round < 3; round += 1) await borrowing.settle(nowMs)
+  }
 })

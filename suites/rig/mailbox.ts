@@ -3,13 +3,24 @@ import type { TestPlatform } from '@candor/testing/platform'
 
 /** The newest code that was sent to an address, or '' where none was. */
 export async function newestCode(address: string, name: string): Promise<string> {
-  const { message } = await send(address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)
+  const { message } = await send(
+    address,
+    'GET',
+    `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`,
+    undefined,
+  )
   return (message as { messages: { code: string }[] }).messages[0]?.code ?? ''
 }
 
-/** Sends a code and reads it, an hour ago as far as its sender is concerned, so that another may follow. */
+/**
+ * Sends a code and reads it, an hour ago as far as its sender is concerned, so that another may
+ * follow.
+ */
 export async function codeFor(world: TestPlatform, name: string, scene: string): Promise<string> {
   await send(world.address, 'POST', '/sms_mail', { user_string: name, scene })
-  await world.asOwner('UPDATE code_allowance SET sent_at = sent_at - interval \'1 hour\' WHERE target = $1', [name])
+  await world.asOwner(
+    "UPDATE code_allowance SET sent_at = sent_at - interval '1 hour' WHERE target = $1",
+    [name],
+  )
   return newestCode(world.address, name)
 }

@@ -1,8 +1,15 @@
 import type { Purse } from './model-book.ts'
 
-export type MemoryEntry = { readonly account: string; readonly part: 'available' | 'locked'; readonly change: bigint }
+export type MemoryEntry = {
+  readonly account: string
+  readonly part: 'available' | 'locked'
+  readonly change: bigint
+}
 
-/** Accounts in memory that hold to the database's own constraints: journals balance, every cause happens once, nothing is below zero. */
+/**
+ * Accounts in memory that hold to the database's own constraints: journals balance, every cause
+ * happens once, nothing is below zero.
+ */
 export class MemoryLedger {
   readonly #purses = new Map<string, Purse>()
   readonly #causes = new Set<string>()
@@ -28,11 +35,14 @@ export class MemoryLedger {
     const key = `${cause} ${reference ?? (this.#nameless += 1)}`
     if (this.#causes.has(key)) throw new Error(`${key} happened twice`)
     this.#causes.add(key)
-    if (entries.reduce((sum, { change }) => sum + change, 0n) !== 0n) throw new Error(`${key} is not balanced`)
-    for (const { account, part, change } of entries) this.of(account)[part === 'available' ? 'free' : 'held'] += change
+    if (entries.reduce((sum, { change }) => sum + change, 0n) !== 0n)
+      throw new Error(`${key} is not balanced`)
+    for (const { account, part, change } of entries)
+      this.of(account)[part === 'available' ? 'free' : 'held'] += change
     for (const { account } of entries) {
       const { free, held } = this.of(account)
-      if (free < 0n || held < 0n) throw new Error(`${account} is below zero after ${key}: ${free} + ${held}`)
+      if (free < 0n || held < 0n)
+        throw new Error(`${account} is below zero after ${key}: ${free} + ${held}`)
     }
     if (reference !== undefined) this.#last = [cause, reference, entries]
   }
@@ -51,7 +61,10 @@ export class MemoryLedger {
 
   /** What all accounts hold, less what came in: nothing. */
   get off(): bigint {
-    return [...this.#purses.values()].reduce((sum, { free, held }) => sum + free + held, -this.#outside)
+    return [...this.#purses.values()].reduce(
+      (sum, { free, held }) => sum + free + held,
+      -this.#outside,
+    )
   }
 
   lines(): string[] {

@@ -2,11 +2,16 @@ export type Purse = { free: bigint; held: bigint }
 
 export const ONE = 100_000_000n
 
-/** The accounts of the product model by name. What leaves one account enters another; nothing may end below zero but what is outside. */
+/**
+ * The accounts of the product model by name. What leaves one account enters another; nothing may
+ * end below zero but what is outside.
+ */
 export class ModelBook {
   readonly #purses = new Map<string, Purse>()
 
-  open(name: string): void { this.#purses.set(name, { free: 0n, held: 0n }) }
+  open(name: string): void {
+    this.#purses.set(name, { free: 0n, held: 0n })
+  }
 
   of(name: string): Purse {
     const purse = this.#purses.get(name)
@@ -25,22 +30,35 @@ export class ModelBook {
     purse.held += amount
   }
 
-  kept(): ReadonlyMap<string, Purse> { return new Map([...this.#purses].map(([name, purse]) => [name, { ...purse }])) }
+  kept(): ReadonlyMap<string, Purse> {
+    return new Map([...this.#purses].map(([name, purse]) => [name, { ...purse }]))
+  }
 
-  putBack(purses: ReadonlyMap<string, Purse>): void { for (const [name, purse] of purses) Object.assign(this.of(name), purse) }
+  putBack(purses: ReadonlyMap<string, Purse>): void {
+    for (const [name, purse] of purses) Object.assign(this.of(name), purse)
+  }
 
   /** Every account but the outside, one line each, by name. */
   lines(): string[] {
-    return [...this.#purses].filter(([name]) => name !== 'outside').map(([name, { free, held }]) => `${name}: ${free} + ${held}`).sort()
+    return [...this.#purses]
+      .filter(([name]) => name !== 'outside')
+      .map(([name, { free, held }]) => `${name}: ${free} + ${held}`)
+      .sort()
   }
 }
 
-export function up(value: bigint, by: bigint): bigint { return -down(-value, by) }
+export function up(value: bigint, by: bigint): bigint {
+  return -down(-value, by)
+}
 
 export function down(value: bigint, by: bigint): bigint {
   const cut = value / by
   return value % by !== 0n && value < 0n !== by < 0n ? cut - 1n : cut
 }
 
-export function most(a: bigint, b: bigint): bigint { return a > b ? a : b }
-export function least(a: bigint, b: bigint): bigint { return a < b ? a : b }
+export function most(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}
+export function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}

@@ -1,6 +1,13 @@
 export type ContractTerms = {
-  readonly leastLots: bigint; readonly mostLots: bigint; readonly multiples: readonly number[]
-  readonly spread: bigint; readonly fee: bigint; readonly overnight: bigint; readonly cap: bigint; readonly fundFloor: bigint; readonly mostOpen: number
+  readonly leastLots: bigint
+  readonly mostLots: bigint
+  readonly multiples: readonly number[]
+  readonly spread: bigint
+  readonly fee: bigint
+  readonly overnight: bigint
+  readonly cap: bigint
+  readonly fundFloor: bigint
+  readonly mostOpen: number
   /** By pair. */
   readonly bands: ReadonlyMap<number, bigint>
   readonly isGapBound: boolean
@@ -8,11 +15,38 @@ export type ContractTerms = {
 export type Side = 'long' | 'short'
 /** Zero stands for no stop. */
 export type Stops = { readonly takeProfit: bigint; readonly stopLoss: bigint }
-export type ContractAsk = Stops & { readonly user: number; readonly market: number; readonly side: Side; readonly lots: bigint; readonly multiple: number }
+export type ContractAsk = Stops & {
+  readonly user: number
+  readonly market: number
+  readonly side: Side
+  readonly lots: bigint
+  readonly multiple: number
+}
 
 export type Contract = {
-  readonly number: number; readonly ask: ContractAsk; readonly size: bigint; readonly fee: bigint; readonly reserve: bigint; readonly target: bigint; readonly filedMs: number
-  status: 'pending' | 'open' | 'closed' | 'cancelled'; entry: bigint; notional: bigint; readonly originMargin: bigint; margin: bigint; takeProfit: bigint; stopLoss: bigint
-  stopsSetMs: number; openTick: number; overnightMs: number; overnightPaid: bigint; profit: bigint; reason: string; closePrice: bigint; byFund: bigint; byHouse: bigint
-  cut: bigint; gap: { readonly from: bigint; readonly most: bigint } | undefined
+  readonly number: number
+  readonly ask: ContractAsk
+  readonly size: bigint
+  readonly fee: bigint
+  readonly reserve: bigint
+  readonly target: bigint
+  readonly filedMs: number
+  status: 'pending' | 'open' | 'closed' | 'cancelled'
+  entry: bigint
+  notional: bigint
+  readonly originMargin: bigint
+  margin: bigint
+  takeProfit: bigint
+  stopLoss: bigint
+  stopsSetMs: number
+  openTick: number
+  overnightMs: number
+  overnightPaid: bigint
+  profit: bigint
+  reason: string
+  closePrice: bigint
+  byFund: bigint
+  byHouse: bigint
+  cut: bigint
+  gap: { readonly from: bigint; readonly most: bigint } | undefined
 }

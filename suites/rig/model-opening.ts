@@ -3,9 +3,21 @@ import type { Contract, ContractAsk, ContractTerms, Side, Stops } from './model-
 import type { ModelTick } from './seconds-model.ts'
 
 /** FUT-41: above a multiple, at most so much. */
-const TIERS = [[75, 50_000n], [50, 100_000n], [25, 250_000n], [10, 1_000_000n], [0, 5_000_000n]] as const
+const TIERS = [
+  [75, 50_000n],
+  [50, 100_000n],
+  [25, 250_000n],
+  [10, 1_000_000n],
+  [0, 5_000_000n],
+] as const
 
-type Costs = { readonly size: bigint; readonly entry: bigint; readonly notional: bigint; readonly margin: bigint; readonly fee: bigint }
+type Costs = {
+  readonly size: bigint
+  readonly entry: bigint
+  readonly notional: bigint
+  readonly margin: bigint
+  readonly fee: bigint
+}
 
 /** What opening a contract costs and what it is refused with, in plain bigints. */
 export class ModelOpening {
@@ -15,7 +27,12 @@ export class ModelOpening {
   readonly #book: ModelBook
 
   /** lots says how much of its base currency a lot of each pair is. */
-  constructor(terms: ContractTerms, lots: ReadonlyMap<number, bigint>, contracts: readonly Contract[], book: ModelBook) {
+  constructor(
+    terms: ContractTerms,
+    lots: ReadonlyMap<number, bigint>,
+    contracts: readonly Contract[],
+    book: ModelBook,
+  ) {
     this.#terms = terms
     this.#lots = lots
     this.#contracts = contracts
@@ -30,37 +47,72 @@ export class ModelOpening {
     if (!multiples.includes(multiple)) return 'MULTIPLE_NOT_ALLOWED'
     if (lots % ONE !== 0n || lots < leastLots * ONE || lots > mostLots * ONE) return 'LOTS_RANGE'
     if (mark === undefined) return 'NO_PRICE'
-    if (target !== 0n && (side === 'long' ? target >= mark.price : target <= mark.price)) return 'LIMIT_PRICE_SIDE'
+    if (target !== 0n && (side === 'long' ? target >= mark.price : target <= mark.price))
+      return 'LIMIT_PRICE_SIDE'
     const costs = this.costs(ask, target === 0n ? mark.price : target)
-    if (!areStops(side, ask, target === 0n ? [mark.price, costs.entry] : [target])) return 'TP_SL_INVALID'
-    const own = this.#contracts.filter(({ ask: { user, market }, status }) => user === ask.user && market === ask.market && (status === 'open' || status === 'pending'))
+    if (!areStops(side, ask, target === 0n ? [mark.price, costs.entry] : [target]))
+      return 'TP_SL_INVALID'
+    const own = this.#contracts.filter(
+      ({ ask: { user, market }, status }) =>
+        user === ask.user && market === ask.market && (status === 'open' || status === 'pending'),
+    )
     if (own.length >= mostOpen) return 'MAX_OPEN_ORDERS'
     return this.#isTooMuch(ask, costs, own) ? 'EXPOSURE_CAP' : undefined
   }
 
-  #isTooMuch(ask: ContractAsk, { size, entry, notional }: Costs, own: readonly Contract[]): boolean {
+  #isTooMuch(
+    ask: ContractAsk,
+    { size, entry, notional }: Costs,
+    own: readonly Contract[],
+  ): boolean {
     const { cap, fundFloor } = this.#terms
-    if (this.#book.of('insurance_fund').free < fundFloor || notional > this.#book.of(`house:lever ${ask.market}`).free) return true
+    if (
+      this.#book.of('insurance_fund').free < fundFloor ||
+      notional > this.#book.of(`house:lever ${ask.market}`).free
+    )
+      return true
     const highest = Math.max(ask.multiple, ...own.map((order) => order.ask.multiple))
     const tier = (TIERS.find(([above]) => highest > above)?.[1] ?? 0n) * ONE
     if (own.reduce((sum, order) => sum + order.notional, notional) > tier) return true
     const total = (side: Side, status: string, of: 'size' | 'notional'): bigint =>
-      this.#contracts.filter((order) => order.ask.market === ask.market && order.ask.side === side && order.status === status).reduce((sum, order) => sum + order[of], 0n)
-    const net = total(ask.side, 'open', 'size') + size - total(ask.side === 'long' ? 'short' : 'long', 'open', 'size')
+      this.#contracts
+        .filter(
+          (order) =>
+            order.ask.market === ask.market && order.ask.side === side && order.status === status,
+        )
+        .reduce((sum, order) => sum + order[of], 0n)
+    const net =
+      total(ask.side, 'open', 'size') +
+      size -
+      total(ask.side === 'long' ? 'short' : 'long', 'open', 'size')
     return up(entry * net, ONE) + total(ask.side, 'pending', 'notional') > cap
   }
 
   costs({ market, side, lots, multiple }: ContractAsk, price: bigint): Costs {
     const { spread, fee: rate } = this.#terms
-    const size = lots * (this.#lots.get(market) ?? 0n) / ONE
-    const entry = side === 'long' ? up(price * (ONE + spread), ONE) : down(price * (ONE - spread), ONE)
+    const size = (lots * (this.#lots.get(market) ?? 0n)) / ONE
+    const entry =
+      side === 'long' ? up(price * (ONE + spread), ONE) : down(price * (ONE - spread), ONE)
     const notional = up(entry * size, ONE)
-    return { size, entry, notional, margin: up(notional, BigInt(multiple)), fee: up(notional * rate, ONE) }
+    return {
+      size,
+      entry,
+      notional,
+      margin: up(notional, BigInt(multiple)),
+      fee: up(notional * rate, ONE),
+    }
   }
 }
 
-/** FUT-28: for a long take-profit above and stop-loss below all that it is measured by, for a short mirrored. */
-export function areStops(side: Side, { takeProfit, stopLoss }: Stops, by: readonly bigint[]): boolean {
+/**
+ * FUT-28: for a long take-profit above and stop-loss below all that it is measured by, for a short
+ * mirrored.
+ */
+export function areStops(
+  side: Side,
+  { takeProfit, stopLoss }: Stops,
+  by: readonly bigint[],
+): boolean {
   const [above, below] = side === 'long' ? [takeProfit, stopLoss] : [stopLoss, takeProfit]
   return by.every((price) => (above === 0n || above > price) && (below === 0n || below < price))
 }

@@ -3,7 +3,10 @@ import type { Contract } from './model-contract.ts'
 import type { ModelTick } from './seconds-model.ts'
 import { isInTime, type ModelMark, modelMark } from './silence-model.ts'
 
-/** What the wallets of contracts are worth by the ticks seen so far, in plain bigints; who moves money is the model itself. */
+/**
+ * What the wallets of contracts are worth by the ticks seen so far, in plain bigints; who moves
+ * money is the model itself.
+ */
 export class ModelWallets {
   readonly #contracts: readonly Contract[]
   readonly #bands: ReadonlyMap<number, bigint>
@@ -17,12 +20,17 @@ export class ModelWallets {
   }
 
   see(ticks: readonly ModelTick[]): void {
-    for (const tick of ticks) this.#marks.set(tick.market, modelMark(this.#marks.get(tick.market), tick))
+    for (const tick of ticks)
+      this.#marks.set(tick.market, modelMark(this.#marks.get(tick.market), tick))
   }
 
-  last(market: number): ModelMark | undefined { return this.#marks.get(market) }
+  last(market: number): ModelMark | undefined {
+    return this.#marks.get(market)
+  }
 
-  newestTick(): number { return Math.max(0, ...[...this.#marks.values()].map(({ number }) => number)) }
+  newestTick(): number {
+    return Math.max(0, ...[...this.#marks.values()].map(({ number }) => number))
+  }
 
   of(user: number, status: Contract['status']): Contract[] {
     return this.#contracts.filter((order) => order.ask.user === user && order.status === status)
@@ -55,10 +63,16 @@ export class ModelWallets {
     return least(this.bounded(order, price), order.reserve)
   }
 
-  /** The same before that bound: by how much the price moved, less what a silence takes (FUT-46). */
+  /**
+   * The same before that bound: by how much the price moved, less what a silence takes (FUT-46).
+   */
   bounded(order: Contract, price: bigint): bigint {
     const moved = this.moved(order, price)
-    return (order.gap === undefined ? moved : least(moved, this.moved(order, order.gap.from) + order.gap.most)) - order.cut
+    return (
+      (order.gap === undefined
+        ? moved
+        : least(moved, this.moved(order, order.gap.from) + order.gap.most)) - order.cut
+    )
   }
 
   moved({ ask: { side }, entry, size }: Contract, price: bigint): bigint {
@@ -74,24 +88,43 @@ export class ModelWallets {
   }
 
   #equity(user: number): bigint {
-    return this.of(user, 'open').reduce((sum, order) => sum + order.margin + this.profit(order), this.#book.of(`user ${user} leverage`).free)
+    return this.of(user, 'open').reduce(
+      (sum, order) => sum + order.margin + this.profit(order),
+      this.#book.of(`user ${user} leverage`).free,
+    )
   }
 
   /** What open positions lack of their first margins cannot be pledged for another order. */
   pledgeable(user: number): bigint {
-    const spare = this.#equity(user) - this.of(user, 'open').reduce((sum, { originMargin }) => sum + originMargin, 0n)
+    const spare =
+      this.#equity(user) -
+      this.of(user, 'open').reduce((sum, { originMargin }) => sum + originMargin, 0n)
     return least(this.#book.of(`user ${user} leverage`).free, spare)
   }
 
-  /** FUT-45: what has a price by its price; what has none with at most nothing, and with less where the band takes more than its margin. */
+  /**
+   * FUT-45: what has a price by its price; what has none with at most nothing, and with less where
+   * the band takes more than its margin.
+   */
   certain(user: number, nowMs: number): { worth: bigint; margins: bigint } {
     let [worth, margins] = [this.#book.of(`user ${user} leverage`).free, 0n]
     for (const order of this.of(user, 'open')) {
-      const { ask: { market, side }, margin, originMargin } = order
+      const {
+        ask: { market, side },
+        margin,
+        originMargin,
+      } = order
       if (this.usable(market, nowMs) === undefined) {
         const band = this.#bands.get(market) ?? 0n
         const { stood } = this.mark(market)
-        worth += least(margin + this.profit(order, side === 'long' ? down(stood * (ONE - band), ONE) : up(stood * (ONE + band), ONE)), 0n)
+        worth += least(
+          margin +
+            this.profit(
+              order,
+              side === 'long' ? down(stood * (ONE - band), ONE) : up(stood * (ONE + band), ONE),
+            ),
+          0n,
+        )
       } else {
         worth += margin + this.profit(order)
         margins += originMargin
@@ -104,6 +137,8 @@ export class ModelWallets {
   liquidated(user: number, nowMs: number): Contract | undefined {
     const { worth, margins } = this.certain(user, nowMs)
     if (margins === 0n || worth * 10n > margins) return undefined
-    return this.byProfit(this.of(user, 'open').filter(({ ask }) => this.usable(ask.market, nowMs) !== undefined))[0]
+    return this.byProfit(
+      this.of(user, 'open').filter(({ ask }) => this.usable(ask.market, nowMs) !== undefined),
+    )[0]
   }
 }

@@ -1,16 +1,33 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Answers every request alike for as long as some work takes: a door of which the work is to notice that it does what ours must not. */
-export async function atNaiveDoor(answer: () => Promise<unknown>, work: (address: string) => Promise<void>): Promise<void> {
+/**
+ * Answers every request alike for as long as some work takes: a door of which the work is to notice
+ * that it does what ours must not.
+ */
+export async function atNaiveDoor(
+  answer: () => Promise<unknown>,
+  work: (address: string) => Promise<void>,
+): Promise<void> {
   const naive = createServer((_request, response) => {
-    answer().then((outcome) => { response.end(JSON.stringify(outcome)) }, () => { response.destroy() })
+    answer().then(
+      (outcome) => {
+        response.end(JSON.stringify(outcome))
+      },
+      () => {
+        response.destroy()
+      },
+    )
   })
-  await new Promise<void>((resolve) => { naive.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    naive.listen(0, '127.0.0.1', resolve)
+  })
   try {
     await work(`http://127.0.0.1:${(naive.address() as AddressInfo).port}`)
   } finally {
     naive.closeAllConnections()
-    await new Promise((resolve) => { naive.close(resolve) })
+    await new Promise((resolve) => {
+      naive.close(resolve)
+    })
   }
 }

@@ -1,23 +1,44 @@
-/** Withdrawals and purchases as docs/spec words them (OUT-02 to OUT-06, OUT-13, BUY-04 to BUY-20): plain integers of 10^-8, and no line of engine or server. */
+/**
+ * Withdrawals and purchases as docs/spec words them (OUT-02 to OUT-06, OUT-13, BUY-04 to BUY-20):
+ * plain integers of 10^-8, and no line of engine or server.
+ */
 
 /** Two of a level that may, and one of whom nothing is known. */
 export const LEVELS = [2, 1, 0] as const
 export type Fiat = 'USD' | 'THB' | 'VND'
 export type Method = 'card' | 'bank_transfer'
 
-/** What is asked for at one moment; request and order are places in the lists of those that were taken. */
+/**
+ * What is asked for at one moment; request and order are places in the lists of those that were
+ * taken.
+ */
 export type PaymentStep =
   | { readonly kind: 'fund' | 'out' | 'move'; readonly user: number; readonly amount: bigint }
   | { readonly kind: 'takeBack'; readonly user: number; readonly request: number }
   | { readonly kind: 'decideOut'; readonly request: number; readonly isPass: boolean }
-  | { readonly kind: 'buy'; readonly user: number; readonly amount: bigint; readonly fiat: Fiat; readonly method: Method }
+  | {
+      readonly kind: 'buy'
+      readonly user: number
+      readonly amount: bigint
+      readonly fiat: Fiat
+      readonly method: Method
+    }
   | { readonly kind: 'prove' | 'cancelBuy'; readonly user: number; readonly order: number }
   | { readonly kind: 'decideBuy'; readonly order: number; readonly isPass: boolean }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'work' | 'again' }
 
-/** What is published: the fee and the least of a withdrawal, the fee of a purchase as a fraction of 10^-8, and units of a currency for one USD. */
-export type PaymentTerms = { readonly fee: bigint; readonly least: bigint; readonly buyFee: bigint; readonly perUsd: Readonly<Record<Fiat, bigint>>; readonly held: { readonly fee: bigint; readonly outside: bigint } }
+/**
+ * What is published: the fee and the least of a withdrawal, the fee of a purchase as a fraction of
+ * 10^-8, and units of a currency for one USD.
+ */
+export type PaymentTerms = {
+  readonly fee: bigint
+  readonly least: bigint
+  readonly buyFee: bigint
+  readonly perUsd: Readonly<Record<Fiat, bigint>>
+  readonly held: { readonly fee: bigint; readonly outside: bigint }
+}
 
 const ONE = 100_000_000n
 const [MINUTE, HOUR] = [60_000, 3_600_000]
@@ -26,10 +47,21 @@ const HOLD_MS = 72 * HOUR
 const MONTH_MS = 30 * 24 * HOUR
 const FIAT_MOST = [0n, 2_000n * ONE, 1_000_000n * ONE] as const
 
-type Request = { readonly user: number; readonly number: bigint; state: 'reviewing' | 'sending' | 'ended' }
+type Request = {
+  readonly user: number
+  readonly number: bigint
+  state: 'reviewing' | 'sending' | 'ended'
+}
 type Order = {
-  readonly user: number; readonly fiat: Fiat; readonly method: Method; readonly bought: bigint; readonly fee: bigint; readonly placedMs: number
-  status: 0 | 1 | 2 | 3 | 4; endedMs: number; endedUnpaid: boolean
+  readonly user: number
+  readonly fiat: Fiat
+  readonly method: Method
+  readonly bought: bigint
+  readonly fee: bigint
+  readonly placedMs: number
+  status: 0 | 1 | 2 | 3 | 4
+  endedMs: number
+  endedUnpaid: boolean
 }
 type Wallet = { fiat: bigint; free: bigint; locked: bigint }
 
@@ -52,7 +84,13 @@ export class PaymentModel {
 
   /** Every account of the users, of fees and of the world outside. */
   lines(): string[] {
-    return [...this.#wallets.map(({ fiat, free, locked }, user) => `user ${user}: ${fiat} ${free} ${locked}`), `fee ${this.#fee}`, `outside ${this.#outside}`]
+    return [
+      ...this.#wallets.map(
+        ({ fiat, free, locked }, user) => `user ${user}: ${fiat} ${free} ${locked}`,
+      ),
+      `fee ${this.#fee}`,
+      `outside ${this.#outside}`,
+    ]
   }
 
   take(step: PaymentStep): string {
@@ -63,17 +101,33 @@ export class PaymentModel {
 
   #answer(step: PaymentStep): string {
     switch (step.kind) {
-      case 'fund': this.#wallet(step.user).free += step.amount; this.#outside -= step.amount; return ''
-      case 'move': return this.#move(step.user, step.amount)
-      case 'out': return this.#out(step.user, step.amount)
-      case 'takeBack': return this.#end(this.#requests[step.request], step.user)
-      case 'decideOut': return this.#decideOut(this.#requests[step.request], step.isPass)
-      case 'buy': return this.#buy(step)
-      case 'prove': case 'cancelBuy': return this.#change(this.#orders[step.order], step.user, step.kind)
-      case 'decideBuy': return this.#decideBuy(this.#orders[step.order], step.isPass)
-      case 'wait': this.nowMs += step.ms; return ''
-      case 'work': this.#work(); return ''
-      case 'again': return this.#again
+      case 'fund':
+        this.#wallet(step.user).free += step.amount
+        this.#outside -= step.amount
+        return ''
+      case 'move':
+        return this.#move(step.user, step.amount)
+      case 'out':
+        return this.#out(step.user, step.amount)
+      case 'takeBack':
+        return this.#end(this.#requests[step.request], step.user)
+      case 'decideOut':
+        return this.#decideOut(this.#requests[step.request], step.isPass)
+      case 'buy':
+        return this.#buy(step)
+      case 'prove':
+      case 'cancelBuy':
+        return this.#change(this.#orders[step.order], step.user, step.kind)
+      case 'decideBuy':
+        return this.#decideBuy(this.#orders[step.order], step.isPass)
+      case 'wait':
+        this.nowMs += step.ms
+        return ''
+      case 'work':
+        this.#work()
+        return ''
+      case 'again':
+        return this.#again
     }
   }
 
@@ -89,7 +143,15 @@ export class PaymentModel {
   #out(user: number, number: bigint): string {
     const wallet = this.#wallet(user)
     if (number === 0n) return 'PARAM_ERROR'
-    const bought = this.#orders.filter((order) => order.user === user && order.status === 2 && order.method === 'card' && this.nowMs < order.endedMs + HOLD_MS).reduce((sum, order) => sum + order.bought - order.fee, 0n)
+    const bought = this.#orders
+      .filter(
+        (order) =>
+          order.user === user &&
+          order.status === 2 &&
+          order.method === 'card' &&
+          this.nowMs < order.endedMs + HOLD_MS,
+      )
+      .reduce((sum, order) => sum + order.bought - order.fee, 0n)
     const held = bought > wallet.fiat ? bought - wallet.fiat : 0n
     if (held > 0n && number <= wallet.free && number > wallet.free - held) return 'WITHDRAWAL_HELD'
     if (number < this.#terms.least) return 'AMOUNT_MIN'
@@ -127,18 +189,45 @@ export class PaymentModel {
     if (amount * ONE > most * rate) return 'AMOUNT_MAX'
     const own = this.#orders.filter((order) => order.user === user)
     const unpaid = own.filter((order) => order.status === 0 && !this.#isLapsed(order))
-    if (unpaid.length >= 3 || (fiat !== 'USD' && this.#isOption(own, unpaid, amount, rate, most))) return 'TOO_MANY'
-    const bought = amount * ONE / rate
-    this.#orders.push({ user, fiat, method, bought, fee: (bought * this.#terms.buyFee + ONE - 1n) / ONE, placedMs: this.nowMs, status: 0, endedMs: 0, endedUnpaid: false })
+    if (unpaid.length >= 3 || (fiat !== 'USD' && this.#isOption(own, unpaid, amount, rate, most)))
+      return 'TOO_MANY'
+    const bought = (amount * ONE) / rate
+    this.#orders.push({
+      user,
+      fiat,
+      method,
+      bought,
+      fee: (bought * this.#terms.buyFee + ONE - 1n) / ONE,
+      placedMs: this.nowMs,
+      status: 0,
+      endedMs: 0,
+      endedUnpaid: false,
+    })
     return 'ok'
   }
 
   /** BUY-20, in the currencies whose rate moves. */
-  #isOption(own: readonly Order[], unpaid: readonly Order[], amount: bigint, rate: bigint, most: bigint): boolean {
+  #isOption(
+    own: readonly Order[],
+    unpaid: readonly Order[],
+    amount: bigint,
+    rate: bigint,
+    most: bigint,
+  ): boolean {
     const moving = own.filter(({ fiat }) => fiat !== 'USD')
-    const undecided = moving.filter((order) => order.status === 1).reduce((sum, { bought }) => sum + bought, 0n)
-    const ended = moving.filter((order) => (order.endedUnpaid && this.nowMs < order.endedMs + MONTH_MS) || (order.status === 0 && this.#isLapsed(order)))
-    return unpaid.some(({ fiat }) => fiat !== 'USD') || amount * ONE > (most - undecided) * rate || ended.length >= 2
+    const undecided = moving
+      .filter((order) => order.status === 1)
+      .reduce((sum, { bought }) => sum + bought, 0n)
+    const ended = moving.filter(
+      (order) =>
+        (order.endedUnpaid && this.nowMs < order.endedMs + MONTH_MS) ||
+        (order.status === 0 && this.#isLapsed(order)),
+    )
+    return (
+      unpaid.some(({ fiat }) => fiat !== 'USD') ||
+      amount * ONE > (most - undecided) * rate ||
+      ended.length >= 2
+    )
   }
 
   #change(order: Order | undefined, user: number, kind: 'prove' | 'cancelBuy'): string {
@@ -159,7 +248,9 @@ export class PaymentModel {
     return 'ok'
   }
 
-  /** What happens by itself: what was passed is paid, and what was not paid in time is cancelled. */
+  /**
+   * What happens by itself: what was passed is paid, and what was not paid in time is cancelled.
+   */
   #work(): void {
     for (const request of this.#requests.filter(({ state }) => state === 'sending')) {
       this.#wallet(request.user).locked -= request.number
@@ -167,14 +258,17 @@ export class PaymentModel {
       this.#outside += request.number - this.#terms.fee
       request.state = 'ended'
     }
-    for (const order of this.#orders.filter((one) => one.status === 0 && this.#isLapsed(one))) this.#endOrder(order, 3, true)
+    for (const order of this.#orders.filter((one) => one.status === 0 && this.#isLapsed(one)))
+      this.#endOrder(order, 3, true)
   }
 
   #endOrder(order: Order, status: Order['status'], endedUnpaid: boolean): void {
     Object.assign(order, { status, endedUnpaid, endedMs: this.nowMs })
   }
 
-  #isLapsed({ placedMs, method }: Order): boolean { return this.nowMs >= placedMs + PAY_WITHIN[method] }
+  #isLapsed({ placedMs, method }: Order): boolean {
+    return this.nowMs >= placedMs + PAY_WITHIN[method]
+  }
 
   #wallet(user: number): Wallet {
     const wallet = this.#wallets[user]

@@ -1,6 +1,28 @@
-import { amountOf, boundAround, listMarket, lotsOf, MAX_TICKS, type OrderRequest, type OrderSide, priceOf, REFERENCE_BOUND, SIDE, ticksOf, triggers } from '@candor/engine'
+import {
+  amountOf,
+  boundAround,
+  listMarket,
+  lotsOf,
+  MAX_TICKS,
+  type OrderRequest,
+  type OrderSide,
+  priceOf,
+  REFERENCE_BOUND,
+  SIDE,
+  ticksOf,
+  triggers,
+} from '@candor/engine'
 import { desiredQuotes, quotedAround, type QuotingTerms } from '@candor/engine/spot/quoting'
-import { type Notional, price, type Price, quantity, type Quantity, type Rate, subtract, unitsOf } from '@candor/money'
+import {
+  type Notional,
+  price,
+  type Price,
+  quantity,
+  type Quantity,
+  type Rate,
+  subtract,
+  unitsOf,
+} from '@candor/money'
 import type { Command, Result } from '@candor/server/modules/spot/commands'
 import type { OrderState, Trade } from '@candor/server/modules/spot/order-state'
 import { replayDifference } from '@candor/server/modules/spot/replay-check'
@@ -10,20 +32,46 @@ import { MemoryMarket } from './memory-market.ts'
 const START = 64_000n * 100_000_000n
 
 export const market = listMarket({
-  id: 1, symbol: 'BTC/USDT', baseCurrencyId: 1, quoteCurrencyId: 3, baseDecimals: 8, quoteDecimals: 8, open: true,
-  priceStep: unitsOf<Price>('0.01'), amountStep: unitsOf<Quantity>('0.00000001'), maxPrice: price(BigInt(MAX_TICKS) * 1_000_000n),
-  maxAmount: unitsOf<Quantity>('1000'), minNotional: unitsOf<Notional>('5'), maxOpenOrders: 100, makerFee: unitsOf<Rate>('0.001'), takerFee: unitsOf<Rate>('0.001'),
+  id: 1,
+  symbol: 'BTC/USDT',
+  baseCurrencyId: 1,
+  quoteCurrencyId: 3,
+  baseDecimals: 8,
+  quoteDecimals: 8,
+  open: true,
+  priceStep: unitsOf<Price>('0.01'),
+  amountStep: unitsOf<Quantity>('0.00000001'),
+  maxPrice: price(BigInt(MAX_TICKS) * 1_000_000n),
+  maxAmount: unitsOf<Quantity>('1000'),
+  minNotional: unitsOf<Notional>('5'),
+  maxOpenOrders: 100,
+  makerFee: unitsOf<Rate>('0.001'),
+  takerFee: unitsOf<Rate>('0.001'),
 })
 
 const terms: QuotingTerms = {
-  spread: unitsOf<Rate>('0.001'), levelStep: unitsOf<Rate>('0.0008'), levels: 4, size: unitsOf<Quantity>('0.08'), requoteBand: unitsOf<Rate>('0.0005'),
+  spread: unitsOf<Rate>('0.001'),
+  levelStep: unitsOf<Rate>('0.0008'),
+  levels: 4,
+  size: unitsOf<Quantity>('0.08'),
+  requoteBand: unitsOf<Rate>('0.0005'),
   inventoryCap: unitsOf<Quantity>('6.4'),
 }
 const FUNDED_BASE = unitsOf<Quantity>('32')
 
-export type Seen = { trades: number; marketFills: number; stopFills: number; refused: number; blockedRounds: number; rounds: number }
+export type Seen = {
+  trades: number
+  marketFills: number
+  stopFills: number
+  refused: number
+  blockedRounds: number
+  rounds: number
+}
 
-/** The server's batches on memory with the house's market maker in them, and an adversary who is let do whatever the rules let anybody do. */
+/**
+ * The server's batches on memory with the house's market maker in them, and an adversary who is let
+ * do whatever the rules let anybody do.
+ */
 export class PinnedMaker {
   readonly #memory = new MemoryMarket(market, PARTIES, HOUSE)
   readonly #seen: Seen
@@ -37,7 +85,11 @@ export class PinnedMaker {
     this.#seen = seen
     for (let party = 0; party < PARTIES; party += 1) {
       this.#memory.fund(party, 'base', party === HOUSE ? FUNDED_BASE : 100n * 100_000_000n)
-      this.#memory.fund(party, 'quote', party === HOUSE ? 2_000_000n * 100_000_000n : 6_400_000n * 100_000_000n)
+      this.#memory.fund(
+        party,
+        'quote',
+        party === HOUSE ? 2_000_000n * 100_000_000n : 6_400_000n * 100_000_000n,
+      )
     }
     this.#round([])
   }
@@ -45,56 +97,132 @@ export class PinnedMaker {
   move(move: Move): void {
     this.#nowMs += 1
     switch (move.kind) {
-      case 'adversary': return this.#place(move.account, { side: move.side, amount: this.#worth(move.usdt), price: this.#at(move.basisPoints), timeInForce: move.timeInForce })
-      case 'join': return this.#join(move)
-      case 'withdraw': { this.#run([{ kind: 'cancel_all', partyId: move.account }]); return }
-      case 'market': return this.#place(move.customer, { side: move.side, amount: this.#worth(move.usdt), orderType: 'market' })
-      case 'stop': return this.#stop(move)
-      case 'tick': return this.#tick(move)
-      case 'age': { this.#nowMs += move.ms; return }
+      case 'adversary':
+        return this.#place(move.account, {
+          side: move.side,
+          amount: this.#worth(move.usdt),
+          price: this.#at(move.basisPoints),
+          timeInForce: move.timeInForce,
+        })
+      case 'join':
+        return this.#join(move)
+      case 'withdraw': {
+        this.#run([{ kind: 'cancel_all', partyId: move.account }])
+        return
+      }
+      case 'market':
+        return this.#place(move.customer, {
+          side: move.side,
+          amount: this.#worth(move.usdt),
+          orderType: 'market',
+        })
+      case 'stop':
+        return this.#stop(move)
+      case 'tick':
+        return this.#tick(move)
+      case 'age': {
+        this.#nowMs += move.ms
+        return
+      }
     }
   }
 
-  /** What must hold at the end, whatever was done: nothing made or lost, and the recorded orders alone lead to exactly the trades that happened. */
+  /**
+   * What must hold at the end, whatever was done: nothing made or lost, and the recorded orders
+   * alone lead to exactly the trades that happened.
+   */
   check(): void {
-    for (const currency of ['base', 'quote'] as const) if (this.#memory.total(currency) !== 0n) throw new Error(`${currency} was made or lost`)
+    for (const currency of ['base', 'quote'] as const)
+      if (this.#memory.total(currency) !== 0n) throw new Error(`${currency} was made or lost`)
     this.#run([{ kind: 'cancel_all', partyId: HOUSE }])
     if (!this.#memory.restart()) throw new Error('the rebuilt book is another one')
-    const difference = replayDifference([...this.#memory.orders.values()].filter(({ placeSeq }) => placeSeq !== undefined).map(recorded).sort(bySequence), this.#memory.trades.map((trade) => ({
-      id: trade.id, takerId: trade.makerSide === 'sell' ? trade.buyOrderId : trade.sellOrderId, makerId: trade.makerSide === 'sell' ? trade.sellOrderId : trade.buyOrderId,
-      takerSide: trade.makerSide === 'sell' ? SIDE.buy : SIDE.sell, ticks: ticksOf(market, trade.price), lots: lotsOf(market, trade.amount),
-    })))
+    const difference = replayDifference(
+      [...this.#memory.orders.values()]
+        .filter(({ placeSeq }) => placeSeq !== undefined)
+        .map(recorded)
+        .sort(bySequence),
+      this.#memory.trades.map((trade) => ({
+        id: trade.id,
+        takerId: trade.makerSide === 'sell' ? trade.buyOrderId : trade.sellOrderId,
+        makerId: trade.makerSide === 'sell' ? trade.sellOrderId : trade.buyOrderId,
+        takerSide: trade.makerSide === 'sell' ? SIDE.buy : SIDE.sell,
+        ticks: ticksOf(market, trade.price),
+        lots: lotsOf(market, trade.amount),
+      })),
+    )
     if (difference !== undefined) throw new Error(`the replay differs: ${difference}`)
   }
 
-  /** At the very price of one of the house's quotes, so that only their places in time tell the two apart. */
+  /**
+   * At the very price of one of the house's quotes, so that only their places in time tell the two
+   * apart.
+   */
   #join({ account: partyId, nth, usdt: value }: Move & { kind: 'join' }): void {
     const quote = [...this.#memory.state.quotes.values()].at(nth)
     if (quote === undefined) return
-    this.#place(partyId, { side: quote.money.side, amount: this.#worth(value), price: quote.money.price, timeInForce: 'POST_ONLY' })
+    this.#place(partyId, {
+      side: quote.money.side,
+      amount: this.#worth(value),
+      price: quote.money.price,
+      timeInForce: 'POST_ONLY',
+    })
   }
 
-  #stop({ customer: partyId, side: of, basisPoints, slack, usdt: value }: Move & { kind: 'stop' }): void {
+  #stop({
+    customer: partyId,
+    side: of,
+    basisPoints,
+    slack,
+    usdt: value,
+  }: Move & { kind: 'stop' }): void {
     const beyond = of === 'buy' ? 1 : -1
     const stopPrice = this.#at(beyond * basisPoints)
-    const limit = priceOf(market, ticksOf(market, stopPrice) + Math.trunc((beyond * ticksOf(market, stopPrice) * slack) / 10_000))
-    this.#place(partyId, { side: of, amount: this.#worth(value), price: limit, orderType: 'stop_limit', stopPrice })
+    const limit = priceOf(
+      market,
+      ticksOf(market, stopPrice) +
+        Math.trunc((beyond * ticksOf(market, stopPrice) * slack) / 10_000),
+    )
+    this.#place(partyId, {
+      side: of,
+      amount: this.#worth(value),
+      price: limit,
+      orderType: 'stop_limit',
+      stopPrice,
+    })
   }
 
-  /** A tick lets stops in, and then the house has its round; a race puts the adversary's dust into the house's own batch, before its command. */
+  /**
+   * A tick lets stops in, and then the house has its round; a race puts the adversary's dust into
+   * the house's own batch, before its command.
+   */
   #tick({ basisPoints, isRaced }: Move & { kind: 'tick' }): void {
     this.#reference = this.#at(basisPoints)
     this.#tickMs = this.#nowMs
     const { state } = this.#memory
-    const stops = [...state.waitingStops].flatMap((id) => state.orders.get(id) ?? []).filter(({ money, stopPrice }) => stopPrice !== undefined && triggers({ side: money.side, stopPrice }, this.#reference))
-    this.#run(stops.map(({ id }) => ({ kind: 'trigger', orderId: id, tickId: 1, tickPrice: this.#reference })))
+    const stops = [...state.waitingStops]
+      .flatMap((id) => state.orders.get(id) ?? [])
+      .filter(
+        ({ money, stopPrice }) =>
+          stopPrice !== undefined && triggers({ side: money.side, stopPrice }, this.#reference),
+      )
+    this.#run(
+      stops.map(({ id }) => ({
+        kind: 'trigger',
+        orderId: id,
+        tickId: 1,
+        tickPrice: this.#reference,
+      })),
+    )
     this.#round(isRaced ? [this.#dust('sell', -30), this.#dust('buy', 30)] : [])
   }
 
   #round(before: readonly Command[]): void {
     this.#centre = quotedAround(terms, this.#reference, this.#centre)
     const known = this.#memory.trades.length
-    const results = this.#run([...before, { kind: 'quote', partyId: HOUSE, terms, centre: this.#centre, fundedBase: FUNDED_BASE }])
+    const results = this.#run([
+      ...before,
+      { kind: 'quote', partyId: HOUSE, terms, centre: this.#centre, fundedBase: FUNDED_BASE },
+    ])
     const last = results.at(-1)
     this.#seen.rounds += 1
     if (last !== undefined && 'count' in last && last.count > 0) this.#seen.blockedRounds += 1
@@ -102,73 +230,130 @@ export class PinnedMaker {
   }
 
   /**
-   * The house shows as many levels as its inventory allows, on both sides, whoever stands where; and where its best one is not as near to the reference as its terms
-   * say, somebody stands there of whom it has taken a whole size in this round.
+   * The house shows as many levels as its inventory allows, on both sides, whoever stands where;
+   * and where its best one is not as near to the reference as its terms say, somebody stands there
+   * of whom it has taken a whole size in this round.
    */
   #holdQuotes(trades: readonly Trade[]): void {
     const { available, locked } = this.#memory.balance(HOUSE, 'base')
     const inventory = subtract(quantity((available as bigint) + (locked as bigint)), FUNDED_BASE)
     const wanted = desiredQuotes(market, terms, this.#centre ?? this.#reference, inventory)
     const { state } = this.#memory
-    const own = [...state.quotes.values(), ...[...state.openOrdersOf(HOUSE)].flatMap((id) => state.orders.get(id) ?? [])]
+    const own = [
+      ...state.quotes.values(),
+      ...[...state.openOrdersOf(HOUSE)].flatMap((id) => state.orders.get(id) ?? []),
+    ]
     for (const way of ['buy', 'sell'] as const) {
-      const [shown, due] = [own.filter(({ money }) => money.side === way).length, wanted.filter((quote) => quote.side === way).length]
+      const [shown, due] = [
+        own.filter(({ money }) => money.side === way).length,
+        wanted.filter((quote) => quote.side === way).length,
+      ]
       const best = wanted.find((quote) => quote.side === way)
-      const taken = trades.filter((trade) => this.#memory.orders.get(way === 'buy' ? trade.buyOrderId : trade.sellOrderId)?.partyId === HOUSE && trade.makerSide !== way)
+      const taken = trades
+        .filter(
+          (trade) =>
+            this.#memory.orders.get(way === 'buy' ? trade.buyOrderId : trade.sellOrderId)
+              ?.partyId === HOUSE && trade.makerSide !== way,
+        )
         .reduce((total, { amount }) => total + (amount as bigint), 0n)
-      const isAtBest = best === undefined || own.some(({ money }) => money.side === way && money.price === best.price)
-      if (!isAtBest && taken < terms.size) throw new Error(`the house is kept from ${way} at ${best?.price} by less than a size around ${this.#reference}`)
-      if (shown !== due) throw new Error(`the house shows ${shown} of ${due} levels to ${way} around ${this.#reference}`)
+      const isAtBest =
+        best === undefined ||
+        own.some(({ money }) => money.side === way && money.price === best.price)
+      if (!isAtBest && taken < terms.size)
+        throw new Error(
+          `the house is kept from ${way} at ${best?.price} by less than a size around ${this.#reference}`,
+        )
+      if (shown !== due)
+        throw new Error(
+          `the house shows ${shown} of ${due} levels to ${way} around ${this.#reference}`,
+        )
     }
   }
 
   #place(partyId: number, request: OrderRequest): void {
-    const [result] = this.#run([{ kind: 'place', partyId, request, clientOrderId: undefined, intent: undefined }])
+    const [result] = this.#run([
+      { kind: 'place', partyId, request, clientOrderId: undefined, intent: undefined },
+    ])
     if (result !== undefined && 'refused' in result) this.#seen.refused += 1
   }
 
   #run(commands: readonly Command[]): Result[] {
     if (commands.length === 0) return []
-    const results = this.#memory.run(commands, this.#nowMs, { tickId: 1, price: this.#reference, ageMs: this.#nowMs - this.#tickMs })
+    const results = this.#memory.run(commands, this.#nowMs, {
+      tickId: 1,
+      price: this.#reference,
+      ageMs: this.#nowMs - this.#tickMs,
+    })
     for (const trade of this.#memory.trades.slice(this.#judged)) this.#judgeTrade(trade)
     this.#judged = this.#memory.trades.length
     return results
   }
 
-  /** No market order, and no stop at its entry, is filled further than 1 % from the tick that it is bounded by. */
+  /**
+   * No market order, and no stop at its entry, is filled further than 1 % from the tick that it is
+   * bounded by.
+   */
   #judgeTrade(trade: Trade): void {
-    const taker = this.#memory.orders.get(trade.makerSide === 'sell' ? trade.buyOrderId : trade.sellOrderId)
+    const taker = this.#memory.orders.get(
+      trade.makerSide === 'sell' ? trade.buyOrderId : trade.sellOrderId,
+    )
     this.#seen.trades += 1
     if (taker === undefined || taker.orderType === 'limit') return
     if (taker.orderType === 'market') this.#seen.marketFills += 1
     else this.#seen.stopFills += 1
     const furthest = boundAround(taker.money.side, this.#reference, REFERENCE_BOUND, market)
     if (taker.money.side === 'buy' ? trade.price > furthest : trade.price < furthest) {
-      throw new Error(`a ${taker.orderType} ${taker.money.side} was filled at ${trade.price} with a reference of ${this.#reference}`)
+      throw new Error(
+        `a ${taker.orderType} ${taker.money.side} was filled at ${trade.price} with a reference of ${this.#reference}`,
+      )
     }
   }
 
   #dust(of: OrderSide, basisPoints: number): Command {
-    return { kind: 'place', partyId: PARTIES - 1, clientOrderId: undefined, intent: undefined, request: { side: of, amount: this.#worth(10), price: this.#at(basisPoints) } }
+    return {
+      kind: 'place',
+      partyId: PARTIES - 1,
+      clientOrderId: undefined,
+      intent: undefined,
+      request: { side: of, amount: this.#worth(10), price: this.#at(basisPoints) },
+    }
   }
 
   #at(basisPoints: number): Price {
-    return priceOf(market, Math.max(1, Math.round((ticksOf(market, this.#reference) * (10_000 + basisPoints)) / 10_000)))
+    return priceOf(
+      market,
+      Math.max(1, Math.round((ticksOf(market, this.#reference) * (10_000 + basisPoints)) / 10_000)),
+    )
   }
 
   #worth(value: number): Quantity {
-    return amountOf(market, Math.max(1, Math.round((value / (Number(this.#reference) / 1e8)) * 1e8)))
+    return amountOf(
+      market,
+      Math.max(1, Math.round((value / (Number(this.#reference) / 1e8)) * 1e8)),
+    )
   }
 }
 
 function recorded(order: OrderState): Parameters<typeof replayDifference>[0][number] {
   const { id, partyId, money, timeInForce, placeSeq = 0, quoteNo, cancelSeq } = order
   return {
-    id, partyId, side: money.side, ticks: ticksOf(market, money.price), lots: lotsOf(market, money.amount), filledLots: money.filled === 0n ? 0 : lotsOf(market, money.filled), timeInForce,
-    placeSeq, quoteNo, cancelSeq, isOpen: money.status === 'doing',
+    id,
+    partyId,
+    side: money.side,
+    ticks: ticksOf(market, money.price),
+    lots: lotsOf(market, money.amount),
+    filledLots: money.filled === 0n ? 0 : lotsOf(market, money.filled),
+    timeInForce,
+    placeSeq,
+    quoteNo,
+    cancelSeq,
+    isOpen: money.status === 'doing',
   }
 }
 
-function bySequence(a: { placeSeq: number; quoteNo: number | undefined }, b: { placeSeq: number; quoteNo: number | undefined }): number {
+function bySequence(
+  a: { placeSeq: number; quoteNo: number | undefined },
+  b: { placeSeq: number; quoteNo: number | undefined },
+): number {
   return a.placeSeq === b.placeSeq ? (a.quoteNo ?? 0) - (b.quoteNo ?? 0) : a.placeSeq - b.placeSeq
 }

@@ -2,28 +2,57 @@ import { currentAsker } from '@candor/server/db/asker'
 import pg from 'pg'
 
 /** A statement that a call sent, with its values. */
-export type Asked = { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
+export type Asked = {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
 
 /** What a statement read of one table, as the database says it after it ran. */
-export type Read = { readonly table: string; readonly node: string; readonly rows: number; readonly filtered: number }
+export type Read = {
+  readonly table: string
+  readonly node: string
+  readonly rows: number
+  readonly filtered: number
+}
 /** How a statement was planned, with how many further processes it was to be shared among. */
-export type Plan = { readonly mode: 'custom' | 'generic'; readonly ms: number; readonly reads: readonly Read[]; readonly workers: number }
+export type Plan = {
+  readonly mode: 'custom' | 'generic'
+  readonly ms: number
+  readonly reads: readonly Read[]
+  readonly workers: number
+}
 
 type Sent = { text?: unknown; name?: unknown; values?: unknown }
 
-/** Listens to what calls ask of the database while work is done; what the platform asks by itself is not theirs. */
+/**
+ * Listens to what calls ask of the database while work is done; what the platform asks by itself is
+ * not theirs.
+ */
 export async function asking(work: () => Promise<unknown>): Promise<Asked[]> {
   const heard = new Map<string, Asked>()
   const restore = [pg.Pool.prototype, pg.Client.prototype].map((prototype: { query: unknown }) => {
     const original = prototype.query as (...all: unknown[]) => unknown
     prototype.query = function (this: unknown, ...all: unknown[]): unknown {
       const [{ text, name, values = [] }] = all as [Sent]
-      if (typeof text === 'string' && currentAsker() !== undefined && /^\s*(?:SELECT|WITH)\b(?![^]*\b(?:staff_log_add|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b)/.test(text)) {
-        heard.set(JSON.stringify([name, text, values]), { name: typeof name === 'string' ? name : '', text, values: values as unknown[] })
+      if (
+        typeof text === 'string' &&
+        currentAsker() !== undefined &&
+        /^\s*(?:SELECT|WITH)\b(?![^]*\b(?:staff_log_add|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b)/.test(
+          text,
+        )
+      ) {
+        heard.set(JSON.stringify([name, text, values]), {
+          name: typeof name === 'string' ? name : '',
+          text,
+          values: values as unknown[],
+        })
       }
       return original.apply(this, all)
     }
-    return () => { prototype.query = original }
+    return () => {
+      prototype.query = original
+    }
   })
   try {
     await work()
@@ -33,11 +62,21 @@ export async function asking(work: () => Promise<unknown>): Promise<Asked[]> {
   return [...heard.values()]
 }
 
-/** A statement that took longer than this is run again, since whatever else the machine does takes its time too; the shortest counts. */
+/**
+ * A statement that took longer than this is run again, since whatever else the machine does takes
+ * its time too; the shortest counts.
+ */
 const AGAIN = 5
 
-/** Runs a statement as the server's prepared ones run: planned for its values, and planned once for all values. */
-export async function plansOf(client: pg.Client, { text, values }: Asked, enoughMs: number): Promise<Plan[]> {
+/**
+ * Runs a statement as the server's prepared ones run: planned for its values, and planned once for
+ * all values.
+ */
+export async function plansOf(
+  client: pg.Client,
+  { text, values }: Asked,
+  enoughMs: number,
+): Promise<Plan[]> {
   await client.query(`PREPARE asked AS ${text}`)
   const literals = values.map((value) => literal(client, value))
   const execute = `EXECUTE asked${literals.length === 0 ? '' : ` (${literals.join(', ')})`}`
@@ -47,9 +86,14 @@ export async function plansOf(client: pg.Client, { text, values }: Asked, enough
       await client.query(`SET plan_cache_mode = force_${mode}_plan`)
       let best: Plan | undefined
       for (let time = 0; time < AGAIN && (best === undefined || best.ms > enoughMs); time += 1) {
-        const { rows } = await client.query<{ 'QUERY PLAN': Explained[] }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${execute}`)
-        for (const { Plan: plan, 'Execution Time': ms } of rows.flatMap((row) => row['QUERY PLAN'])) {
-          if (best === undefined || ms < best.ms) best = { mode, ms, reads: readsOf(plan), workers: workersOf(plan) }
+        const { rows } = await client.query<{ 'QUERY PLAN': Explained[] }>(
+          `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${execute}`,
+        )
+        for (const { Plan: plan, 'Execution Time': ms } of rows.flatMap(
+          (row) => row['QUERY PLAN'],
+        )) {
+          if (best === undefined || ms < best.ms)
+            best = { mode, ms, reads: readsOf(plan), workers: workersOf(plan) }
         }
       }
       if (best !== undefined) plans.push(best)
@@ -64,26 +108,50 @@ export async function plansOf(client: pg.Client, { text, values }: Asked, enough
 function literal(client: pg.Client, value: unknown): string {
   if (value === null || value === undefined) return 'NULL'
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
-  if (Array.isArray(value)) return client.escapeLiteral(`{${value.map((each) => (each === null || each === undefined ? 'NULL' : `"${plain(each)}"`)).join(',')}}`)
+  if (Array.isArray(value))
+    return client.escapeLiteral(
+      `{${value.map((each) => (each === null || each === undefined ? 'NULL' : `"${plain(each)}"`)).join(',')}}`,
+    )
   return client.escapeLiteral(plain(value))
 }
 
 function plain(value: unknown): string {
-  return value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean | bigint)
+  return value instanceof Date
+    ? value.toISOString()
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value as string | number | boolean | bigint)
 }
 
 type Explained = { readonly Plan: Node; readonly 'Execution Time': number }
 type Node = {
-  readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly 'Actual Rows': number; readonly 'Actual Loops': number
-  readonly 'Workers Planned'?: number; readonly 'Rows Removed by Filter'?: number; readonly 'Rows Removed by Index Recheck'?: number; readonly 'Plans'?: readonly Node[]
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Workers Planned'?: number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Plans?: readonly Node[]
 }
 
 function readsOf(node: Node): Read[] {
   const loops = node['Actual Loops']
-  const own = node['Relation Name'] === undefined ? [] : [{
-    table: node['Relation Name'], node: node['Node Type'], rows: Math.round(node['Actual Rows'] * loops),
-    filtered: Math.round(((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * loops),
-  }]
+  const own =
+    node['Relation Name'] === undefined
+      ? []
+      : [
+          {
+            table: node['Relation Name'],
+            node: node['Node Type'],
+            rows: Math.round(node['Actual Rows'] * loops),
+            filtered: Math.round(
+              ((node['Rows Removed by Filter'] ?? 0) +
+                (node['Rows Removed by Index Recheck'] ?? 0)) *
+                loops,
+            ),
+          },
+        ]
   return [...own, ...(node.Plans ?? []).flatMap(readsOf)]
 }
 

@@ -4,26 +4,67 @@ import { bridgeFromBar } from '@candor/engine/prices/bar-bridge'
 import { pathFromBar } from '@candor/engine/prices/bar-path'
 import type { PriceFormula } from '@candor/engine/prices/formula'
 import { barsAround } from '@candor/engine/prices/replay'
-import { contractGame, fairBars, type Figure, figuresOf, predictors, type Run, runOf, secondsGame, swapGame } from './players.ts'
+import {
+  contractGame,
+  fairBars,
+  type Figure,
+  figuresOf,
+  predictors,
+  type Run,
+  runOf,
+  secondsGame,
+  swapGame,
+} from './players.ts'
 import { walkStep, type WalkTerms } from '@candor/engine/prices/walk'
 
 const seed = new Uint8Array(32).fill(7)
 const cent = unitsOf<Price>('0.01')
-const payouts = [[30, '0.80'], [60, '0.82'], [180, '0.84'], [300, '0.85'], [600, '0.85'], [900, '0.85']] as const
+const payouts = [
+  [30, '0.80'],
+  [60, '0.82'],
+  [180, '0.84'],
+  [300, '0.85'],
+  [600, '0.85'],
+  [900, '0.85'],
+] as const
 const games = [
   ...payouts.map(([seconds, payout]) => secondsGame(seconds, unitsOf<Rate>(payout))),
-  ...[30, 120, 300, 900].map(contractGame), ...[60, 300, 900].map(swapGame),
+  ...[30, 120, 300, 900].map(contractGame),
+  ...[60, 300, 900].map(swapGame),
 ]
 
 function replayed(count: number, seconds: number, formula: PriceFormula): Run[] {
   const bars = fairBars(count, seconds, `market ${seconds}`)
-  const prices = bars.flatMap((bar, index) => (formula === 1 ? pathFromBar(bar, seed, 'BTC/USDT', seconds, cent) : bridgeFromBar(bar, barsAround(bars, index), seed, 'BTC/USDT', seconds, cent)))
-  return [runOf(prices.map(({ price }) => price), seconds)]
+  const prices = bars.flatMap((bar, index) =>
+    formula === 1
+      ? pathFromBar(bar, seed, 'BTC/USDT', seconds, cent)
+      : bridgeFromBar(bar, barsAround(bars, index), seed, 'BTC/USDT', seconds, cent),
+  )
+  return [
+    runOf(
+      prices.map(({ price }) => price),
+      seconds,
+    ),
+  ]
 }
 
 const pairs: readonly WalkTerms[] = [
-  { symbol: 'BTC/USDT', base: unitsOf('65000'), step: cent, volatilityPpb: 80_000, volumePerSecond: unitsOf<Quantity>('0.32'), volumeStep: unitsOf<Quantity>('0.00001') },
-  { symbol: 'XRP/USDT', base: unitsOf('0.62'), step: unitsOf('0.0001'), volatilityPpb: 115_000, volumePerSecond: unitsOf<Quantity>('4200'), volumeStep: unitsOf<Quantity>('0.1') },
+  {
+    symbol: 'BTC/USDT',
+    base: unitsOf('65000'),
+    step: cent,
+    volatilityPpb: 80_000,
+    volumePerSecond: unitsOf<Quantity>('0.32'),
+    volumeStep: unitsOf<Quantity>('0.00001'),
+  },
+  {
+    symbol: 'XRP/USDT',
+    base: unitsOf('0.62'),
+    step: unitsOf('0.0001'),
+    volatilityPpb: 115_000,
+    volumePerSecond: unitsOf<Quantity>('4200'),
+    volumeStep: unitsOf<Quantity>('0.1'),
+  },
 ]
 
 function simulated(count: number, formula: PriceFormula): Run[] {
@@ -37,18 +78,35 @@ function simulated(count: number, formula: PriceFormula): Run[] {
   })
 }
 
-/** So many standard errors above nothing would be seen by chance in one of a thousand figures; each mode has some five hundred. */
+/**
+ * So many standard errors above nothing would be seen by chance in one of a thousand figures; each
+ * mode has some five hundred.
+ */
 const SEEN_BY_CHANCE = 3.3
 const gains = (figures: readonly Figure[]): string[] =>
-  figures.filter(({ mean, error }) => mean > SEEN_BY_CHANCE * error).map(({ player, game, mean, error, played }) => `${player}, ${game}: ${(100 * mean).toFixed(2)} % ± ${(100 * error).toFixed(2)} of ${played}`)
+  figures
+    .filter(({ mean, error }) => mean > SEEN_BY_CHANCE * error)
+    .map(
+      ({ player, game, mean, error, played }) =>
+        `${player}, ${game}: ${(100 * mean).toFixed(2)} % ± ${(100 * error).toFixed(2)} of ${played}`,
+    )
 
 /** Of all games of one product together, weighed by how surely each is known. */
-function pooled(figures: readonly Figure[], product: string): { player: string; mean: number; error: number }[] {
+function pooled(
+  figures: readonly Figure[],
+  product: string,
+): { player: string; mean: number; error: number }[] {
   const players = [...new Set(figures.map(({ player }) => player))]
   return players.map((player) => {
-    const own = figures.filter((figure) => figure.player === player && figure.game.startsWith(product) && figure.error > 0)
+    const own = figures.filter(
+      (figure) => figure.player === player && figure.game.startsWith(product) && figure.error > 0,
+    )
     const weight = own.reduce((total, { error }) => total + 1 / error ** 2, 0)
-    return { player, mean: own.reduce((total, { mean, error }) => total + mean / error ** 2, 0) / weight, error: 1 / Math.sqrt(weight) }
+    return {
+      player,
+      mean: own.reduce((total, { mean, error }) => total + mean / error ** 2, 0) / weight,
+      error: 1 / Math.sqrt(weight),
+    }
   })
 }
 
@@ -57,38 +115,74 @@ describe.each([
   ['a replay of 1-minute bars', () => replayed(6_000, 60, 2)],
   ['the simulation', () => simulated(200_000, 2)],
 ] as const)('in %s', (_mode, play) => {
-  it('MKT-27 no published predictor gains by any duration of any product', { timeout: 300_000 }, () => {
-    const figures = figuresOf(play(), games)
-    expect(gains(figures)).toEqual([])
-    for (const product of ['seconds', 'contract', 'swap']) {
-      const all = pooled(figures, product)
-      expect(all).toHaveLength(2 * predictors.length)
-      expect(all.filter(({ mean }) => mean > 0), product).toEqual([])
-      // Known well enough to see a gain a fifth of what the first formula gave.
-      expect(Math.max(...all.map(({ error }) => error)), product).toBeLessThan(0.03)
-    }
-  })
+  it(
+    'MKT-27 no published predictor gains by any duration of any product',
+    { timeout: 300_000 },
+    () => {
+      const figures = figuresOf(play(), games)
+      expect(gains(figures)).toEqual([])
+      for (const product of ['seconds', 'contract', 'swap']) {
+        const all = pooled(figures, product)
+        expect(all).toHaveLength(2 * predictors.length)
+        expect(
+          all.filter(({ mean }) => mean > 0),
+          product,
+        ).toEqual([])
+        // Known well enough to see a gain a fifth of what the first formula gave.
+        expect(Math.max(...all.map(({ error }) => error)), product).toBeLessThan(0.03)
+      }
+    },
+  )
 })
 
 describe('planted paths', () => {
-  it('MKT-27 sees the gain of who follows the line within a bar of the first formula', { timeout: 300_000 }, () => {
-    const found = gains(figuresOf(replayed(300, 300, 1), games))
-    for (const [product, gain] of [['seconds 30', 'with line'], ['seconds 180', 'against momentum 150 s'], ['seconds 300', 'against since the bar began']] as const) {
-      expect(found.filter((one) => one.startsWith(gain) && one.includes(product)), `${gain}, ${product}`).not.toEqual([])
-    }
-  })
+  it(
+    'MKT-27 sees the gain of who follows the line within a bar of the first formula',
+    { timeout: 300_000 },
+    () => {
+      const found = gains(figuresOf(replayed(300, 300, 1), games))
+      for (const [product, gain] of [
+        ['seconds 30', 'with line'],
+        ['seconds 180', 'against momentum 150 s'],
+        ['seconds 300', 'against since the bar began'],
+      ] as const) {
+        expect(
+          found.filter((one) => one.startsWith(gain) && one.includes(product)),
+          `${gain}, ${product}`,
+        ).not.toEqual([])
+      }
+    },
+  )
 
-  it('MKT-27 sees the gain of who estimates where a quarter of an hour leans to', { timeout: 300_000 }, () => {
-    const found = gains(figuresOf(simulated(60_000, 2).map((run) => runOf(leaning(run), 900)), games))
-    for (const product of ['seconds 180', 'seconds 300', 'contract 300', 'swap 300']) expect(found.filter((one) => one.startsWith('with drift of the quarter') && one.includes(product)), product).not.toEqual([])
-  })
+  it(
+    'MKT-27 sees the gain of who estimates where a quarter of an hour leans to',
+    { timeout: 300_000 },
+    () => {
+      const found = gains(
+        figuresOf(
+          simulated(60_000, 2).map((run) => runOf(leaning(run), 900)),
+          games,
+        ),
+      )
+      for (const product of ['seconds 180', 'seconds 300', 'contract 300', 'swap 300'])
+        expect(
+          found.filter(
+            (one) => one.startsWith('with drift of the quarter') && one.includes(product),
+          ),
+          product,
+        ).not.toEqual([])
+    },
+  )
 })
 
-/** A fair run to which each quarter of an hour adds a direction, twice in a fifteenth of a second's deviation every second. */
+/**
+ * A fair run to which each quarter of an hour adds a direction, twice in a fifteenth of a second's
+ * deviation every second.
+ */
 function leaning({ ticks }: Run): Price[] {
   let lean = 1
   return ticks.map(({ price }, at) => {
     lean *= 1 + (Math.floor(at / 900) % 3 === 0 ? -1 : 1) * 0.000_012
-    return (BigInt(Math.round(Number(price) * lean)) / 1_000_000n) * 1_000_000n as Price
+    return ((BigInt(Math.round(Number(price) * lean)) / 1_000_000n) * 1_000_000n) as Price
   })
 }

@@ -25,7 +25,12 @@ export type Run = {
 }
 
 export function runOf(prices: readonly Price[], period: number): Run {
-  const ticks = prices.map((price, at): PricedTick => ({ id: at + 1, price, ts: at * 1_000, recordedAt: at * 1_000 + 100 }))
+  const ticks = prices.map((price, at): PricedTick => ({
+    id: at + 1,
+    price,
+    ts: at * 1_000,
+    recordedAt: at * 1_000 + 100,
+  }))
   const values = prices.map((price) => Number(format(price)))
   const [sums, squares] = [[0], [0]]
   for (const [at, value] of values.entries()) {
@@ -35,100 +40,213 @@ export function runOf(prices: readonly Price[], period: number): Run {
   return { ticks, values, sums, squares, period }
 }
 
-/** What a published predictor says at a tick, of which it has seen all up to and with it: up 1, down -1, nothing 0. */
+/**
+ * What a published predictor says at a tick, of which it has seen all up to and with it: up 1, down
+ * -1, nothing 0.
+ */
 export type Predictor = { readonly name: string; says(run: Run, at: number): number }
 
 /** Everybody has seen so much before he plays. */
 export const SEEN = 1_800
 
-const moved = ({ values }: Run, at: number, seconds: number): number => (values[at] ?? 0) - (values[at - seconds] ?? 0)
-const deviation = ({ squares }: Run, at: number, over: number, seconds: number): number => Math.sqrt((((squares[at + 1] ?? 0) - (squares[at + 1 - over] ?? 0)) / over) * seconds)
-const meanOf = ({ sums }: Run, at: number, seconds: number): number => ((sums[at + 1] ?? 0) - (sums[at + 1 - seconds] ?? 0)) / seconds
+const moved = ({ values }: Run, at: number, seconds: number): number =>
+  (values[at] ?? 0) - (values[at - seconds] ?? 0)
+const deviation = ({ squares }: Run, at: number, over: number, seconds: number): number =>
+  Math.sqrt((((squares[at + 1] ?? 0) - (squares[at + 1 - over] ?? 0)) / over) * seconds)
+const meanOf = ({ sums }: Run, at: number, seconds: number): number =>
+  ((sums[at + 1] ?? 0) - (sums[at + 1 - seconds] ?? 0)) / seconds
 const sinceStart = ({ period }: Run, at: number): number => at % period
-const beyond = (move: number, bound: number): number => (Math.abs(move) > bound ? Math.sign(move) : 0)
+const beyond = (move: number, bound: number): number =>
+  Math.abs(move) > bound ? Math.sign(move) : 0
 
-/** The line follower, momentum over several windows, the drift estimator, mean reversion, the direction since the bar began by its time, its extremes. Each is played with and against. */
+/**
+ * The line follower, momentum over several windows, the drift estimator, mean reversion, the
+ * direction since the bar began by its time, its extremes. Each is played with and against.
+ */
 export const predictors: readonly Predictor[] = [
   { name: 'line', says: (run, at) => Math.sign(moved(run, at, 5)) },
-  ...[15, 30, 60, 150, 300, 600].map((seconds): Predictor => ({ name: `momentum ${seconds} s`, says: (run, at) => beyond(moved(run, at, seconds), deviation(run, at, 600, seconds)) })),
-  { name: 'ten minutes above 1.5 deviations', says: (run, at) => beyond(moved(run, at, 600), 1.5 * deviation(run, at, SEEN, 600)) },
-  { name: 'drift of the quarter', says: (run, at) => { const since = at % 900; return since < 200 ? 0 : beyond(moved(run, at, since), 1.2 * deviation(run, at, 900, since)) } },
-  ...[60, 300].map((seconds): Predictor => ({ name: `mean of ${seconds} s`, says: (run, at) => Math.sign((run.values[at] ?? 0) - meanOf(run, at, seconds)) })),
-  ...([[0.03, 0.25], [0.25, 0.7], [0.7, 0.95]] as const).map(([from, to]): Predictor => ({ name: `since the bar began, ${from} to ${to} of it`, says: (run, at) => {
-    const since = sinceStart(run, at)
-    return since >= from * run.period && since < to * run.period ? Math.sign(moved(run, at, since)) : 0
-  } })),
-  { name: 'restless for its move', says: (run, at) => { const since = sinceStart(run, at); return since < 0.2 * run.period ? 0 : beyond(moved(run, at, since), 1.2 * deviation(run, at, since, since)) } },
-  { name: 'one side of the open', says: (run, at) => {
-    const since = sinceStart(run, at)
-    if (since < 15) return 0
-    const seen = run.values.slice(at - since, at + 1)
-    const open = run.values[at - since] ?? 0
-    return Math.min(...seen) >= open ? 1 : Math.max(...seen) <= open ? -1 : 0
-  } },
+  ...[15, 30, 60, 150, 300, 600].map((seconds): Predictor => ({
+    name: `momentum ${seconds} s`,
+    says: (run, at) => beyond(moved(run, at, seconds), deviation(run, at, 600, seconds)),
+  })),
+  {
+    name: 'ten minutes above 1.5 deviations',
+    says: (run, at) => beyond(moved(run, at, 600), 1.5 * deviation(run, at, SEEN, 600)),
+  },
+  {
+    name: 'drift of the quarter',
+    says: (run, at) => {
+      const since = at % 900
+      return since < 200 ? 0 : beyond(moved(run, at, since), 1.2 * deviation(run, at, 900, since))
+    },
+  },
+  ...[60, 300].map((seconds): Predictor => ({
+    name: `mean of ${seconds} s`,
+    says: (run, at) => Math.sign((run.values[at] ?? 0) - meanOf(run, at, seconds)),
+  })),
+  ...(
+    [
+      [0.03, 0.25],
+      [0.25, 0.7],
+      [0.7, 0.95],
+    ] as const
+  ).map(([from, to]): Predictor => ({
+    name: `since the bar began, ${from} to ${to} of it`,
+    says: (run, at) => {
+      const since = sinceStart(run, at)
+      return since >= from * run.period && since < to * run.period
+        ? Math.sign(moved(run, at, since))
+        : 0
+    },
+  })),
+  {
+    name: 'restless for its move',
+    says: (run, at) => {
+      const since = sinceStart(run, at)
+      return since < 0.2 * run.period
+        ? 0
+        : beyond(moved(run, at, since), 1.2 * deviation(run, at, since, since))
+    },
+  },
+  {
+    name: 'one side of the open',
+    says: (run, at) => {
+      const since = sinceStart(run, at)
+      if (since < 15) return 0
+      const seen = run.values.slice(at - since, at + 1)
+      const open = run.values[at - since] ?? 0
+      return Math.min(...seen) >= open ? 1 : Math.max(...seen) <= open ? -1 : 0
+    },
+  },
 ]
 
-/** What a wager of one kind brings per unit staked, up and down, from the tick after the one seen; undefined where there is no end yet. */
-export type Game = { readonly name: string; readonly seconds: number; plays(run: Run, at: number): { readonly up: number; readonly down: number } | undefined }
+/**
+ * What a wager of one kind brings per unit staked, up and down, from the tick after the one seen;
+ * undefined where there is no end yet.
+ */
+export type Game = {
+  readonly name: string
+  readonly seconds: number
+  plays(run: Run, at: number): { readonly up: number; readonly down: number } | undefined
+}
 
 const stake = unitsOf<Quantity>('100')
 
 /** Seconds contracts by the engine's own functions. */
 export function secondsGame(seconds: number, payout: Rate): Game {
   const opening = openingOf({ seconds, payout }, unitsOf<Rate>('0'), stake)
-  return { name: `seconds ${seconds}`, seconds, plays(run, at) {
-    const open = openingTick(run.ticks.slice(at, at + 3), { atMs: (run.ticks[at]?.recordedAt ?? 0) + 100 })
-    if (open === undefined) return undefined
-    const handledMs = handledAt(open.ts, seconds)
-    const last = Math.floor(handledMs / 1_000)
-    if (last >= run.ticks.length) return undefined
-    const window = run.ticks.slice(last - 12, last + 1)
-    const brought = (direction: 'up' | 'down'): number => {
-      const { result } = settle({ direction, openPrice: open.price, rule: settleRuleOf(seconds), handledMs }, window)
-      return (Number(paymentOf(opening, result).credit) - Number(opening.debit)) / Number(stake)
-    }
-    return { up: brought('up'), down: brought('down') }
-  } }
+  return {
+    name: `seconds ${seconds}`,
+    seconds,
+    plays(run, at) {
+      const open = openingTick(run.ticks.slice(at, at + 3), {
+        atMs: (run.ticks[at]?.recordedAt ?? 0) + 100,
+      })
+      if (open === undefined) return undefined
+      const handledMs = handledAt(open.ts, seconds)
+      const last = Math.floor(handledMs / 1_000)
+      if (last >= run.ticks.length) return undefined
+      const window = run.ticks.slice(last - 12, last + 1)
+      const brought = (direction: 'up' | 'down'): number => {
+        const { result } = settle(
+          { direction, openPrice: open.price, rule: settleRuleOf(seconds), handledMs },
+          window,
+        )
+        return (Number(paymentOf(opening, result).credit) - Number(opening.debit)) / Number(stake)
+      }
+      return { up: brought('up'), down: brought('down') }
+    },
+  }
 }
 
 const BEST_DISCOUNT = unitsOf<Rate>('0.3')
 
-/** Contracts, opened at one tick and closed at another, per unit of notional, at the lowest fee that anybody pays. */
+/**
+ * Contracts, opened at one tick and closed at another, per unit of notional, at the lowest fee that
+ * anybody pays.
+ */
 export function contractGame(seconds: number): Game {
-  const terms = { marketId: 1, lotSize: unitsOf<Quantity>('0.01'), spread: unitsOf<Rate>('0.0002'), fee: discounted(unitsOf<Rate>('0.0005'), BEST_DISCOUNT), overnight: unitsOf<Rate>('0.00015'), silenceBand: unitsOf<Rate>('0.02'), isGapBound: true }
-  const mark = (tick: PricedTick): Mark => ({ tickId: tick.id, price: tick.price, ts: tick.ts, recordedAt: tick.recordedAt })
-  return { name: `contract ${seconds}`, seconds, plays(run, at) {
-    const [open, close] = [run.ticks[at + 1], run.ticks[at + 1 + seconds]]
-    if (open === undefined || close === undefined) return undefined
-    const brought = (side: 'long' | 'short'): number => {
-      const quote = quoteOpening(terms, side, open.price, unitsOf<Quantity>('10000'), 100)
-      const position = openMarket(1, terms, quote, mark(open), { stopsSetAtMs: open.recordedAt })
-      return (Number(profitOf(position, close.price)) - Number(quote.fee)) / Number(quote.notional)
-    }
-    return { up: brought('long'), down: brought('short') }
-  } }
+  const terms = {
+    marketId: 1,
+    lotSize: unitsOf<Quantity>('0.01'),
+    spread: unitsOf<Rate>('0.0002'),
+    fee: discounted(unitsOf<Rate>('0.0005'), BEST_DISCOUNT),
+    overnight: unitsOf<Rate>('0.00015'),
+    silenceBand: unitsOf<Rate>('0.02'),
+    isGapBound: true,
+  }
+  const mark = (tick: PricedTick): Mark => ({
+    tickId: tick.id,
+    price: tick.price,
+    ts: tick.ts,
+    recordedAt: tick.recordedAt,
+  })
+  return {
+    name: `contract ${seconds}`,
+    seconds,
+    plays(run, at) {
+      const [open, close] = [run.ticks[at + 1], run.ticks[at + 1 + seconds]]
+      if (open === undefined || close === undefined) return undefined
+      const brought = (side: 'long' | 'short'): number => {
+        const quote = quoteOpening(terms, side, open.price, unitsOf<Quantity>('10000'), 100)
+        const position = openMarket(1, terms, quote, mark(open), { stopsSetAtMs: open.recordedAt })
+        return (
+          (Number(profitOf(position, close.price)) - Number(quote.fee)) / Number(quote.notional)
+        )
+      }
+      return { up: brought('long'), down: brought('short') }
+    },
+  }
 }
 
-/** There and back by two swaps: into the coin before it rises, out of it before it falls, at the lowest fee. */
+/**
+ * There and back by two swaps: into the coin before it rises, out of it before it falls, at the
+ * lowest fee.
+ */
 export function swapGame(seconds: number): Game {
   const step = unitsOf<Quantity>('0.00000001')
-  const terms = { fee: discounted(unitsOf<Rate>('0.001'), BEST_DISCOUNT), sourceStep: step, targetStep: step }
-  const swapped = (number: Quantity, source: Price, target: Price): number => { const { received, debit } = swapFigures(number, { source, target }, terms); return (Number(received) / Number(debit)) * (Number(target) / Number(source)) }
-  return { name: `swap ${seconds}`, seconds, plays(run, at) {
-    const [first, second] = [run.ticks[at + 1], run.ticks[at + 1 + seconds]]
-    if (first === undefined || second === undefined) return undefined
-    const rise = Number(second.price) / Number(first.price)
-    const costs = swapped(unitsOf<Quantity>('1000000'), USDT_PRICE, first.price) * swapped(unitsOf<Quantity>('1000000'), second.price, USDT_PRICE)
-    return { up: rise * costs - 1, down: costs / rise - 1 }
-  } }
+  const terms = {
+    fee: discounted(unitsOf<Rate>('0.001'), BEST_DISCOUNT),
+    sourceStep: step,
+    targetStep: step,
+  }
+  const swapped = (number: Quantity, source: Price, target: Price): number => {
+    const { received, debit } = swapFigures(number, { source, target }, terms)
+    return (Number(received) / Number(debit)) * (Number(target) / Number(source))
+  }
+  return {
+    name: `swap ${seconds}`,
+    seconds,
+    plays(run, at) {
+      const [first, second] = [run.ticks[at + 1], run.ticks[at + 1 + seconds]]
+      if (first === undefined || second === undefined) return undefined
+      const rise = Number(second.price) / Number(first.price)
+      const costs =
+        swapped(unitsOf<Quantity>('1000000'), USDT_PRICE, first.price) *
+        swapped(unitsOf<Quantity>('1000000'), second.price, USDT_PRICE)
+      return { up: rise * costs - 1, down: costs / rise - 1 }
+    },
+  }
 }
 
-/** What somebody brings home on the average who plays a game by a predictor: with its standard error, days apart taken as independent. */
-export type Figure = { readonly player: string; readonly game: string; readonly played: number; readonly mean: number; readonly error: number }
+/**
+ * What somebody brings home on the average who plays a game by a predictor: with its standard
+ * error, days apart taken as independent.
+ */
+export type Figure = {
+  readonly player: string
+  readonly game: string
+  readonly played: number
+  readonly mean: number
+  readonly error: number
+}
 
 export function figuresOf(runs: readonly Run[], games: readonly Game[]): Figure[] {
   return games.flatMap((game) => {
-    const boards = predictors.flatMap(({ name }) => [new Tally(`with ${name}`), new Tally(`against ${name}`)])
+    const boards = predictors.flatMap(({ name }) => [
+      new Tally(`with ${name}`),
+      new Tally(`against ${name}`),
+    ])
     for (const [nth, run] of runs.entries()) {
       const pause = Math.max(13, Math.floor(game.seconds / 6))
       const block = Math.max(3 * run.period, 2 * game.seconds)
@@ -165,12 +283,17 @@ class Tally {
     const blocks = [...this.#blocks.values()]
     const played = blocks.reduce((total, { count }) => total + count, 0)
     const mean = blocks.reduce((total, { sum }) => total + sum, 0) / played
-    const error = Math.sqrt(blocks.reduce((total, { sum, count }) => total + (sum - mean * count) ** 2, 0)) / played
+    const error =
+      Math.sqrt(blocks.reduce((total, { sum, count }) => total + (sum - mean * count) ** 2, 0)) /
+      played
     return { player: this.#player, game, played, mean, error }
   }
 }
 
-/** Bars of a market that nobody can foresee: a walk of four steps a second whose restlessness wanders, folded into bars of so many seconds. */
+/**
+ * Bars of a market that nobody can foresee: a walk of four steps a second whose restlessness
+ * wanders, folded into bars of so many seconds.
+ */
 export function fairBars(count: number, seconds: number, dice: string): SourceBar[] {
   const STEPS = 4 * seconds
   const bars: SourceBar[] = []
@@ -187,7 +310,14 @@ export function fairBars(count: number, seconds: number, dice: string): SourceBa
       low = Math.min(low, place)
     }
     const cents = (value: number): Price => (BigInt(Math.round(value)) * 1_000_000n) as Price
-    bars.push({ time: 1_743_699_900_000 + index * seconds * 1_000, open: cents(open), high: cents(high), low: cents(low), close: cents(place), volume: unitsOf<Quantity>('10') })
+    bars.push({
+      time: 1_743_699_900_000 + index * seconds * 1_000,
+      open: cents(open),
+      high: cents(high),
+      low: cents(low),
+      close: cents(place),
+      volume: unitsOf<Quantity>('10'),
+    })
   }
   return bars
 }
@@ -196,7 +326,8 @@ function dieOf(name: string): () => number {
   let bytes: Uint8Array = new Uint8Array()
   let [part, from] = [0, 32]
   return () => {
-    if (from === 32) [bytes, part, from] = [draw(new Uint8Array(32), `${name}|${part}`), part + 1, 0]
+    if (from === 32)
+      [bytes, part, from] = [draw(new Uint8Array(32), `${name}|${part}`), part + 1, 0]
     from += 2
     return uint16(bytes, from - 2)
   }

@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const SIZE_MIB = 1_024
-/** ext4's own way to stop at once: nothing that lies in memory reaches the disk, neither data nor journal. */
-const CUT = 'use POSIX; my $d = POSIX::open($ARGV[0], O_RDONLY) or die; open(my $h, "<&=", $d) or die; my $v = pack("L", 2); defined(ioctl($h, 0x8004587d, $v)) or die "$!"'
+/**
+ * ext4's own way to stop at once: nothing that lies in memory reaches the disk, neither data nor
+ * journal.
+ */
+const CUT =
+  'use POSIX; my $d = POSIX::open($ARGV[0], O_RDONLY) or die; open(my $h, "<&=", $d) or die; my $v = pack("L", 2); defined(ioctl($h, 0x8004587d, $v)) or die "$!"'
 
 /**
- * A disk whose power can be cut: a file system of its own in a file. What was synced is there after the cut, what was only written is not, which
- * no kill of a process shows.
+ * A disk whose power can be cut: a file system of its own in a file. What was synced is there after
+ * the cut, what was only written is not, which no kill of a process shows.
  */
 export class Disk {
   readonly #place = mkdtempSync(join(tmpdir(), 'candor-power-'))
@@ -26,7 +30,12 @@ export class Disk {
 
   /** Undefined where this machine lets nobody mount a file. */
   static open(): Disk | undefined {
-    if (process.platform !== 'linux' || process.getuid?.() !== 0 || spawnSync('losetup', ['-f']).status !== 0) return undefined
+    if (
+      process.platform !== 'linux' ||
+      process.getuid?.() !== 0 ||
+      spawnSync('losetup', ['-f']).status !== 0
+    )
+      return undefined
     return new Disk()
   }
 

@@ -5,23 +5,48 @@ import type { TestPlatform } from '@candor/testing/platform'
 
 const USDT = 3
 
-/** Somebody verified who has read the disclosures and holds so much of USDT in each of his accounts. */
-export async function newTrader(world: TestPlatform, { exchange = '0', leverage = '0', options = '0' } = {}): Promise<Person> {
+/**
+ * Somebody verified who has read the disclosures and holds so much of USDT in each of his accounts.
+ */
+export async function newTrader(
+  world: TestPlatform,
+  { exchange = '0', leverage = '0', options = '0' } = {},
+): Promise<Person> {
   const person = await newPerson(world)
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
-  for (const product of ['contracts', 'seconds', 'borrowing'] as const) await taken(person.post('/safe/risk_ack', { product, version: riskVersions[product] }))
+  for (const product of ['contracts', 'seconds', 'borrowing'] as const)
+    await taken(person.post('/safe/risk_ack', { product, version: riskVersions[product] }))
   await fund(world, person.userId, { [USDT]: exchange })
-  for (const [to, amount] of [['lever', leverage], ['micro', options]] as const) {
+  for (const [to, amount] of [
+    ['lever', leverage],
+    ['micro', options],
+  ] as const) {
     if (amount === '0') continue
     await fund(world, person.userId, { [USDT]: amount })
-    await taken(person.post('/wallet/change', { currency_id: USDT, number: amount, from_field: 'change', to_field: to }))
+    await taken(
+      person.post('/wallet/change', {
+        currency_id: USDT,
+        number: amount,
+        from_field: 'change',
+        to_field: to,
+      }),
+    )
   }
   return person
 }
 
-/** Lets a standing clock go a second every so often, so that ticks come and waits end, while some work is under way. */
-export async function whileTicking<T>(clock: FakeClock, everyMs: number, work: () => Promise<T>): Promise<T> {
-  const timer = setInterval(() => { clock.advance(1_000) }, everyMs)
+/**
+ * Lets a standing clock go a second every so often, so that ticks come and waits end, while some
+ * work is under way.
+ */
+export async function whileTicking<T>(
+  clock: FakeClock,
+  everyMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const timer = setInterval(() => {
+    clock.advance(1_000)
+  }, everyMs)
   try {
     return await work()
   } finally {

@@ -4,27 +4,64 @@ import { MARKETS } from './product-model.ts'
 /** Accounts by the ledger's numbers for their kinds. */
 export const kinds = { exchange: 2, leverage: 3, options: 4 } as const
 
-/** Balances, contracts and seconds orders as the database has them, in the model's words; users go by their places. */
-export async function productRows(world: FuturesWorld, users: readonly number[]): Promise<string[]> {
-  const found = await Promise.all([balances(world, users), contracts(world, users), options(world, users)])
+/**
+ * Balances, contracts and seconds orders as the database has them, in the model's words; users go
+ * by their places.
+ */
+export async function productRows(
+  world: FuturesWorld,
+  users: readonly number[],
+): Promise<string[]> {
+  const found = await Promise.all([
+    balances(world, users),
+    contracts(world, users),
+    options(world, users),
+  ])
   return found.flat()
 }
 
 async function balances(world: FuturesWorld, users: readonly number[]): Promise<string[]> {
-  const own = await world.rows<{ party_id: string; kind: number; available: string; locked: string }>(
-    'SELECT party_id, kind, available, locked FROM account WHERE party_id = ANY ($1) AND currency_id = 3 AND kind IN (2, 3, 4)', [users])
-  const house = await world.rows<{ house: string; shard: number; available: string; locked: string }>(
-    `SELECT p.house, a.shard, a.available, a.locked FROM account a JOIN party p ON p.id = a.party_id WHERE a.currency_id = 3
-     AND (p.house = 'insurance_fund' OR p.house IN ('house:lever', 'house:fee', 'house:seconds') AND a.shard = ANY ($1))`, [MARKETS])
+  const own = await world.rows<{
+    party_id: string
+    kind: number
+    available: string
+    locked: string
+  }>(
+    `
+      SELECT party_id, kind, available, locked FROM account
+      WHERE party_id = ANY ($1) AND currency_id = 3 AND kind IN (2, 3, 4)`,
+    [users],
+  )
+  const house = await world.rows<{
+    house: string
+    shard: number
+    available: string
+    locked: string
+  }>(
+    `
+      SELECT p.house, a.shard, a.available, a.locked FROM account a JOIN party p
+      ON p.id = a.party_id WHERE a.currency_id = 3
+     AND (p.house = 'insurance_fund' OR p.house IN ('house:lever', 'house:fee', 'house:seconds')
+       AND a.shard = ANY ($1))`,
+    [MARKETS],
+  )
   const nameOf = (kind: number) => Object.entries(kinds).find(([, number]) => number === kind)?.[0]
   return [
-    ...own.map(({ party_id: party, kind, available, locked }) => `user ${users.indexOf(Number(party))} ${nameOf(kind)}: ${available} + ${locked}`),
-    ...house.map(({ house: name, shard, available, locked }) => `${name === 'insurance_fund' ? name : `${name} ${shard}`}: ${available} + ${locked}`),
+    ...own.map(
+      ({ party_id: party, kind, available, locked }) =>
+        `user ${users.indexOf(Number(party))} ${nameOf(kind)}: ${available} + ${locked}`,
+    ),
+    ...house.map(
+      ({ house: name, shard, available, locked }) =>
+        `${name === 'insurance_fund' ? name : `${name} ${shard}`}: ${available} + ${locked}`,
+    ),
   ].sort()
 }
 
 async function contracts(world: FuturesWorld, users: readonly number[]): Promise<string[]> {
-  const rows = await world.rows<Record<string, string | number | null>>('SELECT * FROM contract_order ORDER BY id')
+  const rows = await world.rows<Record<string, string | number | null>>(
+    'SELECT * FROM contract_order ORDER BY id',
+  )
   const text = (value: string | number | null | undefined): string => String(value ?? 0)
   return rows.map((row, number) => {
     const status = ['pending', 'open', 'closing', 'closed', 'cancelled'][Number(row['status'])]
@@ -33,9 +70,16 @@ async function contracts(world: FuturesWorld, users: readonly number[]): Promise
 }
 
 async function options(world: FuturesWorld, users: readonly number[]): Promise<string[]> {
-  const rows = await world.rows<Record<string, string | number | null>>('SELECT * FROM seconds_order ORDER BY id')
+  const rows = await world.rows<Record<string, string | number | null>>(
+    'SELECT * FROM seconds_order ORDER BY id',
+  )
   return rows.map((row, number) => {
-    const result = row['status'] === 1 ? 'open' : row['status'] === 4 ? 'void' : ({ 1: 'win', 0: 'tie', '-1': 'loss' } as Record<string, string>)[String(row['result'])]
+    const result =
+      row['status'] === 1
+        ? 'open'
+        : row['status'] === 4
+          ? 'void'
+          : ({ 1: 'win', 0: 'tie', '-1': 'loss' } as Record<string, string>)[String(row['result'])]
     return `option ${number} ${users.indexOf(Number(row['user_id']))} ${row['market_id']} ${row['direction'] === 1} ${row['seconds']} ${row['stake']} ${row['fee']} ${row['profit']} ${row['handled_ms']} ${result}`
   })
 }

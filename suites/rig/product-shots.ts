@@ -8,13 +8,37 @@ export const LOT = 0.01
 export const USDT = 3
 const pair = { currency_id: 1, legal_id: USDT } as const
 
-export const shot = (person: Person, path: string, body: Record<string, string | number>, key?: string): Shot => ({ method: 'POST', path, token: person.token, body, ...(key === undefined ? {} : { key }) })
-export const move = (person: Person, number: string, from: string, to: string, key?: string): Shot => shot(person, '/wallet/change', { currency_id: USDT, number, from_field: from, to_field: to }, key)
+export const shot = (
+  person: Person,
+  path: string,
+  body: Record<string, string | number>,
+  key?: string,
+): Shot => ({
+  method: 'POST',
+  path,
+  token: person.token,
+  body,
+  ...(key === undefined ? {} : { key }),
+})
+export const move = (
+  person: Person,
+  number: string,
+  from: string,
+  to: string,
+  key?: string,
+): Shot =>
+  shot(person, '/wallet/change', { currency_id: USDT, number, from_field: from, to_field: to }, key)
 
 /** A long of one lot at ten times. */
 export const market = { ...pair, share: '1', multiple: 10, type: 1, status: 1 } as const
 export const limit = { ...market, status: 0, target_price: '' }
-export const option = { match_id: 1, currency_id: USDT, type: 1, seconds: 30, number: '100' } as const
+export const option = {
+  match_id: 1,
+  currency_id: USDT,
+  type: 1,
+  seconds: 30,
+  number: '100',
+} as const
 
 /** How many lots come to so much at a price. */
 export function lotsWorth(notional: number, price: number): string {
@@ -24,13 +48,20 @@ export function lotsWorth(notional: number, price: number): string {
 /** The one contract that somebody has of a status. */
 export async function onlyOpen(person: Person, status = 1): Promise<number> {
   const { message } = await person.post('/lever/my_trade', { ...pair, page: 1, status })
-  const { message: { data } } = message as { message: { data: { id: number }[] } }
+  const {
+    message: { data },
+  } = message as { message: { data: { id: number }[] } }
   expect(data).toHaveLength(1)
   return data[0]?.id ?? 0
 }
 
 /** Journals of what people ask for. */
 export async function effects(world: TestPlatform): Promise<number> {
-  const [row] = await world.asOwner<{ count: string }>(`SELECT count(*) AS count FROM journal WHERE cause IN ('transfer', 'swap', 'seconds.open', 'futures.filed', 'futures.opened', 'futures.cancelled', 'futures.closed')`)
+  const [row] = await world.asOwner<{ count: string }>(
+    `
+      SELECT count(*) AS count FROM journal
+      WHERE cause IN ('transfer', 'swap', 'seconds.open', 'futures.filed', 'futures.opened',
+        'futures.cancelled', 'futures.closed')`,
+  )
   return Number(row?.count)
 }

@@ -9,31 +9,121 @@ export const units = (text: string): bigint => unitsOf<Quantity>(text)
 /** Small houses, so that every cap is met. */
 export const small: ProductTerms = {
   contracts: {
-    leastLots: 1n, mostLots: 100n, multiples: [10, 25, 50, 75, 100], spread: units('0.0002'), fee: units('0.0005'), overnight: units('0.00015'), cap: units('90000'),
-    fundFloor: units('60'), mostOpen: 50, bands: new Map([[1, units('0.02')], [2, units('0.03')]]), isGapBound: true,
+    leastLots: 1n,
+    mostLots: 100n,
+    multiples: [10, 25, 50, 75, 100],
+    spread: units('0.0002'),
+    fee: units('0.0005'),
+    overnight: units('0.00015'),
+    cap: units('90000'),
+    fundFloor: units('60'),
+    mostOpen: 50,
+    bands: new Map([
+      [1, units('0.02')],
+      [2, units('0.03')],
+    ]),
+    isGapBound: true,
   },
-  lots: new Map([[1, units('0.01')], [2, units('0.1')]]),
-  seconds: { durations: new Map([[30, units('0.8')], [300, units('0.85')]]), fee: units('0.02'), least: units('5'), most: units('5000'), mostOpen: 4, cap: units('260'), share: units('0.6') },
+  lots: new Map([
+    [1, units('0.01')],
+    [2, units('0.1')],
+  ]),
+  seconds: {
+    durations: new Map([
+      [30, units('0.8')],
+      [300, units('0.85')],
+    ]),
+    fee: units('0.02'),
+    least: units('5'),
+    most: units('5000'),
+    mostOpen: 4,
+    cap: units('260'),
+    share: units('0.6'),
+  },
   funding: { lever: units('150000'), insurance: units('900'), seconds: units('400') },
 }
 
 /** What the platform runs with, but for a fee on seconds orders. */
 export const served: ProductTerms = {
-  ...small, contracts: { ...small.contracts, mostLots: 10_000n, cap: units('5000000'), fundFloor: units('100000') },
-  seconds: { ...small.seconds, durations: new Map([[30, '0.8'], [60, '0.82'], [180, '0.84'], [300, '0.85'], [600, '0.85'], [900, '0.85']].map(([length, payout]) => [Number(length), units(String(payout))])), mostOpen: 10, cap: units('50000'), share: units('0.2') },
+  ...small,
+  contracts: {
+    ...small.contracts,
+    mostLots: 10_000n,
+    cap: units('5000000'),
+    fundFloor: units('100000'),
+  },
+  seconds: {
+    ...small.seconds,
+    durations: new Map(
+      [
+        [30, '0.8'],
+        [60, '0.82'],
+        [180, '0.84'],
+        [300, '0.85'],
+        [600, '0.85'],
+        [900, '0.85'],
+      ].map(([length, payout]) => [Number(length), units(String(payout))]),
+    ),
+    mostOpen: 10,
+    cap: units('50000'),
+    share: units('0.2'),
+  },
   funding: { lever: units('20000000'), insurance: units('2000000'), seconds: units('200000') },
 }
 
 /** The model's terms as the engine is told them, with others in the place of some. */
-export function engineTerms({ contracts, lots, seconds }: ProductTerms, other: Partial<FuturesTerms> = {}): EngineTerms {
-  const { leastLots, mostLots, multiples, spread, fee, overnight, cap, fundFloor, bands, isGapBound } = contracts
-  const pairs = [...lots].map(([marketId, lot]): [number, FuturesTerms] => [marketId, listTerms({
-    marketId, symbol: `PAIR ${marketId}`, quoteId: 3, lotSize: lot as Quantity, leastLots: Number(leastLots), mostLots: Number(mostLots), multiples, spread: spread as Rate, fee: fee as Rate,
-    overnight: overnight as Rate, exposureCap: cap as Notional, silenceBand: (bands.get(marketId) ?? 0n) as Rate, isGapBound, notionalTiers: NOTIONAL_TIERS, isOpen: true, ...other,
-  })])
+export function engineTerms(
+  { contracts, lots, seconds }: ProductTerms,
+  other: Partial<FuturesTerms> = {},
+): EngineTerms {
+  const {
+    leastLots,
+    mostLots,
+    multiples,
+    spread,
+    fee,
+    overnight,
+    cap,
+    fundFloor,
+    bands,
+    isGapBound,
+  } = contracts
+  const pairs = [...lots].map(([marketId, lot]): [number, FuturesTerms] => [
+    marketId,
+    listTerms({
+      marketId,
+      symbol: `PAIR ${marketId}`,
+      quoteId: 3,
+      lotSize: lot as Quantity,
+      leastLots: Number(leastLots),
+      mostLots: Number(mostLots),
+      multiples,
+      spread: spread as Rate,
+      fee: fee as Rate,
+      overnight: overnight as Rate,
+      exposureCap: cap as Notional,
+      silenceBand: (bands.get(marketId) ?? 0n) as Rate,
+      isGapBound,
+      notionalTiers: NOTIONAL_TIERS,
+      isOpen: true,
+      ...other,
+    }),
+  ])
   const options: SecondsTerms = {
-    durations: [...seconds.durations].map(([length, payout], index) => ({ id: index + 1, seconds: length, payout: payout as Rate, least: seconds.least as Quantity, most: seconds.most as Quantity })),
-    fee: seconds.fee as Rate, least: seconds.least as Quantity, most: seconds.most as Quantity, mostOpen: seconds.mostOpen, exposureCap: seconds.cap as Quantity, userShare: seconds.share as Rate, quickAmounts: [],
+    durations: [...seconds.durations].map(([length, payout], index) => ({
+      id: index + 1,
+      seconds: length,
+      payout: payout as Rate,
+      least: seconds.least as Quantity,
+      most: seconds.most as Quantity,
+    })),
+    fee: seconds.fee as Rate,
+    least: seconds.least as Quantity,
+    most: seconds.most as Quantity,
+    mostOpen: seconds.mostOpen,
+    exposureCap: seconds.cap as Quantity,
+    userShare: seconds.share as Rate,
+    quickAmounts: [],
   }
   return { contracts: new Map(pairs), seconds: options, fundFloor }
 }

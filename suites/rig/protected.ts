@@ -1,11 +1,22 @@
 import { totpCodeAt } from '@candor/server/secrets/totp'
 import { Authenticator } from '@candor/testing/authenticator'
 import type { FakeClock } from '@candor/testing/fake-clock'
-import { type Envelope, newPerson, type Person, personPassword, send, signIn } from '@candor/testing/people'
+import {
+  type Envelope,
+  newPerson,
+  type Person,
+  personPassword,
+  send,
+  signIn,
+} from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'
 import { io, type Socket } from 'socket.io-client'
 
-type Line = { readonly heard: string[]; readonly cuts: string[]; hears(event: string): Promise<void> }
+type Line = {
+  readonly heard: string[]
+  readonly cuts: string[]
+  hears(event: string): Promise<void>
+}
 
 let accounts = 0
 
@@ -42,24 +53,47 @@ export class Protected {
   }
 
   async setPayPassword(password: string): Promise<void> {
-    await taken(this.person.post('/safe/update_password', { password, re_password: password, code: await this.codeAt(this.name, 'pay_password') }))
+    await taken(
+      this.person.post('/safe/update_password', {
+        password,
+        re_password: password,
+        code: await this.codeAt(this.name, 'pay_password'),
+      }),
+    )
   }
 
   /** Sets a new login password by a code, as somebody who is signed in nowhere does. */
   async resetPassword(): Promise<void> {
     const password = `${personPassword} anew`
-    await taken(send(this.#world.address, 'POST', '/user/forget', { account: this.name, code: await this.codeAt(this.name, 'forget'), password, repassword: password }))
+    await taken(
+      send(this.#world.address, 'POST', '/user/forget', {
+        account: this.name,
+        code: await this.codeAt(this.name, 'forget'),
+        password,
+        repassword: password,
+      }),
+    )
   }
 
   async changeEmail(): Promise<void> {
     const email = `new-${this.name}`
     const oldCode = await this.codeAt(this.name, 'bind')
-    await taken(this.person.post('/safe/email', { email, code: await this.codeAt(email, 'bind'), old_code: oldCode }))
+    await taken(
+      this.person.post('/safe/email', {
+        email,
+        code: await this.codeAt(email, 'bind'),
+        old_code: oldCode,
+      }),
+    )
   }
 
   async enableTotp(): Promise<{ secret: string; recovery: readonly string[] }> {
-    const { secret } = (await taken(this.person.post('/safe/totp/setup'))).message as { secret: string }
-    const { recovery_codes: recovery } = (await taken(this.person.post('/safe/totp/enable', { code: this.codeOf(secret) }))).message as { recovery_codes: string[] }
+    const { secret } = (await taken(this.person.post('/safe/totp/setup'))).message as {
+      secret: string
+    }
+    const { recovery_codes: recovery } = (
+      await taken(this.person.post('/safe/totp/enable', { code: this.codeOf(secret) }))
+    ).message as { recovery_codes: string[] }
     return { secret, recovery }
   }
 
@@ -71,24 +105,54 @@ export class Protected {
   /** Keeps a passkey and answers one login's challenge with it. */
   async passkeyAnswer(): Promise<string> {
     const key = new Authenticator()
-    const site = { origin: `http://localhost:${new URL(this.#world.address).port}`, rpId: 'localhost' }
-    const challengeOf = ({ message }: Envelope): string => (message as { challenge: string }).challenge
-    await taken(this.person.post('/safe/passkey/save', { credential: key.register({ ...site, challenge: challengeOf(await taken(this.person.post('/safe/passkey/options'))) }), name: 'phone' }))
-    // It counts, as a key does that can be told from its copy; zero is taken for one that never counts.
-    return key.assert({ ...site, challenge: challengeOf(await taken(send(this.#world.address, 'POST', '/user/login/passkey/options', {}))), counter: 0 })
+    const site = {
+      origin: `http://localhost:${new URL(this.#world.address).port}`,
+      rpId: 'localhost',
+    }
+    const challengeOf = ({ message }: Envelope): string =>
+      (message as { challenge: string }).challenge
+    await taken(
+      this.person.post('/safe/passkey/save', {
+        credential: key.register({
+          ...site,
+          challenge: challengeOf(await taken(this.person.post('/safe/passkey/options'))),
+        }),
+        name: 'phone',
+      }),
+    )
+    // It counts, as a key does that can be told from its copy; zero is taken for one that never
+    // counts.
+    return key.assert({
+      ...site,
+      challenge: challengeOf(
+        await taken(send(this.#world.address, 'POST', '/user/login/passkey/options', {})),
+      ),
+      counter: 0,
+    })
   }
 
   async connect(token: string): Promise<Line> {
     const [heard, cuts]: [string[], string[]] = [[], []]
-    const socket = io(this.#world.address, { auth: { token }, reconnection: false, forceNew: true, transports: ['websocket'] })
+    const socket = io(this.#world.address, {
+      auth: { token },
+      reconnection: false,
+      forceNew: true,
+      transports: ['websocket'],
+    })
     this.#sockets.push(socket)
-    socket.onAny((event: string) => { heard.push(event) })
-    socket.on('disconnect', (reason) => { cuts.push(reason) })
+    socket.onAny((event: string) => {
+      heard.push(event)
+    })
+    socket.on('disconnect', (reason) => {
+      cuts.push(reason)
+    })
     const hears = async (event: string): Promise<void> => {
       const endMs = Date.now() + 10_000
       while (!heard.includes(event)) {
         if (Date.now() > endMs) throw new Error(`${event} was never heard`)
-        await new Promise((resolve) => { setTimeout(resolve, 10) })
+        await new Promise((resolve) => {
+          setTimeout(resolve, 10)
+        })
       }
     }
     await hears('ready')
@@ -103,8 +167,16 @@ export class Protected {
   async codeAt(target: string, scene: string): Promise<string> {
     this.#clock.advance(61_000)
     await taken(this.person.post('/sms_mail', { user_string: target, scene }))
-    const { message } = await send(this.#world.address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(target)}`, undefined)
-    return (message as { messages: { code: string }[] }).messages.find(({ code }) => code !== '')?.code ?? ''
+    const { message } = await send(
+      this.#world.address,
+      'GET',
+      `/sandbox/mailbox?user_string=${encodeURIComponent(target)}`,
+      undefined,
+    )
+    return (
+      (message as { messages: { code: string }[] }).messages.find(({ code }) => code !== '')
+        ?.code ?? ''
+    )
   }
 }
 

@@ -1,33 +1,64 @@
 import { randomUUID } from 'node:crypto'
 
 /** One answer over HTTP, with its body as it came. */
-export type Raced = { readonly status: number; readonly text: string; readonly type: string; readonly code: string }
+export type Raced = {
+  readonly status: number
+  readonly text: string
+  readonly type: string
+  readonly code: string
+}
 
-export type Shot = { readonly method: string; readonly path: string; readonly token: string | undefined; readonly body: Readonly<Record<string, string | number>>; readonly key?: string }
+export type Shot = {
+  readonly method: string
+  readonly path: string
+  readonly token: string | undefined
+  readonly body: Readonly<Record<string, string | number>>
+  readonly key?: string
+}
 
 const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'] as const
 
 /** Sends shots at one moment, each on a connection of its own, and answers all of them. */
-export async function race(address: string, shots: readonly Shot[], sameForm = false): Promise<Raced[]> {
+export async function race(
+  address: string,
+  shots: readonly Shot[],
+  sameForm = false,
+): Promise<Raced[]> {
   return Promise.all(shots.map((shot, index) => fire(address, shot, sameForm ? 0 : index)))
 }
 
-/** So many shots that differ in nothing that matters: language, order of fields, JSON or form, with a key of their own or none. */
+/**
+ * So many shots that differ in nothing that matters: language, order of fields, JSON or form, with
+ * a key of their own or none.
+ */
 export function same(count: number, shot: (index: number) => Shot): Shot[] {
-  return Array.from({ length: count }, (_, index) => ({ ...(index % 3 === 0 ? { key: randomUUID() } : {}), ...shot(index) }))
+  return Array.from({ length: count }, (_, index) => ({
+    ...(index % 3 === 0 ? { key: randomUUID() } : {}),
+    ...shot(index),
+  }))
 }
 
-async function fire(address: string, { method, path, token, body, key }: Shot, variant: number): Promise<Raced> {
+async function fire(
+  address: string,
+  { method, path, token, body, key }: Shot,
+  variant: number,
+): Promise<Raced> {
   const isForm = variant % 2 === 1
   const fields = Object.entries({ ...body, lang: languages[variant % languages.length] ?? 'en' })
   if (variant % 4 > 1) fields.reverse()
   const response = await fetch(`${address}/api${path}`, {
-    method, signal: AbortSignal.timeout(60_000),
+    method,
+    signal: AbortSignal.timeout(60_000),
     headers: {
       'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
-      ...(token === undefined ? {} : { authorization: token }), ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
-    body: isForm ? new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)])).toString() : JSON.stringify(Object.fromEntries(fields)),
+    body: isForm
+      ? new URLSearchParams(
+          fields.map(([name, value]): [string, string] => [name, String(value)]),
+        ).toString()
+      : JSON.stringify(Object.fromEntries(fields)),
   })
   const text = await response.text()
   const answer = readAnswer(text)
@@ -42,7 +73,10 @@ function readAnswer(text: string): { type: string; code?: string } {
   }
 }
 
-/** How often each outcome came: 'ok', or the code of a refusal; anything but status 200 under its number. */
+/**
+ * How often each outcome came: 'ok', or the code of a refusal; anything but status 200 under its
+ * number.
+ */
 export function tally(answers: readonly Raced[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, type, code } of answers) {

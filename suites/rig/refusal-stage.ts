@@ -11,15 +11,31 @@ import { signInAllStaff } from '@candor/testing/staff'
 import { payPassword } from '@candor/testing/withdrawing'
 
 export type Fields = Readonly<Record<string, unknown>>
-/** A customer who may do everything and owns nothing: verified, with terms and risks agreed to, a payment password, and no money. */
-export type Actor = { readonly userId: number; readonly name: string; readonly token: string; ask(method: 'GET' | 'POST' | 'PUT', path: string, fields?: Fields): Promise<Envelope> }
+/**
+ * A customer who may do everything and owns nothing: verified, with terms and risks agreed to, a
+ * payment password, and no money.
+ */
+export type Actor = {
+  readonly userId: number
+  readonly name: string
+  readonly token: string
+  ask(method: 'GET' | 'POST' | 'PUT', path: string, fields?: Fields): Promise<Envelope>
+}
 
 /** One call about to be made: who makes it, with what, and what a provocation did to it. */
-export type Scene = { readonly stage: Stage; readonly actor: Actor; token: string | undefined; isDoubled: boolean }
+export type Scene = {
+  readonly stage: Stage
+  readonly actor: Actor
+  token: string | undefined
+  isDoubled: boolean
+}
 
 const USDT = 3
 
-/** A platform, and people written past its doors, since a registration costs more than all that is asked of them. */
+/**
+ * A platform, and people written past its doors, since a registration costs more than all that is
+ * asked of them.
+ */
 export class Stage {
   readonly world: TestPlatform
   readonly clock: FakeClock
@@ -28,21 +44,33 @@ export class Stage {
   readonly #staff: ReadonlyMap<string, string>
   #people = 0
 
-  private constructor(world: TestPlatform, clock: FakeClock, hashes: readonly [string, string], staff: ReadonlyMap<string, string>) {
+  private constructor(
+    world: TestPlatform,
+    clock: FakeClock,
+    hashes: readonly [string, string],
+    staff: ReadonlyMap<string, string>,
+  ) {
     this.world = world
-    this.clock = clock;
-    [this.#password, this.#payPassword] = hashes
+    this.clock = clock
+    ;[this.#password, this.#payPassword] = hashes
     this.#staff = staff
   }
 
   static async open(world: TestPlatform, clock: FakeClock): Promise<Stage> {
     const staff = await signInAllStaff(world, clock.nowMs())
-    return new Stage(world, clock, [await hashPassword(personPassword), await hashPassword(payPassword)], new Map(staff.map(({ name, token }) => [name, token])))
+    return new Stage(
+      world,
+      clock,
+      [await hashPassword(personPassword), await hashPassword(payPassword)],
+      new Map(staff.map(({ name, token }) => [name, token])),
+    )
   }
 
   /** The token of a member of staff who reaches a call. */
   staffFor({ roles }: Route): string {
-    const member = this.world.platform.staff.find((one) => roles === undefined || one.roles.some((role) => roles.includes(role)))
+    const member = this.world.platform.staff.find(
+      (one) => roles === undefined || one.roles.some((role) => roles.includes(role)),
+    )
     return this.#staff.get(member?.name ?? '') ?? ''
   }
 
@@ -55,21 +83,55 @@ export class Stage {
     const name = `${(this.#people += 1)}-${randomUUID().slice(0, 8)}@example.com`
     const now = new Date(clock.nowMs())
     const token = randomBytes(32).toString('base64url')
-    const [row] = await world.asOwner<{ id: string }>(`
+    const [row] = await world.asOwner<{ id: string }>(
+      `
       WITH p AS (INSERT INTO party (created_at) VALUES ($5) RETURNING id),
-      u AS (INSERT INTO app_user (id, username, email, phone, password_hash, invite_code, auth_level, created_at) SELECT id, $1, $1, '+8613' || lpad(id::text, 9, '0'), $2, $1, 2, $5 FROM p RETURNING id),
-      s AS (INSERT INTO session (token_hash, user_id, device, address, created_at, last_used_at) SELECT $3, id, 'test', '127.0.0.1', $5, $5 FROM u),
+      u AS (INSERT INTO app_user (id, username, email, phone, password_hash, invite_code,
+        auth_level, created_at) SELECT id, $1, $1, '+8613' || lpad(id::text, 9, '0'), $2, $1, 2, $5
+          FROM p RETURNING id),
+      s AS (INSERT INTO session (token_hash, user_id, device, address, created_at, last_used_at)
+        SELECT $3, id, 'test', '127.0.0.1', $5, $5 FROM u),
       k AS (INSERT INTO pay_password (user_id, password_hash, set_at) SELECT id, $4, $5 FROM u),
-      r AS (INSERT INTO consent (user_id, document, version, hash, language, agreed_at) SELECT u.id, d.document, d.version, sha256(''), 'en', $5 FROM u, unnest($6::text[], $7::int[]) AS d (document, version))
-      SELECT id FROM u`, [name, this.#password, createHash('sha256').update(token).digest(), this.#payPassword, now, ...documents(clock.nowMs())])
+      r AS (INSERT INTO consent (user_id, document, version, hash, language, agreed_at)
+        SELECT u.id, d.document, d.version, sha256(''), 'en', $5
+        FROM u, unnest($6::text[], $7::int[]) AS d (document, version))
+      SELECT id FROM u`,
+      [
+        name,
+        this.#password,
+        createHash('sha256').update(token).digest(),
+        this.#payPassword,
+        now,
+        ...documents(clock.nowMs()),
+      ],
+    )
     const userId = Number(row?.id)
     await world.platform.database.transaction((tx) => openAccounts(tx, userId))
-    return { userId, name, token, ask: (method, path, fields = {}) => this.ask(token, method, path, fields) }
+    return {
+      userId,
+      name,
+      token,
+      ask: (method, path, fields = {}) => this.ask(token, method, path, fields),
+    }
   }
 
-  ask(token: string | undefined, method: 'GET' | 'POST' | 'PUT', path: string, fields: Fields): Promise<Envelope> {
-    const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(fields).map(([field, value]): [string, string] => [field, String(value)])).toString()}` : ''
-    return send(this.world.address, method, `${path}${query}`, method === 'GET' ? undefined : fields, token === undefined ? {} : { authorization: token })
+  ask(
+    token: string | undefined,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    fields: Fields,
+  ): Promise<Envelope> {
+    const query =
+      method === 'GET'
+        ? `?${new URLSearchParams(Object.entries(fields).map(([field, value]): [string, string] => [field, String(value)])).toString()}`
+        : ''
+    return send(
+      this.world.address,
+      method,
+      `${path}${query}`,
+      method === 'GET' ? undefined : fields,
+      token === undefined ? {} : { authorization: token },
+    )
   }
 
   /** Puts USDT into somebody's exchange account. */
@@ -84,8 +146,13 @@ export class Stage {
   }
 
   async codeOf(target: string): Promise<string> {
-    const { message } = await taken(this.ask(undefined, 'GET', '/sandbox/mailbox', { user_string: target }))
-    return (message as { messages: { code: string }[] }).messages.find(({ code }) => code !== '')?.code ?? ''
+    const { message } = await taken(
+      this.ask(undefined, 'GET', '/sandbox/mailbox', { user_string: target }),
+    )
+    return (
+      (message as { messages: { code: string }[] }).messages.find(({ code }) => code !== '')
+        ?.code ?? ''
+    )
   }
 
   async sql<R extends Record<string, unknown>>(text: string, ...values: unknown[]): Promise<R[]> {
@@ -96,7 +163,10 @@ export class Stage {
 /** What somebody who may do everything agreed to. */
 function documents(nowMs: number): readonly [string[], number[]] {
   const risks = Object.entries(riskVersions)
-  return [['terms', ...risks.map(([product]) => `risk-${product}`)], [termsInForce(nowMs), ...risks.map(([, version]) => version)]]
+  return [
+    ['terms', ...risks.map(([product]) => `risk-${product}`)],
+    [termsInForce(nowMs), ...risks.map(([, version]) => version)],
+  ]
 }
 
 export async function taken(answer: Promise<Envelope>): Promise<Envelope> {
@@ -107,7 +177,9 @@ export async function taken(answer: Promise<Envelope>): Promise<Envelope> {
 
 /** The number of what was made. */
 export function idOf({ message, data }: Envelope): number {
-  const made = [message, data].find((part) => typeof part === 'object' && part !== null && 'id' in part) as { id: number } | undefined
+  const made = [message, data].find(
+    (part) => typeof part === 'object' && part !== null && 'id' in part,
+  ) as { id: number } | undefined
   if (made === undefined) throw new Error(JSON.stringify({ message, data }))
   return made.id
 }
@@ -118,7 +190,10 @@ export type Provocation = Fields | ((scene: Scene) => Promise<Fields | undefined
 export type Provoked = {
   /** What the call takes from its actor, where the suite's good input is not enough. */
   readonly base?: (scene: Scene) => Promise<Fields>
-  /** The field that is spoiled for PARAM_ERROR; without it the first that the other provocation leaves alone. */
+  /**
+   * The field that is spoiled for PARAM_ERROR; without it the first that the other provocation
+   * leaves alone.
+   */
   readonly malformed?: string
   readonly codes?: Readonly<Partial<Record<RefusalCode, Provocation>>>
   /** Two that say something of the same field, and how both apply at once. */

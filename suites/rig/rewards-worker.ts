@@ -6,5 +6,17 @@ import { workWhenTold } from './worker-process.ts'
 /** A worker of rewards: does what is due at a moment. */
 await workWhenTold(async ({ database, nowMs }) => {
   const catalogue = await loadCatalogue(() => readListing(database))
-  return () => doDueRewards({ database, catalogue, isSandbox: true, fees: feesPaid, volumes: volumesTraded, owed: owedByUsers, onEvents: () => undefined }, nowMs)
+  return () =>
+    doDueRewards(
+      {
+        database,
+        catalogue,
+        isSandbox: true,
+        fees: feesPaid,
+        volumes: volumesTraded,
+        owed: owedByUsers,
+        onEvents: () => undefined,
+      },
+      nowMs,
+    )
 })

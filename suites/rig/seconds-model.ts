@@ -1,17 +1,47 @@
 import { down, type ModelBook, ONE, up } from './model-book.ts'
 
 export type SecondsModelTerms = {
-  readonly durations: ReadonlyMap<number, bigint>; readonly fee: bigint; readonly least: bigint; readonly most: bigint; readonly mostOpen: number; readonly cap: bigint; readonly share: bigint
+  readonly durations: ReadonlyMap<number, bigint>
+  readonly fee: bigint
+  readonly least: bigint
+  readonly most: bigint
+  readonly mostOpen: number
+  readonly cap: bigint
+  readonly share: bigint
 }
-export type ModelTick = { readonly market: number; readonly number: number; readonly price: bigint; readonly ts: number; readonly recordedAt: number }
-export type OptionAsk = { readonly user: number; readonly market: number; readonly isUp: boolean; readonly seconds: number; readonly stake: bigint }
+export type ModelTick = {
+  readonly market: number
+  readonly number: number
+  readonly price: bigint
+  readonly ts: number
+  readonly recordedAt: number
+}
+export type OptionAsk = {
+  readonly user: number
+  readonly market: number
+  readonly isUp: boolean
+  readonly seconds: number
+  readonly stake: bigint
+}
 
-type Option = { readonly ask: OptionAsk; readonly fee: bigint; readonly profit: bigint; readonly opened: ModelTick; readonly endsMs: number; result: 'open' | 'win' | 'tie' | 'loss' | 'void' }
+type Option = {
+  readonly ask: OptionAsk
+  readonly fee: bigint
+  readonly profit: bigint
+  readonly opened: ModelTick
+  readonly endsMs: number
+  result: 'open' | 'win' | 'tie' | 'loss' | 'void'
+}
 
 /** A tick whose source time is further back than this prices nothing (MKT-16). */
-export function prices(tick: ModelTick): boolean { return tick.recordedAt - tick.ts <= 1_000 }
+export function prices(tick: ModelTick): boolean {
+  return tick.recordedAt - tick.ts <= 1_000
+}
 
-/** Seconds contracts as docs/spec/seconds.md says them (SEC-04 to SEC-21), written again without the engine. */
+/**
+ * Seconds contracts as docs/spec/seconds.md says them (SEC-04 to SEC-21), written again without the
+ * engine.
+ */
 export class SecondsModel {
   readonly options: Option[] = []
   readonly #terms: SecondsModelTerms
@@ -25,7 +55,12 @@ export class SecondsModel {
   /** What is said before the tick: without the money for it nobody waits. */
   early(ask: OptionAsk): string | undefined {
     const fee = up(ask.stake * this.#terms.fee, ONE)
-    return this.#unfit(ask) ?? (ask.stake + fee > this.#book.of(`user ${ask.user} options`).free ? `INSUFFICIENT_BALANCE ${ask.stake + fee} ${fee}` : undefined)
+    return (
+      this.#unfit(ask) ??
+      (ask.stake + fee > this.#book.of(`user ${ask.user} options`).free
+        ? `INSUFFICIENT_BALANCE ${ask.stake + fee} ${fee}`
+        : undefined)
+    )
   }
 
   /** Opens at the first tick after acceptance. */
@@ -34,17 +69,35 @@ export class SecondsModel {
     const unfit = this.#unfit(ask)
     if (unfit !== undefined) return unfit
     const living = this.options.filter(({ result }) => result === 'open')
-    const [fee, profit, endsMs] = [up(ask.stake * rate, ONE), down(ask.stake * (durations.get(ask.seconds) as bigint), ONE), opened.ts + ask.seconds * 1_000]
+    const [fee, profit, endsMs] = [
+      up(ask.stake * rate, ONE),
+      down(ask.stake * (durations.get(ask.seconds) as bigint), ONE),
+      opened.ts + ask.seconds * 1_000,
+    ]
     const minute = Math.floor(endsMs / 60_000)
-    const sameMinute = living.filter((one) => one.ask.market === ask.market && Math.floor(one.endsMs / 60_000) === minute)
-    const won = (options: readonly Option[]): bigint => options.reduce((sum, one) => sum + one.profit, profit)
+    const sameMinute = living.filter(
+      (one) => one.ask.market === ask.market && Math.floor(one.endsMs / 60_000) === minute,
+    )
+    const won = (options: readonly Option[]): bigint =>
+      options.reduce((sum, one) => sum + one.profit, profit)
     const [own, house] = [`user ${ask.user} options`, `house:seconds ${ask.market}`]
-    const against = sameMinute.filter((one) => one.ask.isUp !== ask.isUp).reduce((sum, one) => sum + one.profit, 0n)
-    if (won(sameMinute.filter((one) => one.ask.isUp === ask.isUp)) - against > cap) return 'EXPOSURE_CAP'
-    const [mine, { free, held }] = [living.filter((one) => one.ask.user === ask.user && one.ask.market === ask.market), this.#book.of(house)]
-    if (won(mine.filter((one) => sameMinute.includes(one))) > down(cap * share, ONE) || won(mine) > down((free + held) * share, ONE)) return 'EXPOSURE_CAP'
+    const against = sameMinute
+      .filter((one) => one.ask.isUp !== ask.isUp)
+      .reduce((sum, one) => sum + one.profit, 0n)
+    if (won(sameMinute.filter((one) => one.ask.isUp === ask.isUp)) - against > cap)
+      return 'EXPOSURE_CAP'
+    const [mine, { free, held }] = [
+      living.filter((one) => one.ask.user === ask.user && one.ask.market === ask.market),
+      this.#book.of(house),
+    ]
+    if (
+      won(mine.filter((one) => sameMinute.includes(one))) > down(cap * share, ONE) ||
+      won(mine) > down((free + held) * share, ONE)
+    )
+      return 'EXPOSURE_CAP'
     if (profit > this.#book.of(house).free) return 'EXPOSURE_CAP'
-    if (ask.stake + fee > this.#book.of(own).free) return `INSUFFICIENT_BALANCE ${ask.stake + fee} ${fee}`
+    if (ask.stake + fee > this.#book.of(own).free)
+      return `INSUFFICIENT_BALANCE ${ask.stake + fee} ${fee}`
     this.#book.hold(own, ask.stake + fee)
     this.#book.hold(house, profit)
     return `option #${this.options.push({ ask, fee, profit, opened, endsMs, result: 'open' }) - 1}`
@@ -56,10 +109,17 @@ export class SecondsModel {
     if (!durations.has(ask.seconds)) return 'DURATION_NOT_ALLOWED'
     if (ask.stake < least) return 'AMOUNT_MIN'
     if (ask.stake > most) return 'AMOUNT_MAX'
-    return this.options.filter(({ ask: { user }, result }) => result === 'open' && user === ask.user).length >= mostOpen ? 'MAX_OPEN_ORDERS' : undefined
+    return this.options.filter(
+      ({ ask: { user }, result }) => result === 'open' && user === ask.user,
+    ).length >= mostOpen
+      ? 'MAX_OPEN_ORDERS'
+      : undefined
   }
 
-  /** Ends what is due: a later tick is known, or a second and a half have passed. When it is done changes nothing of what it comes to. */
+  /**
+   * Ends what is due: a later tick is known, or a second and a half have passed. When it is done
+   * changes nothing of what it comes to.
+   */
   settle(nowMs: number, ticks: readonly ModelTick[]): void {
     for (const option of this.options) {
       if (option.result !== 'open' || option.endsMs > nowMs) continue
@@ -71,7 +131,10 @@ export class SecondsModel {
   }
 
   lines(): string[] {
-    return this.options.map(({ ask, fee, profit, endsMs, result }, number) => `option ${number} ${ask.user} ${ask.market} ${ask.isUp} ${ask.seconds} ${ask.stake} ${fee} ${profit} ${endsMs} ${result}`)
+    return this.options.map(
+      ({ ask, fee, profit, endsMs, result }, number) =>
+        `option ${number} ${ask.user} ${ask.market} ${ask.isUp} ${ask.seconds} ${ask.stake} ${fee} ${profit} ${endsMs} ${result}`,
+    )
   }
 
   #pay({ ask: { user, market, stake }, fee, profit, result }: Option): void {
@@ -90,9 +153,17 @@ export class SecondsModel {
 }
 
 function resultOf({ ask, opened, endsMs }: Option, ticks: readonly ModelTick[]): Option['result'] {
-  const last = (after: number, until: number): ModelTick[] => ticks.filter(({ ts }) => ts > after && ts <= until).sort((a, b) => b.ts - a.ts).slice(0, 1)
+  const last = (after: number, until: number): ModelTick[] =>
+    ticks
+      .filter(({ ts }) => ts > after && ts <= until)
+      .sort((a, b) => b.ts - a.ts)
+      .slice(0, 1)
   const isMean = ask.seconds >= 300
-  const ends = isMean ? Array.from({ length: 10 }, (_, back) => last(endsMs - (back + 1) * 1_000, endsMs - back * 1_000)).flat() : last(endsMs - 10_000, endsMs)
+  const ends = isMean
+    ? Array.from({ length: 10 }, (_, back) =>
+        last(endsMs - (back + 1) * 1_000, endsMs - back * 1_000),
+      ).flat()
+    : last(endsMs - 10_000, endsMs)
   if (ends.length < (isMean ? 5 : 1)) return 'void'
   const rise = ends.reduce((sum, { price }) => sum + price - opened.price, 0n)
   if (rise === 0n) return 'tie'

@@ -1,20 +1,35 @@
 import type { ModelTick } from './seconds-model.ts'
 
-/** A pair's last tick as FUT-18 has it, written again without the engine: the last price that stood, and since when it is coming back from a silence (0: it is not). */
-export type ModelMark = ModelTick & { readonly stood: bigint; readonly stoodNumber: number; readonly backSince: number; /** Of the first tick after a silence: how long that was. */ readonly silentMs: number }
+/**
+ * A pair's last tick as FUT-18 has it, written again without the engine: the last price that stood,
+ * and since when it is coming back from a silence (0: it is not).
+ */
+export type ModelMark = ModelTick & {
+  readonly stood: bigint
+  readonly stoodNumber: number
+  readonly backSince: number
+  /** Of the first tick after a silence: how long that was. */ readonly silentMs: number
+}
 
 const SILENCE_MS = 10_000
 const SURE_MS = 3_000
 const GAP_MS = 60_000
 
 export function modelMark(before: ModelMark | undefined, tick: ModelTick): ModelMark {
-  const settled = { ...tick, stood: tick.price, stoodNumber: tick.number, backSince: 0, silentMs: 0 }
+  const settled = {
+    ...tick,
+    stood: tick.price,
+    stoodNumber: tick.number,
+    backSince: 0,
+    silentMs: 0,
+  }
   if (before === undefined) return settled
   const silentMs = tick.ts - before.ts
   const unsure = { ...tick, stood: before.stood, stoodNumber: before.stoodNumber }
   if (silentMs > SILENCE_MS) return { ...unsure, backSince: tick.ts, silentMs }
   const apart = tick.price > before.price ? tick.price - before.price : before.price - tick.price
-  const isSure = before.backSince === 0 || apart * 200n <= before.price || tick.ts - before.backSince >= SURE_MS
+  const isSure =
+    before.backSince === 0 || apart * 200n <= before.price || tick.ts - before.backSince >= SURE_MS
   return isSure ? settled : { ...unsure, backSince: before.backSince, silentMs: 0 }
 }
 

@@ -2,64 +2,139 @@ import { allRoutes, type RefusalCode, refusalCodes, type Route } from '@candor/c
 import { ruleLines } from '@candor/testing/rule'
 
 /** The refusals of one call in the order that one rule gives them. */
-export type RefusalList = { readonly rule: string; readonly call: string; readonly route: Route; readonly codes: readonly RefusalCode[] }
+export type RefusalList = {
+  readonly rule: string
+  readonly call: string
+  readonly route: Route
+  readonly codes: readonly RefusalCode[]
+}
 /** What a rule says of its calls, whichever of them answers it. */
-export type RefusalRule = { readonly rule: string; readonly calls: readonly string[]; readonly codes: readonly RefusalCode[] }
+export type RefusalRule = {
+  readonly rule: string
+  readonly calls: readonly string[]
+  readonly codes: readonly RefusalCode[]
+}
 
-const CALL = /\b(GET|POST|PUT)(?: or (GET|POST|PUT))? (\/[\w/]+)|Refusals of (\/[\w/]+) must be, in order: /g
+const CALL =
+  /\b(GET|POST|PUT)(?: or (GET|POST|PUT))? (\/[\w/]+)|Refusals of (\/[\w/]+) must be, in order: /g
 const LIST = /(?:refusals? in order: |refusals?: |Refusals of \/[\w/]+ must be, in order: )/g
 const known = new Set<string>(refusalCodes)
 const spoken: Readonly<Record<string, RefusalCode>> = { 999: 'LOGIN_REQUIRED', 998: 'KYC_REQUIRED' }
-/** May precede any list without being repeated there (WIRE-12), and a rule that names one says where it stands all the same. */
-export const standing: ReadonlySet<RefusalCode> = new Set(['TOO_FAST', 'ACCOUNT_FROZEN', 'SERVER_ERROR', 'IDEMPOTENCY_CONFLICT'])
+/**
+ * May precede any list without being repeated there (WIRE-12), and a rule that names one says where
+ * it stands all the same.
+ */
+export const standing: ReadonlySet<RefusalCode> = new Set([
+  'TOO_FAST',
+  'ACCOUNT_FROZEN',
+  'SERVER_ERROR',
+  'IDEMPOTENCY_CONFLICT',
+])
 
-const byName = new Map(allRoutes().map(([name, route]) => [`${route.method} ${route.path}`, { name, route }]))
+const byName = new Map(
+  allRoutes().map(([name, route]) => [`${route.method} ${route.path}`, { name, route }]),
+)
 
 /** Every rule of docs/spec that lists refusals of calls that are built. */
 export function refusalRules(): readonly RefusalRule[] {
-  return ruleLines.flatMap((line) => listsIn(line, /^- (\S+)/.exec(line)?.[1] ?? '')).filter(({ calls }) => calls.length > 0)
+  return ruleLines
+    .flatMap((line) => listsIn(line, /^- (\S+)/.exec(line)?.[1] ?? ''))
+    .filter(({ calls }) => calls.length > 0)
 }
 
-/** A list in brackets is of the call that was named last before it; the rule's own list is of all the others. */
+/**
+ * A list in brackets is of the call that was named last before it; the rule's own list is of all
+ * the others.
+ */
 function listsIn(line: string, rule: string): readonly RefusalRule[] {
-  const ends = [...line.matchAll(LIST)].map((found) => ({ isBeside: line[found.index - 1] === '(', from: found.index, to: found.index + found[0].length }))
-  const beside = ends.filter(({ isBeside }) => isBeside).map(({ from, to }) => ({ rule, calls: callsIn(line.slice(0, from)).slice(-1), codes: codesIn(line.slice(to)) }))
-  const apart = new Set(beside.filter(({ codes }) => codes.length > 0).flatMap(({ calls }) => calls))
-  const own = ends.filter(({ isBeside }) => !isBeside).flatMap(({ to }) => partsOf(line.slice(to), rule, callsIn(line.slice(0, to)).filter((call) => !apart.has(call))))
+  const ends = [...line.matchAll(LIST)].map((found) => ({
+    isBeside: line[found.index - 1] === '(',
+    from: found.index,
+    to: found.index + found[0].length,
+  }))
+  const beside = ends
+    .filter(({ isBeside }) => isBeside)
+    .map(({ from, to }) => ({
+      rule,
+      calls: callsIn(line.slice(0, from)).slice(-1),
+      codes: codesIn(line.slice(to)),
+    }))
+  const apart = new Set(
+    beside.filter(({ codes }) => codes.length > 0).flatMap(({ calls }) => calls),
+  )
+  const own = ends
+    .filter(({ isBeside }) => !isBeside)
+    .flatMap(({ to }) =>
+      partsOf(
+        line.slice(to),
+        rule,
+        callsIn(line.slice(0, to)).filter((call) => !apart.has(call)),
+      ),
+    )
   return [...beside.filter(({ codes }) => codes.length > 0), ...own]
 }
 
-/** The list of each call of a rule: of the rule's codes those that the call declares, with the refusals of its fields, in the rule's order. */
+/**
+ * The list of each call of a rule: of the rule's codes those that the call declares, with the
+ * refusals of its fields, in the rule's order.
+ */
 export function refusalLists(): readonly RefusalList[] {
-  return refusalRules().flatMap(({ rule, calls, codes }) => calls.flatMap((call) => {
-    const route = [...byName.values()].find(({ name }) => name === call)?.route
-    if (route === undefined) return []
-    const own = new Set<RefusalCode>([...route.errors, ...fieldCodes(route)])
-    return [{ rule, call, route, codes: codes.filter((code, index) => own.has(code) && codes.indexOf(code) === index) }]
-  }))
+  return refusalRules().flatMap(({ rule, calls, codes }) =>
+    calls.flatMap((call) => {
+      const route = [...byName.values()].find(({ name }) => name === call)?.route
+      if (route === undefined) return []
+      const own = new Set<RefusalCode>([...route.errors, ...fieldCodes(route)])
+      return [
+        {
+          rule,
+          call,
+          route,
+          codes: codes.filter((code, index) => own.has(code) && codes.indexOf(code) === index),
+        },
+      ]
+    }),
+  )
 }
 
 /** With which codes the fields of a call can be refused, before anybody looks at what they say. */
 export function fieldCodes({ input }: Route): readonly RefusalCode[] {
   const probes = [{}, '<', 'x'.repeat(100_000), '1.5', '']
-  return [...new Set(Object.values(input).flatMap((field) => probes.map((probe) => field.complain(probe).refused)))]
+  return [
+    ...new Set(
+      Object.values(input).flatMap((field) => probes.map((probe) => field.complain(probe).refused)),
+    ),
+  ]
 }
 
-/** 'of a picture ...; of filing ...' lists one call after the other; all else is one list for every call of the rule. */
+/**
+ * 'of a picture ...; of filing ...' lists one call after the other; all else is one list for every
+ * call of the rule.
+ */
 function partsOf(text: string, rule: string, calls: readonly string[]): readonly RefusalRule[] {
   const parts = text.split(/; of (?:a \w+|\w+) /)
   if (parts.length === 1) return [{ rule, calls, codes: codesIn(parts[0] ?? '') }]
-  return parts.map((part, index) => ({ rule, calls: calls.slice(index, index + 1), codes: codesIn(part) }))
+  return parts.map((part, index) => ({
+    rule,
+    calls: calls.slice(index, index + 1),
+    codes: codesIn(part),
+  }))
 }
 
 /** A list ends with its sentence; what stands in brackets beside a code says when it applies. */
 function codesIn(text: string): readonly RefusalCode[] {
   const list = text.replace(/\([^()]*\)/g, '').split(/[;[]|\. |\)/)[0] ?? ''
-  return [...list.matchAll(/\b(?:99[89]|[A-Z][A-Z_]{3,})\b/g)].map(([word]) => spoken[word] ?? word).filter((code): code is RefusalCode => known.has(code))
+  return [...list.matchAll(/\b(?:99[89]|[A-Z][A-Z_]{3,})\b/g)]
+    .map(([word]) => spoken[word] ?? word)
+    .filter((code): code is RefusalCode => known.has(code))
 }
 
 function callsIn(text: string): readonly string[] {
-  const names = [...text.matchAll(CALL)].flatMap(([, first, second, path, listed]) => (listed === undefined ? [first, second].filter((method) => method !== undefined).map((method) => `${method} ${path ?? ''}`)
-    : [...byName.keys()].filter((name) => name.endsWith(` ${listed}`) && name.startsWith('POST'))))
+  const names = [...text.matchAll(CALL)].flatMap(([, first, second, path, listed]) =>
+    listed === undefined
+      ? [first, second]
+          .filter((method) => method !== undefined)
+          .map((method) => `${method} ${path ?? ''}`)
+      : [...byName.keys()].filter((name) => name.endsWith(` ${listed}`) && name.startsWith('POST')),
+  )
   return [...new Set(names)].flatMap((name) => byName.get(name)?.name ?? [])
 }

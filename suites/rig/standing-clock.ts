@@ -1,10 +1,19 @@
 import type { FakeClock } from '@candor/testing/fake-clock'
 import type { TestPlatform } from '@candor/testing/platform'
 
-/** Lets a second of a standing clock go by, and its ticks be recorded, again and again until some work is done. */
-export async function ticking<T>(world: TestPlatform, clock: FakeClock, work: Promise<T>): Promise<T> {
+/**
+ * Lets a second of a standing clock go by, and its ticks be recorded, again and again until some
+ * work is done.
+ */
+export async function ticking<T>(
+  world: TestPlatform,
+  clock: FakeClock,
+  work: Promise<T>,
+): Promise<T> {
   let isDone = false
-  const done = work.finally(() => { isDone = true })
+  const done = work.finally(() => {
+    isDone = true
+  })
   for (let turn = 0; !isDone && turn < 300; turn += 1) {
     await Promise.race([done, pause(120)])
     if (!isDone) await aSecond(world, clock)
@@ -17,13 +26,18 @@ export async function endOptions(world: TestPlatform, clock: FakeClock): Promise
   clock.advance(60_000)
   for (let tries = 0; tries < 400; tries += 1) {
     await aSecond(world, clock)
-    const [row] = await world.asOwner<{ open: string }>('SELECT count(*) AS open FROM seconds_order WHERE status = 1')
+    const [row] = await world.asOwner<{ open: string }>(
+      'SELECT count(*) AS open FROM seconds_order WHERE status = 1',
+    )
     if (row?.open === '0') return confirmed(world, clock)
   }
   throw new Error('seconds orders did not end')
 }
 
-/** After a pause of the clock contracts have a price once a second tick confirms the first, or at the latest 3 s later (FUT-18). */
+/**
+ * After a pause of the clock contracts have a price once a second tick confirms the first, or at
+ * the latest 3 s later (FUT-18).
+ */
 async function confirmed(world: TestPlatform, clock: FakeClock): Promise<void> {
   for (let second = 0; second < 5; second += 1) await aSecond(world, clock)
 }
@@ -31,9 +45,12 @@ async function confirmed(world: TestPlatform, clock: FakeClock): Promise<void> {
 async function aSecond(world: TestPlatform, clock: FakeClock): Promise<void> {
   clock.advance(1_000)
   const { board } = world.platform.trading.prices
-  for (let tries = 0; tries < 200 && (board.last(1)?.recordedAt ?? 0) < clock.nowMs(); tries += 1) await pause(10)
+  for (let tries = 0; tries < 200 && (board.last(1)?.recordedAt ?? 0) < clock.nowMs(); tries += 1)
+    await pause(10)
 }
 
 function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve, ms) })
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 }

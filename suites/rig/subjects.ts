@@ -1,19 +1,43 @@
 import { type Route } from '@candor/contract'
 import { onePixel } from '@candor/testing/pictures'
 
-/** Somebody who sends, or nobody: a name for the report and what stands in the header Authorization. */
+/**
+ * Somebody who sends, or nobody: a name for the report and what stands in the header Authorization.
+ */
 export type Subject = { readonly name: string; readonly token: string | undefined }
-export type Answered = { readonly status: number; readonly text: string; readonly type: string; readonly code: string }
+export type Answered = {
+  readonly status: number
+  readonly text: string
+  readonly type: string
+  readonly code: string
+}
 
-/** Sends one call as somebody, over HTTP. The upload takes its picture along, as a browser would. */
-export async function sendAs(address: string, { token }: Subject, name: string, route: Pick<Route, 'method' | 'path'>, input: Readonly<Record<string, unknown>>): Promise<Answered> {
+/**
+ * Sends one call as somebody, over HTTP. The upload takes its picture along, as a browser would.
+ */
+export async function sendAs(
+  address: string,
+  { token }: Subject,
+  name: string,
+  route: Pick<Route, 'method' | 'path'>,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Answered> {
   const fields = Object.entries(input).filter(([, value]) => value !== undefined)
-  const query = route.method === 'GET' ? `?${new URLSearchParams(fields.map(([field, value]): [string, string] => [field, String(value)])).toString()}` : ''
+  const query =
+    route.method === 'GET'
+      ? `?${new URLSearchParams(fields.map(([field, value]): [string, string] => [field, String(value)])).toString()}`
+      : ''
   const isUpload = name.startsWith('uploads.')
   const response = await fetch(`${address}/api${route.path}${query}`, {
-    method: route.method, signal: AbortSignal.timeout(60_000),
-    headers: { ...(token === undefined ? {} : { authorization: token }), ...(route.method === 'GET' || isUpload ? {} : { 'content-type': 'application/json' }) },
-    ...(route.method === 'GET' ? {} : { body: isUpload ? pictureForm(input) : JSON.stringify(Object.fromEntries(fields)) }),
+    method: route.method,
+    signal: AbortSignal.timeout(60_000),
+    headers: {
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(route.method === 'GET' || isUpload ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(route.method === 'GET'
+      ? {}
+      : { body: isUpload ? pictureForm(input) : JSON.stringify(Object.fromEntries(fields)) }),
   })
   const text = await response.text()
   const { type = '', code = '' } = parsed(text)
@@ -44,8 +68,12 @@ export function door({ type, code }: Answered): 'session' | 'verification' | 'st
 
 /** Stores a picture of somebody's and answers its path. */
 export async function upload(address: string, token: string, purpose?: 'chat'): Promise<string> {
-  const response = await fetch(`${address}/api/upload`, { method: 'POST', headers: { authorization: token }, body: pictureForm(purpose === undefined ? {} : { purpose }) })
-  const { type, message } = await response.json() as { type: string; message: string }
+  const response = await fetch(`${address}/api/upload`, {
+    method: 'POST',
+    headers: { authorization: token },
+    body: pictureForm(purpose === undefined ? {} : { purpose }),
+  })
+  const { type, message } = (await response.json()) as { type: string; message: string }
   if (type !== 'ok') throw new Error(message)
   return message
 }

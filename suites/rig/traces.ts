@@ -1,25 +1,48 @@
 import type pg from 'pg'
 
 /** Asks the database as the owner of the schema. */
-export type AsOwner = <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
+export type AsOwner = <R extends pg.QueryResultRow>(
+  text: string,
+  values?: unknown[],
+) => Promise<R[]>
 
 /** A hash of all rows of each table that belong to somebody. */
 export type Traces = Readonly<Record<string, string>>
 
-/** Written by the platform itself: when a token was last used, and up to which round a wallet is settled. */
-const passing: Readonly<Record<string, string>> = { session: 'last_used_at', futures_wallet: 'settled_tick_id', price_alert_progress: 'tick_id' }
+/**
+ * Written by the platform itself: when a token was last used, and up to which round a wallet is
+ * settled.
+ */
+const passing: Readonly<Record<string, string>> = {
+  session: 'last_used_at',
+  futures_wallet: 'settled_tick_id',
+  price_alert_progress: 'tick_id',
+}
 
-/** All that the database keeps of a person, from the catalogue: rows of tables that name a user or a party, himself, and the entries of his accounts. */
+/**
+ * All that the database keeps of a person, from the catalogue: rows of tables that name a user or a
+ * party, himself, and the entries of his accounts.
+ */
 export async function tracesOf(asOwner: AsOwner, userId: number): Promise<Traces> {
   const tables = await asOwner<{ table: string; column: string }>(`
-    SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND a.attname IN ('user_id', 'party_id', 'inviter_id') AND NOT a.attisdropped ORDER BY 1, 2`)
+    SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a
+    ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+      AND NOT c.relispartition AND a.attname IN ('user_id', 'party_id', 'inviter_id')
+        AND NOT a.attisdropped ORDER BY 1, 2`)
   const traces: Record<string, string> = {}
   const ask = async (name: string, from: string): Promise<void> => {
-    const [row] = await asOwner<{ hash: string }>(`SELECT count(*) || ' ' || coalesce(md5(string_agg(t, '|' ORDER BY t)), '') AS hash FROM (SELECT ((to_jsonb(r) - '${passing[name.split('.')[0] ?? ''] ?? ''}')::text) AS t FROM ${from}) x`, [userId])
+    const [row] = await asOwner<{ hash: string }>(
+      `
+        SELECT count(*) || ' ' || coalesce(md5(string_agg(t, '|' ORDER BY t)), '') AS hash
+        FROM (SELECT ((to_jsonb(r) - '${passing[name.split('.')[0] ?? ''] ?? ''}')::text) AS t
+          FROM ${from}) x`,
+      [userId],
+    )
     traces[name] = row?.hash ?? ''
   }
-  for (const { table, column } of tables) await ask(`${table}.${column}`, `${table} r WHERE r.${column} = $1`)
+  for (const { table, column } of tables)
+    await ask(`${table}.${column}`, `${table} r WHERE r.${column} = $1`)
   await ask('app_user', 'app_user r WHERE r.id = $1')
   await ask('entry', 'entry r JOIN account a ON a.id = r.account_id WHERE a.party_id = $1')
   return traces
@@ -30,11 +53,34 @@ export function changed(before: Traces, after: Traces): string[] {
   return Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table])
 }
 
-/** In which columns of a person's rows a text stands, so that a search for it can be known to have been worth its while. */
-export async function plantedIn(asOwner: AsOwner, userId: number, canary: string): Promise<string[]> {
-  const tables = await asOwner<{ table: string }>(`SELECT DISTINCT c.relname AS table FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname = 'user_id' ORDER BY 1`)
-  const found = await Promise.all([{ table: 'app_user' }, ...tables].map(async ({ table }) => asOwner<{ column: string }>(
-    `SELECT DISTINCT '${table}.' || e.key AS column FROM ${table} r, jsonb_each_text(to_jsonb(r)) e WHERE r.${table === 'app_user' ? 'id' : 'user_id'} = $1 AND lower(e.value) LIKE '%' || $2 || '%'`, [userId, canary])))
-  return found.flat().map(({ column }) => column).sort()
+/**
+ * In which columns of a person's rows a text stands, so that a search for it can be known to have
+ * been worth its while.
+ */
+export async function plantedIn(
+  asOwner: AsOwner,
+  userId: number,
+  canary: string,
+): Promise<string[]> {
+  const tables = await asOwner<{
+    table: string
+  }>(`SELECT DISTINCT c.relname AS table FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname = 'user_id'
+    ORDER BY 1`)
+  const found = await Promise.all(
+    [{ table: 'app_user' }, ...tables].map(async ({ table }) =>
+      asOwner<{ column: string }>(
+        `
+          SELECT DISTINCT '${table}.' || e.key AS column
+          FROM ${table} r, jsonb_each_text(to_jsonb(r)) e
+          WHERE r.${table === 'app_user' ? 'id' : 'user_id'} = $1
+            AND lower(e.value) LIKE '%' || $2 || '%'`,
+        [userId, canary],
+      ),
+    ),
+  )
+  return found
+    .flat()
+    .map(({ column }) => column)
+    .sort()
 }

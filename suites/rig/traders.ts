@@ -6,18 +6,38 @@ export type Trader = { readonly userId: number; readonly token: string }
 
 const password = 'correct horse battery'
 
-/** Registers people through the door, each from an address of his own, and gives them money by the ledger. */
-export async function newTraders(address: string, database: Database, count: number): Promise<Trader[]> {
+/**
+ * Registers people through the door, each from an address of his own, and gives them money by the
+ * ledger.
+ */
+export async function newTraders(
+  address: string,
+  database: Database,
+  count: number,
+): Promise<Trader[]> {
   const traders: Trader[] = []
   for (let index = 0; index < count; index += 1) {
     const name = `trader-${randomUUID()}@example.com`
     // A code is good for whoever asked for it, who is known by his network here (AUTH-03).
     const from = { 'x-forwarded-for': randomAddress() }
     await call(address, 'POST', '/sms_mail', { user_string: name, scene: 'register' }, from)
-    const mail = await call(address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)
+    const mail = await call(
+      address,
+      'GET',
+      `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`,
+      undefined,
+    )
     const { messages } = mail.message as { messages: { code: string }[] }
-    await call(address, 'POST', '/user/register', { user_string: name, code: messages[0]?.code, password, re_password: password, terms: 1 }, from)
-    const token = String((await call(address, 'POST', '/user/login', { user_string: name, password })).message)
+    await call(
+      address,
+      'POST',
+      '/user/register',
+      { user_string: name, code: messages[0]?.code, password, re_password: password, terms: 1 },
+      from,
+    )
+    const token = String(
+      (await call(address, 'POST', '/user/login', { user_string: name, password })).message,
+    )
     const info = await call(address, 'GET', '/user/info', undefined, { authorization: token })
     const { id: userId } = info.message as { id: number }
     await fundExchangeAccounts(database, userId, { 1: '1000', 3: '50000000' })
@@ -26,17 +46,33 @@ export async function newTraders(address: string, database: Database, count: num
   return traders
 }
 
-export type Answer = { readonly type: string; readonly message: unknown; readonly code?: string; readonly data?: unknown }
+export type Answer = {
+  readonly type: string
+  readonly message: unknown
+  readonly code?: string
+  readonly data?: unknown
+}
 
 /** One call from an address of its own; throws when there was no definite answer. */
-export async function call(address: string, method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export async function call(
+  address: string,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(`${address}/api${path}`, {
-    method, signal: AbortSignal.timeout(20_000),
-    headers: { 'x-forwarded-for': randomAddress(), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    method,
+    signal: AbortSignal.timeout(20_000),
+    headers: {
+      'x-forwarded-for': randomAddress(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (response.status !== 200) throw new Error(`${method} ${path} answered ${response.status}`)
-  return await response.json() as Answer
+  return (await response.json()) as Answer
 }
 
 function randomAddress(): string {

@@ -1,11 +1,23 @@
 import { readSync } from 'node:fs'
 import { type Database, openDatabase } from '@candor/server/db/connection'
 
-/** What a worker is started with: a database, the moment at which it works, and whatever its suite says beside. */
-export type Told = { readonly database: Database; readonly nowMs: number; readonly args: readonly string[] }
+/**
+ * What a worker is started with: a database, the moment at which it works, and whatever its suite
+ * says beside.
+ */
+export type Told = {
+  readonly database: Database
+  readonly nowMs: number
+  readonly args: readonly string[]
+}
 
-/** A worker as a process of its own: prepares, says 'ready', waits for a line and works, so that workUnderKills may let many go at one moment. */
-export async function workWhenTold(prepare: (told: Told) => Promise<() => Promise<void>>): Promise<void> {
+/**
+ * A worker as a process of its own: prepares, says 'ready', waits for a line and works, so that
+ * workUnderKills may let many go at one moment.
+ */
+export async function workWhenTold(
+  prepare: (told: Told) => Promise<() => Promise<void>>,
+): Promise<void> {
   const [url = '', moment = '', ...args] = process.argv.slice(2)
   const database = openDatabase(url, 3, () => undefined)
   const work = await prepare({ database, nowMs: Number(moment), args })

@@ -1,4 +1,5 @@
-// Makes sure of what the journeys need from the machine: a Chromium, and fonts for the languages of the screens.
+// Makes sure of what the journeys need from the machine: a Chromium, and fonts for the languages of
+// the screens.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,8 +17,9 @@ const fonts = [
 ]
 
 /**
- * Path of a Chromium that runs here: CHROMIUM_PATH, an installed one, or one installed now by the package manager or by Playwright.
- * Throws a sentence that says what to do when none of these gives one.
+ * Path of a Chromium that runs here: CHROMIUM_PATH, an installed one, or one installed now by the
+ * package manager or by Playwright. Throws a sentence that says what to do when none of these gives
+ * one.
  */
 export function ensureBrowser() {
   const wanted = process.env.CHROMIUM_PATH
@@ -25,15 +27,27 @@ export function ensureBrowser() {
     if (runs(wanted)) return wanted
     throw new Error(`CHROMIUM_PATH is ${wanted}, which does not run. Correct it or unset it.`)
   }
-  return findShell() ?? installShell() ?? findBrowser() ?? installWithApt() ?? installWithPlaywright() ?? refuse()
+  return (
+    findShell() ??
+    installShell() ??
+    findBrowser() ??
+    installWithApt() ??
+    installWithPlaywright() ??
+    refuse()
+  )
 }
 
-/** Installs the fonts that screenshots need where that is possible; otherwise says which are missing. Never fails. */
+/**
+ * Installs the fonts that screenshots need where that is possible; otherwise says which are
+ * missing. Never fails.
+ */
 export function ensureFonts() {
   const missing = fonts.filter((font) => !hasFont(font.pattern)).map((font) => font.package)
   if (missing.length === 0) return
   if (canInstall() && apt(['fontconfig', ...missing])) return
-  console.log(`Missing fonts: ${missing.join(', ')}. Some screenshots will show boxes instead of characters; install these packages to avoid that.`)
+  console.log(
+    `Missing fonts: ${missing.join(', ')}. Some screenshots will show boxes instead of characters; install these packages to avoid that.`,
+  )
 }
 
 const findShell = () => firstThatRuns(installed(shells))
@@ -52,7 +66,9 @@ function playwrightBrowser() {
   return createRequire(join(root, 'package.json'))('playwright-core').chromium.executablePath()
 }
 
-/** Some distributions put a program of this name that only tells to install another; it fails this. */
+/**
+ * Some distributions put a program of this name that only tells to install another; it fails this.
+ */
 function runs(file) {
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }
@@ -72,12 +88,18 @@ function installWithApt() {
 
 function installWithPlaywright() {
   console.log('Downloading a browser for the journeys with Playwright ...')
-  spawnSync(pinnedNode(), [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'], env: pinnedEnvironment() })
+  spawnSync(
+    pinnedNode(),
+    [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'],
+    { stdio: ['ignore', 'inherit', 'inherit'], env: pinnedEnvironment() },
+  )
   return findBrowser()
 }
 
 function refuse() {
-  throw new Error('No Chromium runs here and none could be installed. Install chromium, or set CHROMIUM_PATH to one, and try again.')
+  throw new Error(
+    'No Chromium runs here and none could be installed. Install chromium, or set CHROMIUM_PATH to one, and try again.',
+  )
 }
 
 function canInstall() {
@@ -85,7 +107,11 @@ function canInstall() {
 }
 
 function apt(packages, complaints = 'inherit') {
-  const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', complaints], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  const run = (args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', complaints],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
   // Old lists may still do when the update cannot reach every source, so only the install decides.
   run(['update', '-qq'])
   return run(['install', '-y', '-qq', '--no-install-recommends', ...packages])

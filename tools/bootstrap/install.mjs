@@ -9,8 +9,9 @@ import { root } from './root.mjs'
 const progressEveryMs = 10_000
 
 /**
- * Makes node_modules equal to package-lock.json: does nothing when a stamp or npm's own record says that it is,
- * else runs `npm ci` without install scripts (RN8: none of our dependencies needs one). Throws when npm fails.
+ * Makes node_modules equal to package-lock.json: does nothing when a stamp or npm's own record says
+ * that it is, else runs `npm ci` without install scripts (RN8: none of our dependencies needs one).
+ * Throws when npm fails.
  */
 export async function ensureInstalled(folder = root) {
   const stamp = join(folder, 'node_modules', '.candor-lockfile')
@@ -21,7 +22,10 @@ export async function ensureInstalled(folder = root) {
   writeFileSync(stamp, hash)
 }
 
-/** True when npm's record of what it installed holds every package that the lockfile wants on this platform. */
+/**
+ * True when npm's record of what it installed holds every package that the lockfile wants on this
+ * platform.
+ */
 function isInstalled(folder, lockfile) {
   const record = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
@@ -29,33 +33,66 @@ function isInstalled(folder, lockfile) {
   return Object.entries(lockfile.packages).every(([path, wanted]) => {
     if (!path.includes('node_modules/') || isForAnotherPlatform(wanted)) return true
     const found = installed[path]
-    if (found === undefined) return wanted.optional === true && wanted.os === undefined && wanted.cpu === undefined
-    return wanted.link === true || (found.version === wanted.version && found.integrity === wanted.integrity)
+    if (found === undefined)
+      return wanted.optional === true && wanted.os === undefined && wanted.cpu === undefined
+    return (
+      wanted.link === true ||
+      (found.version === wanted.version && found.integrity === wanted.integrity)
+    )
   })
 }
 
 function isForAnotherPlatform(wanted) {
   const fits = (list, own) => list === undefined || list.includes(own)
-  // Which C library this machine has is npm's business; such packages come in pairs, so either may be absent.
-  return !fits(wanted.os, process.platform) || !fits(wanted.cpu, process.arch) || wanted.libc !== undefined
+  // Which C library this machine has is npm's business; such packages come in pairs, so either may
+  // be absent.
+  return (
+    !fits(wanted.os, process.platform) ||
+    !fits(wanted.cpu, process.arch) ||
+    wanted.libc !== undefined
+  )
 }
 
 async function npmCi(folder) {
-  console.log('Installing dependencies from package-lock.json (the first time takes a minute or two) ...')
+  console.log(
+    'Installing dependencies from package-lock.json (the first time takes a minute or two) ...',
+  )
   const [command, ...before] = npmCommand()
   const options = [
-    'ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--engine-strict=false', '--loglevel=error',
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--engine-strict=false',
+    '--loglevel=error',
   ]
   const startedAt = Date.now()
   const seconds = () => Math.round((Date.now() - startedAt) / 1000)
-  const progress = setInterval(() => console.log(`  still installing, ${seconds()} s`), progressEveryMs)
+  const progress = setInterval(
+    () => console.log(`  still installing, ${seconds()} s`),
+    progressEveryMs,
+  )
   try {
     await new Promise((resolve, reject) => {
-      const child = spawn(command, [...before, ...options], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
-      child.once('error', (error) => reject(new Error(`npm could not be started (${error.message}). Install npm and try again.`)))
+      const child = spawn(command, [...before, ...options], {
+        cwd: folder,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
+      child.once('error', (error) =>
+        reject(
+          new Error(`npm could not be started (${error.message}). Install npm and try again.`),
+        ),
+      )
       child.once('exit', (code, signal) => {
         if (code === 0) resolve()
-        else reject(new Error(`npm ci failed (${signal ?? `exit code ${code}`}). Its messages above say why; nothing was started.`))
+        else
+          reject(
+            new Error(
+              `npm ci failed (${signal ?? `exit code ${code}`}). Its messages above say why; nothing was started.`,
+            ),
+          )
       })
     })
   } finally {
@@ -64,7 +101,10 @@ async function npmCi(folder) {
   console.log(`Dependencies installed in ${seconds()} s.`)
 }
 
-/** The npm that started us when there is one, so that `npm start` never mixes two versions; else the one on the PATH. */
+/**
+ * The npm that started us when there is one, so that `npm start` never mixes two versions; else the
+ * one on the PATH.
+ */
 function npmCommand() {
   const own = process.env.npm_execpath
   if (own !== undefined && own.endsWith('npm-cli.js') && existsSync(own)) {

@@ -9,8 +9,9 @@ const markName = 'CANDOR_TEST_RUN'
 const graceMs = 5_000
 
 /**
- * A place of its own for one run: an environment that marks every process started under it, and a temporary folder that holds all they
- * write. `sweep` ends marked processes and answers their command lines; `clear` also removes the folder.
+ * A place of its own for one run: an environment that marks every process started under it, and a
+ * temporary folder that holds all they write. `sweep` ends marked processes and answers their
+ * command lines; `clear` also removes the folder.
  */
 export function markedRun() {
   const mark = `${markName}=${randomUUID()}`
@@ -32,15 +33,21 @@ async function sweep(mark) {
   const found = marked(mark)
   const names = found.map(commandLine)
   for (const pid of found) end(pid, 'SIGINT')
-  for (const deadline = Date.now() + graceMs; Date.now() < deadline && marked(mark).length > 0;) await sleep(50)
+  for (const deadline = Date.now() + graceMs; Date.now() < deadline && marked(mark).length > 0;)
+    await sleep(50)
   for (const pid of marked(mark)) end(pid, 'SIGKILL')
   return names
 }
 
-/** Processes whose environment carries the mark. Only Linux shows that; elsewhere the stage's process group has to do. */
+/**
+ * Processes whose environment carries the mark. Only Linux shows that; elsewhere the stage's
+ * process group has to do.
+ */
 function marked(mark) {
   if (process.platform !== 'linux') return []
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
     .filter((pid) => pid !== process.pid && readProcess(pid, 'environ').split('\0').includes(mark))
 }
 

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 const lookEveryMs = 500
 
 /**
- * Calls back once when npm, or the shell through which it started us, is gone. npm passes a request to end on to that shell only, so without
- * this a stopped `npm start` would leave everything running. Started by hand we may outlive our terminal, and nothing is watched.
+ * Calls back once when npm, or the shell through which it started us, is gone. npm passes a request
+ * to end on to that shell only, so without this a stopped `npm start` would leave everything
+ * running. Started by hand we may outlive our terminal, and nothing is watched.
  */
 export function whenNpmEnds(callback) {
   if (process.env.npm_lifecycle_event === undefined) return
@@ -17,7 +18,10 @@ export function whenNpmEnds(callback) {
   timer.unref()
 }
 
-/** The process that runs our shell: a npm killed without a word leaves the shell, and us, to nobody. Some shells give their place to us, and there is none between. */
+/**
+ * The process that runs our shell: a npm killed without a word leaves the shell, and us, to nobody.
+ * Some shells give their place to us, and there is none between.
+ */
 function npmAbove(shell) {
   const command = readProcess(shell, 'cmdline')
   return command !== undefined && /^[^\0]*sh\0-c\0/.test(command) ? parentOf(shell) : undefined
@@ -26,7 +30,9 @@ function npmAbove(shell) {
 /** Told on Linux alone; elsewhere the shell's own end is what we see. */
 function parentOf(pid) {
   const stat = readProcess(pid, 'stat')
-  return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  return stat === undefined
+    ? undefined
+    : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
 
 function readProcess(pid, file) {

@@ -1,9 +1,14 @@
-/** Runs the body of a command; an error ends it with its sentence alone, the trace only when CANDOR_DEBUG is set. */
+/**
+ * Runs the body of a command; an error ends it with its sentence alone, the trace only when
+ * CANDOR_DEBUG is set.
+ */
 export async function command(body) {
   try {
     await body()
   } catch (error) {
-    console.error(process.env.CANDOR_DEBUG === undefined && error instanceof Error ? error.message : error)
+    console.error(
+      process.env.CANDOR_DEBUG === undefined && error instanceof Error ? error.message : error,
+    )
     process.exitCode = 1
   }
 }

@@ -3,15 +3,43 @@ import { join, relative } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * The stages of `npm test`, cheapest first. `project` names a project of vitest.config.ts; `folders` is where its tests lie, which tells
- * a stage that has none yet from one that failed to find them. A stage that exceeds its limit hangs: its tests have shorter ones.
+ * The stages of `npm test`, cheapest first. `project` names a project of vitest.config.ts;
+ * `folders` is where its tests lie, which tells a stage that has none yet from one that failed to
+ * find them. A stage that exceeds its limit hangs: its tests have shorter ones.
  */
 export const stages = [
   { name: 'check', limitMinutes: 10 },
-  { name: 'unit', limitMinutes: 20, project: 'unit', folders: ['packages', 'tools', 'apps/h5'], except: /^packages\/testing\// },
-  { name: 'api', limitMinutes: 20, project: 'api', folders: ['apps/server', 'packages/testing'], needsWebApp: true },
-  { name: 'e2e', limitMinutes: 30, project: 'e2e', folders: ['e2e'], needsWebApp: true, needsDevelopmentBuild: true, needsBrowser: true },
-  { name: 'suites', limitMinutes: 45, project: 'suites', folders: ['suites'], needsWebApp: true, needsBrowser: true },
+  {
+    name: 'unit',
+    limitMinutes: 20,
+    project: 'unit',
+    folders: ['packages', 'tools', 'apps/h5'],
+    except: /^packages\/testing\//,
+  },
+  {
+    name: 'api',
+    limitMinutes: 20,
+    project: 'api',
+    folders: ['apps/server', 'packages/testing'],
+    needsWebApp: true,
+  },
+  {
+    name: 'e2e',
+    limitMinutes: 30,
+    project: 'e2e',
+    folders: ['e2e'],
+    needsWebApp: true,
+    needsDevelopmentBuild: true,
+    needsBrowser: true,
+  },
+  {
+    name: 'suites',
+    limitMinutes: 45,
+    project: 'suites',
+    folders: ['suites'],
+    needsWebApp: true,
+    needsBrowser: true,
+  },
 ]
 
 /** True when a stage has something to run. */
@@ -24,7 +52,8 @@ function hasTestBelow(folder, except) {
   if (!existsSync(folder)) return false
   return readdirSync(folder, { withFileTypes: true }).some((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return !['node_modules', 'dist'].includes(entry.name) && hasTestBelow(path, except)
+    if (entry.isDirectory())
+      return !['node_modules', 'dist'].includes(entry.name) && hasTestBelow(path, except)
     return /[.]test[.]tsx?$/.test(entry.name) && except?.test(relative(root, path)) !== true
   })
 }

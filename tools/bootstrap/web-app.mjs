@@ -14,22 +14,39 @@ export function webApps() {
 }
 
 /**
- * Builds every web app whose sources, packages or dependencies differ from those of its last whole build: as it is shipped, or as a development build, whose
- * libraries complain of what they are used wrongly for and which journeys visit. Throws when a build fails.
+ * Builds every web app whose sources, packages or dependencies differ from those of its last whole
+ * build: as it is shipped, or as a development build, whose libraries complain of what they are
+ * used wrongly for and which journeys visit. Throws when a build fails.
  */
 export async function ensureWebAppsBuilt({ development = false } = {}) {
   for (const name of webApps()) {
-    const folder = development ? join(root, '.candor', 'development', name) : join(root, 'apps', name, 'dist')
+    const folder = development
+      ? join(root, '.candor', 'development', name)
+      : join(root, 'apps', name, 'dist')
     const stamp = join(root, '.candor', development ? `built-${name}-development` : `built-${name}`)
     const hash = sourceHash(name)
-    if (existsSync(join(folder, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    if (
+      existsSync(join(folder, 'index.html')) &&
+      existsSync(stamp) &&
+      readFileSync(stamp, 'utf8') === hash
+    )
+      continue
     // Without its stamp an interrupted build is done again.
     rmSync(stamp, { force: true })
     const startedAt = Date.now()
     const what = `apps/${name}${development ? ' for development' : ''}`
     console.log(`Building ${what} ...`)
-    const args = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', development ? 'error' : 'warn', ...(development ? ['--mode', 'development'] : [])]
-    const code = await vite(name, args, { NODE_ENV: development ? 'development' : 'production' }).done
+    const args = [
+      'build',
+      '--outDir',
+      folder,
+      '--emptyOutDir',
+      '--logLevel',
+      development ? 'error' : 'warn',
+      ...(development ? ['--mode', 'development'] : []),
+    ]
+    const code = await vite(name, args, { NODE_ENV: development ? 'development' : 'production' })
+      .done
     if (code !== 0) throw new Error(`The build of ${what} failed; the messages above say why.`)
     mkdirSync(join(root, '.candor'), { recursive: true })
     writeFileSync(stamp, hash)
@@ -40,7 +57,9 @@ export async function ensureWebAppsBuilt({ development = false } = {}) {
 /** Starts Vite in the folder of an app; `done` resolves to its exit code. */
 export function vite(name, args, environment = {}) {
   const child = spawn(pinnedNode(), [tool('vite'), ...args], {
-    cwd: join(root, 'apps', name), stdio: ['ignore', 'inherit', 'inherit'], env: pinnedEnvironment(environment),
+    cwd: join(root, 'apps', name),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: pinnedEnvironment(environment),
   })
   const done = new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -64,7 +83,8 @@ function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
-      if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesBelow(join(folder, entry.name))
+      if (entry.isDirectory())
+        return skippedFolders.has(entry.name) ? [] : filesBelow(join(folder, entry.name))
       return entry.isFile() && !/[.]test[.]tsx?$/.test(entry.name) ? [join(folder, entry.name)] : []
     })
 }

@@ -15,7 +15,10 @@ type Diagnostic = {
 }
 type Lint = { readonly diagnostics: readonly Diagnostic[]; readonly number_of_files: number }
 
-/** Lints a tree laid out like this repository by the root's .oxlintrc.json, with the rules that need types. */
+/**
+ * Lints a tree laid out like this repository by the root's .oxlintrc.json, with the rules that need
+ * types.
+ */
 export async function lint(root: string): Promise<Report> {
   const program = join(repository, 'node_modules', 'oxlint', 'bin', 'oxlint')
   const present = parts.filter((part) => existsSync(join(root, part)))
@@ -30,5 +33,10 @@ export async function lint(root: string): Promise<Report> {
 function toFinding({ code, message, help, filename, labels }: Diagnostic): Finding {
   const line = labels[0]?.span.line
   const said = help === undefined ? message : `${message} ${help}`
-  return { rule: code ?? 'lint', file: filename, message: said, ...(line === undefined ? {} : { line }) }
+  return {
+    rule: code ?? 'lint',
+    file: filename,
+    message: said,
+    ...(line === undefined ? {} : { line }),
+  }
 }

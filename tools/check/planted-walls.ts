@@ -2,58 +2,236 @@ import type { Plant } from './planted-tree.ts'
 
 const modules = 'apps/server/src/modules'
 
-/** For each wall of .dependency-cruiser.cjs at least one import that crosses it; types and re-exports count like values. */
+/**
+ * For each wall of .dependency-cruiser.cjs at least one import that crosses it; types and
+ * re-exports count like values.
+ */
 export const plantedWalls: readonly Plant[] = [
-  one('money-imports-nothing', 'packages/money/src/leak.ts', "import { name } from 'zod'\nexport const leak = name\n"),
-  one('money-imports-nothing', 'packages/money/src/leak-core.ts', "import { join } from 'node:path'\nexport const leak = join\n"),
-  one('engine-imports-only-money-and-hashes', 'packages/engine/src/leak.ts', "import { alpha } from '@candor/contract'\nexport const leak = alpha\n"),
-  one('engine-imports-only-money-and-hashes', 'packages/engine/src/leak-type.ts', "import type { Hash } from 'node:crypto'\nexport type Leak = Hash\n"),
-  one('engine-products-do-not-meet', 'packages/engine/src/seconds/leak.ts', "import { judge } from '../futures/judge.ts'\nexport const leak = judge\n"),
-  one('engine-products-do-not-meet', 'packages/engine/src/seconds/leak-level.ts', "import { level } from '../identity/limits.ts'\nexport const leak = level\n"),
-  one('engine-products-do-not-meet', 'packages/engine/src/prices/leak.ts', "import type { judge } from '../futures/judge.ts'\nexport type Leak = typeof judge\n"),
-  one('engine-withdrawals-read-limits-and-addresses', 'packages/engine/src/withdrawals/leak.ts', "import { judge } from '../futures/judge.ts'\nexport const leak = judge\n"),
-  one('engine-listing-reads-terms', 'packages/engine/src/listing/leak.ts', "import { judge } from '../futures/judge.ts'\nexport const leak = judge\n"),
-  one('contract-imports-only-money-and-zod', 'packages/contract/src/leak.ts', "import { decide } from '@candor/engine'\nexport const leak = decide\n"),
-  one('packages-do-not-import-apps', 'packages/testing/src/leak.ts', "import { Button } from '../../../apps/h5/src/ui/button.tsx'\nexport const leak = Button\n"),
-  one('testing-is-for-tests', `${modules}/alpha/leak-people.ts`, "import { people } from '@candor/testing'\nexport const leak = people\n"),
+  one(
+    'money-imports-nothing',
+    'packages/money/src/leak.ts',
+    "import { name } from 'zod'\nexport const leak = name\n",
+  ),
+  one(
+    'money-imports-nothing',
+    'packages/money/src/leak-core.ts',
+    "import { join } from 'node:path'\nexport const leak = join\n",
+  ),
+  one(
+    'engine-imports-only-money-and-hashes',
+    'packages/engine/src/leak.ts',
+    "import { alpha } from '@candor/contract'\nexport const leak = alpha\n",
+  ),
+  one(
+    'engine-imports-only-money-and-hashes',
+    'packages/engine/src/leak-type.ts',
+    "import type { Hash } from 'node:crypto'\nexport type Leak = Hash\n",
+  ),
+  one(
+    'engine-products-do-not-meet',
+    'packages/engine/src/seconds/leak.ts',
+    "import { judge } from '../futures/judge.ts'\nexport const leak = judge\n",
+  ),
+  one(
+    'engine-products-do-not-meet',
+    'packages/engine/src/seconds/leak-level.ts',
+    "import { level } from '../identity/limits.ts'\nexport const leak = level\n",
+  ),
+  one(
+    'engine-products-do-not-meet',
+    'packages/engine/src/prices/leak.ts',
+    "import type { judge } from '../futures/judge.ts'\nexport type Leak = typeof judge\n",
+  ),
+  one(
+    'engine-withdrawals-read-limits-and-addresses',
+    'packages/engine/src/withdrawals/leak.ts',
+    "import { judge } from '../futures/judge.ts'\nexport const leak = judge\n",
+  ),
+  one(
+    'engine-listing-reads-terms',
+    'packages/engine/src/listing/leak.ts',
+    "import { judge } from '../futures/judge.ts'\nexport const leak = judge\n",
+  ),
+  one(
+    'contract-imports-only-money-and-zod',
+    'packages/contract/src/leak.ts',
+    "import { decide } from '@candor/engine'\nexport const leak = decide\n",
+  ),
+  one(
+    'packages-do-not-import-apps',
+    'packages/testing/src/leak.ts',
+    "import { Button } from '../../../apps/h5/src/ui/button.tsx'\nexport const leak = Button\n",
+  ),
+  one(
+    'testing-is-for-tests',
+    `${modules}/alpha/leak-people.ts`,
+    "import { people } from '@candor/testing'\nexport const leak = people\n",
+  ),
   one('testing-is-for-tests', 'tools/leak-people.ts', "export { people } from '@candor/testing'\n"),
-  one('modules-meet-at-the-front-door', `${modules}/alpha/leak-back-door.ts`, "import { load } from '../beta/store.ts'\nexport const leak = load\n"),
-  one('modules-meet-at-the-front-door', `${modules}/gamma/leak-ledger.ts`, "import type { read } from '../ledger/store.ts'\nexport type Leak = typeof read\n"),
-  one('only-staff-pass-withdrawals', `${modules}/alpha/leak-verdict.ts`, "import { passHeld } from '../withdrawals/verdict.ts'\nexport const leak = passHeld\n", { [`${modules}/withdrawals/verdict.ts`]: 'export const passHeld = 1\n' }),
-  one('products-do-not-meet', `${modules}/seconds/leak.ts`, "import { desk } from '../futures/index.ts'\nexport const leak = desk\n", { [`${modules}/futures/index.ts`]: 'export const desk = 1\n' }),
-  one('settlement-knows-no-person', `${modules}/futures/leak.ts`, "import { gate } from '../limits/index.ts'\nexport const leak = gate\n", { [`${modules}/limits/index.ts`]: 'export const gate = 1\n' }),
-  one('settlement-knows-no-person', `${modules}/prices/leak.ts`, "import type { people } from '../sandbox/index.ts'\nexport type Leak = typeof people\n", { [`${modules}/sandbox/index.ts`]: 'export const people = 1\n' }),
-  one('prices-and-books-know-no-product', `${modules}/prices/leak-orders.ts`, "import { desk } from '../futures/index.ts'\nexport const leak = desk\n"),
-  one('only-stores-touch-the-database', `${modules}/alpha/leak-driver.ts`, "import { name } from 'pg'\nexport const leak = name\n"),
-  one('only-stores-touch-the-database', `${modules}/alpha/leak-database.ts`, "import type { connection } from '../../db/connection.ts'\nexport type Leak = typeof connection\n"),
-  one('only-the-database-folder-holds-the-driver', 'apps/server/src/http/leak-driver.ts', "import { name } from 'pg'\nexport const leak = name\n"),
-  one('the-key-stays-with-the-signer', 'apps/server/src/open-leak.ts', "import { key } from './modules/signer/index.ts'\nexport const leak = key\n", { [`${modules}/signer/index.ts`]: 'export const key = 1\n' }),
-  one('the-signer-knows-chains-alone', `${modules}/signer/leak.ts`, "import { routes } from '../alpha/index.ts'\nexport const leak = routes\n"),
-  one('plumbing-does-not-know-modules', 'apps/server/src/http/leak.ts', "import { routes } from '../modules/alpha/index.ts'\nexport const leak = routes\n"),
-  one('plumbing-does-not-know-modules', 'apps/server/src/feeds/leak.ts', "import type { routes } from '../modules/alpha/index.ts'\nexport type Leak = typeof routes\n"),
-  one('only-the-composition-root-knows-every-module', 'apps/server/src/config.ts', "import { routes } from './modules/alpha/index.ts'\nexport const leak = routes\n"),
-  one('features-do-not-meet', 'apps/h5/src/features/alpha/leak.ts', "import { Other } from '../beta/part.tsx'\nexport const leak = Other\n"),
-  one('features-do-not-meet', 'apps/console/src/features/chat/leak.ts', "import { queue } from '../review/queue.ts'\nexport const leak = queue\n"),
-  one('parts-do-not-know-pages', 'apps/h5/src/features/alpha/leak-page.ts', "import { UserInfo } from '../../pages/common/userInfo.tsx'\nexport const leak = UserInfo\n"),
-  one('the-kit-does-not-know-features', 'apps/h5/src/ui/leak.ts', "import { Part } from '../features/alpha/part.tsx'\nexport const leak = Part\n"),
-  one('the-kit-does-not-know-features', 'apps/console/src/lib/leak.ts', "import { queue } from '../features/review/queue.ts'\nexport const leak = queue\n"),
-  one('only-the-kit-holds-the-ui-library', 'apps/h5/src/features/alpha/leak-kit.ts', "import { name } from '@base-ui/react'\nexport const leak = name\n"),
-  one('screens-do-not-know-the-shell', 'apps/console/src/features/review/leak.ts', "import { sections } from '../../app/sections.ts'\nexport const leak = sections\n"),
-  one('the-console-decides-nothing', 'apps/console/src/lib/leak-engine.ts', "import { decide } from '@candor/engine'\nexport const leak = decide\n"),
-  one('the-desk-library-stays-at-the-desk', 'apps/h5/src/ui/leak-desk.ts', "import { name } from '@mantine/core'\nexport const leak = name\n"),
-  one('apps-do-not-meet', 'apps/h5/src/leak-server.ts', "import { server } from '@candor/server'\nexport const leak = server\n"),
-  one('apps-do-not-meet', 'apps/console/src/leak.ts', "import { Button } from '../../h5/src/ui/button.tsx'\nexport const leak = Button\n"),
-  one('nothing-imports-journeys-or-benches', 'tools/leak.ts', "import { crowd } from '../suites/people.ts'\nexport const leak = crowd\n"),
-  one('nothing-imports-a-test', 'apps/server/src/leak-test.ts', "import './server.test.ts'\n", { 'apps/server/src/server.test.ts': 'export {}\n' }),
+  one(
+    'modules-meet-at-the-front-door',
+    `${modules}/alpha/leak-back-door.ts`,
+    "import { load } from '../beta/store.ts'\nexport const leak = load\n",
+  ),
+  one(
+    'modules-meet-at-the-front-door',
+    `${modules}/gamma/leak-ledger.ts`,
+    "import type { read } from '../ledger/store.ts'\nexport type Leak = typeof read\n",
+  ),
+  one(
+    'only-staff-pass-withdrawals',
+    `${modules}/alpha/leak-verdict.ts`,
+    "import { passHeld } from '../withdrawals/verdict.ts'\nexport const leak = passHeld\n",
+    { [`${modules}/withdrawals/verdict.ts`]: 'export const passHeld = 1\n' },
+  ),
+  one(
+    'products-do-not-meet',
+    `${modules}/seconds/leak.ts`,
+    "import { desk } from '../futures/index.ts'\nexport const leak = desk\n",
+    { [`${modules}/futures/index.ts`]: 'export const desk = 1\n' },
+  ),
+  one(
+    'settlement-knows-no-person',
+    `${modules}/futures/leak.ts`,
+    "import { gate } from '../limits/index.ts'\nexport const leak = gate\n",
+    { [`${modules}/limits/index.ts`]: 'export const gate = 1\n' },
+  ),
+  one(
+    'settlement-knows-no-person',
+    `${modules}/prices/leak.ts`,
+    "import type { people } from '../sandbox/index.ts'\nexport type Leak = typeof people\n",
+    { [`${modules}/sandbox/index.ts`]: 'export const people = 1\n' },
+  ),
+  one(
+    'prices-and-books-know-no-product',
+    `${modules}/prices/leak-orders.ts`,
+    "import { desk } from '../futures/index.ts'\nexport const leak = desk\n",
+  ),
+  one(
+    'only-stores-touch-the-database',
+    `${modules}/alpha/leak-driver.ts`,
+    "import { name } from 'pg'\nexport const leak = name\n",
+  ),
+  one(
+    'only-stores-touch-the-database',
+    `${modules}/alpha/leak-database.ts`,
+    "import type { connection } from '../../db/connection.ts'\nexport type Leak = typeof connection\n",
+  ),
+  one(
+    'only-the-database-folder-holds-the-driver',
+    'apps/server/src/http/leak-driver.ts',
+    "import { name } from 'pg'\nexport const leak = name\n",
+  ),
+  one(
+    'the-key-stays-with-the-signer',
+    'apps/server/src/open-leak.ts',
+    "import { key } from './modules/signer/index.ts'\nexport const leak = key\n",
+    { [`${modules}/signer/index.ts`]: 'export const key = 1\n' },
+  ),
+  one(
+    'the-signer-knows-chains-alone',
+    `${modules}/signer/leak.ts`,
+    "import { routes } from '../alpha/index.ts'\nexport const leak = routes\n",
+  ),
+  one(
+    'plumbing-does-not-know-modules',
+    'apps/server/src/http/leak.ts',
+    "import { routes } from '../modules/alpha/index.ts'\nexport const leak = routes\n",
+  ),
+  one(
+    'plumbing-does-not-know-modules',
+    'apps/server/src/feeds/leak.ts',
+    "import type { routes } from '../modules/alpha/index.ts'\nexport type Leak = typeof routes\n",
+  ),
+  one(
+    'only-the-composition-root-knows-every-module',
+    'apps/server/src/config.ts',
+    "import { routes } from './modules/alpha/index.ts'\nexport const leak = routes\n",
+  ),
+  one(
+    'features-do-not-meet',
+    'apps/h5/src/features/alpha/leak.ts',
+    "import { Other } from '../beta/part.tsx'\nexport const leak = Other\n",
+  ),
+  one(
+    'features-do-not-meet',
+    'apps/console/src/features/chat/leak.ts',
+    "import { queue } from '../review/queue.ts'\nexport const leak = queue\n",
+  ),
+  one(
+    'parts-do-not-know-pages',
+    'apps/h5/src/features/alpha/leak-page.ts',
+    "import { UserInfo } from '../../pages/common/userInfo.tsx'\nexport const leak = UserInfo\n",
+  ),
+  one(
+    'the-kit-does-not-know-features',
+    'apps/h5/src/ui/leak.ts',
+    "import { Part } from '../features/alpha/part.tsx'\nexport const leak = Part\n",
+  ),
+  one(
+    'the-kit-does-not-know-features',
+    'apps/console/src/lib/leak.ts',
+    "import { queue } from '../features/review/queue.ts'\nexport const leak = queue\n",
+  ),
+  one(
+    'only-the-kit-holds-the-ui-library',
+    'apps/h5/src/features/alpha/leak-kit.ts',
+    "import { name } from '@base-ui/react'\nexport const leak = name\n",
+  ),
+  one(
+    'screens-do-not-know-the-shell',
+    'apps/console/src/features/review/leak.ts',
+    "import { sections } from '../../app/sections.ts'\nexport const leak = sections\n",
+  ),
+  one(
+    'the-console-decides-nothing',
+    'apps/console/src/lib/leak-engine.ts',
+    "import { decide } from '@candor/engine'\nexport const leak = decide\n",
+  ),
+  one(
+    'the-desk-library-stays-at-the-desk',
+    'apps/h5/src/ui/leak-desk.ts',
+    "import { name } from '@mantine/core'\nexport const leak = name\n",
+  ),
+  one(
+    'apps-do-not-meet',
+    'apps/h5/src/leak-server.ts',
+    "import { server } from '@candor/server'\nexport const leak = server\n",
+  ),
+  one(
+    'apps-do-not-meet',
+    'apps/console/src/leak.ts',
+    "import { Button } from '../../h5/src/ui/button.tsx'\nexport const leak = Button\n",
+  ),
+  one(
+    'nothing-imports-journeys-or-benches',
+    'tools/leak.ts',
+    "import { crowd } from '../suites/people.ts'\nexport const leak = crowd\n",
+  ),
+  one('nothing-imports-a-test', 'apps/server/src/leak-test.ts', "import './server.test.ts'\n", {
+    'apps/server/src/server.test.ts': 'export {}\n',
+  }),
   {
     rule: 'no-cycles',
-    files: { [`${modules}/alpha/egg.ts`]: "import { hen } from './hen.ts'\nexport const egg = () => hen\n", [`${modules}/alpha/hen.ts`]: "import { egg } from './egg.ts'\nexport const hen = () => egg\n" },
+    files: {
+      [`${modules}/alpha/egg.ts`]: "import { hen } from './hen.ts'\nexport const egg = () => hen\n",
+      [`${modules}/alpha/hen.ts`]: "import { egg } from './egg.ts'\nexport const hen = () => egg\n",
+    },
     // A cycle is told once, with the whole way round.
     at: [`${modules}/alpha/egg.ts`],
   },
-  one('imports-resolve', 'apps/server/src/http/leak-nowhere.ts', "import { nothing } from './nowhere.ts'\nexport const leak = nothing\n"),
+  one(
+    'imports-resolve',
+    'apps/server/src/http/leak-nowhere.ts',
+    "import { nothing } from './nowhere.ts'\nexport const leak = nothing\n",
+  ),
 ]
 
-function one(rule: string, file: string, text: string, beside: Readonly<Record<string, string>> = {}): Plant {
+function one(
+  rule: string,
+  file: string,
+  text: string,
+  beside: Readonly<Record<string, string>> = {},
+): Plant {
   return { rule, files: { [file]: text, ...beside }, at: [file] }
 }

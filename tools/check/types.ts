@@ -6,9 +6,14 @@ const repository = join(import.meta.dirname, '..', '..')
 
 /** Type-checks every project that the root's tsconfig.json names. */
 export async function types(root: string): Promise<Report> {
-  const { code, out, err } = await runProgram(join(repository, 'node_modules', 'typescript', 'bin', 'tsc'), ['-b', '--pretty', 'false'], root)
+  const { code, out, err } = await runProgram(
+    join(repository, 'node_modules', 'typescript', 'bin', 'tsc'),
+    ['-b', '--pretty', 'false'],
+    root,
+  )
   const findings = out.split('\n').flatMap(toFinding)
-  if (code !== 0 && findings.length === 0) throw new Error(`The compiler failed. ${err.trim()} ${out.trim()}`)
+  if (code !== 0 && findings.length === 0)
+    throw new Error(`The compiler failed. ${err.trim()} ${out.trim()}`)
   return { findings, looked: 'all projects' }
 }
 

@@ -17,20 +17,33 @@ type Cruise = {
   readonly modules: readonly { readonly source: string }[]
   readonly summary: {
     readonly violations: readonly Violation[]
-    readonly ruleSetUsed: { readonly forbidden: readonly { readonly name: string; readonly comment: string }[] }
+    readonly ruleSetUsed: {
+      readonly forbidden: readonly { readonly name: string; readonly comment: string }[]
+    }
   }
 }
 
 /**
- * Cruises a tree laid out like this repository and reports every import that crosses a wall of .dependency-cruiser.cjs.
- * Throws when not one TypeScript module was seen: a cruiser that sees nothing has nothing to complain about.
+ * Cruises a tree laid out like this repository and reports every import that crosses a wall of
+ * .dependency-cruiser.cjs. Throws when not one TypeScript module was seen: a cruiser that sees
+ * nothing has nothing to complain about.
  */
 export async function walls(root: string): Promise<Report> {
   const cruised = await cruise(root)
-  const sources = cruised.modules.filter(({ source }) => /^(packages|apps|tools)\/.*[.]tsx?$/.test(source))
-  if (sources.length === 0) throw new Error('The walls were not checked: not one TypeScript module was seen. Is @swc/core installed?')
-  const reasons = new Map(cruised.summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]))
-  return { findings: cruised.summary.violations.map((violation) => toFinding(violation, reasons)), looked: `${sources.length} modules` }
+  const sources = cruised.modules.filter(({ source }) =>
+    /^(packages|apps|tools)\/.*[.]tsx?$/.test(source),
+  )
+  if (sources.length === 0)
+    throw new Error(
+      'The walls were not checked: not one TypeScript module was seen. Is @swc/core installed?',
+    )
+  const reasons = new Map(
+    cruised.summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]),
+  )
+  return {
+    findings: cruised.summary.violations.map((violation) => toFinding(violation, reasons)),
+    looked: `${sources.length} modules`,
+  }
 }
 
 /** Names of all walls, so that a test can ask for a planted violation of each. */
@@ -39,16 +52,33 @@ export async function wallNames(root: string): Promise<readonly string[]> {
 }
 
 async function cruise(root: string): Promise<Cruise> {
-  const program = join(repository, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
+  const program = join(
+    repository,
+    'node_modules',
+    'dependency-cruiser',
+    'bin',
+    'dependency-cruiser.mjs',
+  )
   const present = parts.filter((part) => existsSync(join(root, part)))
-  const { out, err } = await runProgram(program, ['--config', config, '--output-type', 'json', ...present], root)
+  const { out, err } = await runProgram(
+    program,
+    ['--config', config, '--output-type', 'json', ...present],
+    root,
+  )
   // A refused configuration leaves no JSON behind, only a sentence.
   const [complaint = ''] = `${err.trim()} ${out.trim()}`.split('Caused by:')
   if (!out.startsWith('{')) throw new Error(`The walls were not checked. ${complaint.trim()}`)
   return JSON.parse(out) as Cruise
 }
 
-function toFinding({ from, to, rule, cycle }: Violation, reasons: ReadonlyMap<string, string>): Finding {
+function toFinding(
+  { from, to, rule, cycle }: Violation,
+  reasons: ReadonlyMap<string, string>,
+): Finding {
   const way = cycle === undefined ? to : cycle.map(({ name }) => name).join(' -> ')
-  return { rule: rule.name, file: from, message: `imports ${way}; ${reasons.get(rule.name) ?? 'this import is not allowed.'}` }
+  return {
+    rule: rule.name,
+    file: from,
+    message: `imports ${way}; ${reasons.get(rule.name) ?? 'this import is not allowed.'}`,
+  }
 }

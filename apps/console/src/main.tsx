@@ -13,10 +13,16 @@ import { queryClient } from './lib/queries.ts'
 const container = document.getElementById('console')
 if (container === null) throw new Error('index.html has no #console')
 
-// Variables and classes stand in the stylesheet: the page's policy lets no script write a style element.
+// Variables and classes stand in the stylesheet: the page's policy lets no script write a style
+// element.
 createRoot(container).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       <QueryClientProvider client={queryClient}>
         <Notifications position="bottom-right" autoClose={4000} />
         <App />

@@ -1,10 +1,20 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What a first visit to home may download: the page, its code, styles and texts, in KB after gzip. */
+/**
+ * What a first visit to home may download: the page, its code, styles and texts, in KB after gzip.
+ */
 const BUDGET_KB = 140
 
-type Output = { readonly type: string; readonly fileName: string; readonly code?: string; readonly source?: string | Uint8Array; readonly facadeModuleId?: string | null; readonly imports?: readonly string[]; readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
+type Output = {
+  readonly type: string
+  readonly fileName: string
+  readonly code?: string
+  readonly source?: string | Uint8Array
+  readonly facadeModuleId?: string | null
+  readonly imports?: readonly string[]
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
+}
 
 const ENTRY = /\/index\.html$/
 const TEXTS = /\/src\/locales\/en\/(shell|kit|home)\.ts$/
@@ -20,8 +30,16 @@ export function budget(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const outputs = new Map(Object.values(bundle as unknown as Record<string, Output>).map((output) => [output.fileName, output]))
-        const total = [...firstVisit(outputs)].reduce((sum, name) => sum + kilobytes(outputs.get(name)), 0)
+        const outputs = new Map(
+          Object.values(bundle as unknown as Record<string, Output>).map((output) => [
+            output.fileName,
+            output,
+          ]),
+        )
+        const total = [...firstVisit(outputs)].reduce(
+          (sum, name) => sum + kilobytes(outputs.get(name)),
+          0,
+        )
         const sentence = `a first visit to home is ${total.toFixed(1)} KB of ${BUDGET_KB} KB (gzip)`
         if (total > BUDGET_KB) this.warn(sentence)
         else this.info(sentence)
@@ -32,8 +50,15 @@ export function budget(): Plugin {
 
 function firstVisit(outputs: ReadonlyMap<string, Output>): ReadonlySet<string> {
   const all = [...outputs.values()]
-  const home = all.find(({ facadeModuleId }) => HOME.test(facadeModuleId ?? '')) ?? all.find(({ facadeModuleId }) => STAND_IN.test(facadeModuleId ?? ''))
-  const waiting = all.filter((output) => ENTRY.test(output.facadeModuleId ?? '') || output === home || TEXTS.test(output.facadeModuleId ?? ''))
+  const home =
+    all.find(({ facadeModuleId }) => HOME.test(facadeModuleId ?? '')) ??
+    all.find(({ facadeModuleId }) => STAND_IN.test(facadeModuleId ?? ''))
+  const waiting = all.filter(
+    (output) =>
+      ENTRY.test(output.facadeModuleId ?? '') ||
+      output === home ||
+      TEXTS.test(output.facadeModuleId ?? ''),
+  )
   const files = new Set(['index.html'])
   for (let output = waiting.pop(); output !== undefined; output = waiting.pop()) {
     if (files.has(output.fileName)) continue

@@ -1,45 +1,90 @@
 import { fileURLToPath } from 'node:url'
 
-type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null }
+type Modules = {
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly code: string | null } | null
+}
 
 const sourceOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
-/** Home's own parts stay beside its page, so that a visit which begins elsewhere does not load them. */
+/**
+ * Home's own parts stay beside its page, so that a visit which begins elsewhere does not load them.
+ */
 const HOME = /\/src\/(pages|features\/home)\//
 
-/** These name everything they have; what of it is used shows only once the rest has been shaken out. */
+/**
+ * These name everything they have; what of it is used shows only once the rest has been shaken out.
+ */
 const BARRELS = /\/packages\/contract\/|\/lucide-react\/dist\/esm\/lucide-react/
 
-/** Reached through the query library's front door alone: a first page neither reads endless lists or many queries as one, nor changes anything. */
-const ELSEWHERE = /\/(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
+/**
+ * Reached through the query library's front door alone: a first page neither reads endless lists or
+ * many queries as one, nor changes anything.
+ */
+const ELSEWHERE =
+  /\/(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
 
 /** Of what the trading pages need at once: parts that other pages need too, and the desk's own. */
 const SHARED = /\/src\/(ui|lib)\/|\/node_modules\//
 const DESK = /\/src\/features\/(spot|book|markets|chart)\/|\/packages\/engine\//
 
-type Group = { readonly name: (id: string, modules: Modules) => string | null; readonly priority: number }
+type Group = {
+  readonly name: (id: string, modules: Modules) => string | null
+  readonly priority: number
+}
 
 /**
- * Puts what the entry and home import at once into one chunk, and what the trading pages need beyond it into two more. Left alone, each part
- * that two pages share becomes a file of its own: 20 files and 8 KB more for a first visit, and on a slow network a wait for each handful.
- * A group also takes what its parts import, so an earlier one has precedence.
+ * Puts what the entry and home import at once into one chunk, and what the trading pages need
+ * beyond it into two more. Left alone, each part that two pages share becomes a file of its own: 20
+ * files and 8 KB more for a first visit, and on a slow network a wait for each handful. A group
+ * also takes what its parts import, so an earlier one has precedence.
  */
 export function chunkGroups(): readonly Group[] {
-  const first = once((modules) => reachable([sourceOf('main.tsx'), sourceOf('pages/index/index.tsx')], modules))
+  const first = once((modules) =>
+    reachable([sourceOf('main.tsx'), sourceOf('pages/index/index.tsx')], modules),
+  )
   const named = once((modules) => namedOfBarrels(first(modules), modules))
   const trade = once((modules) => reachable([sourceOf('pages/transaction/index.tsx')], modules))
   return [
-    { priority: 3, name: (id, modules) => ((first(modules).has(id) && id !== sourceOf('main.tsx') && !HOME.test(id) && !ELSEWHERE.test(id)) || named(modules).has(partOfBarrel(id)) ? 'first' : null) },
-    { priority: 2, name: (id, modules) => (trade(modules).has(id) && SHARED.test(id) ? 'kit' : null) },
-    { priority: 1, name: (id, modules) => (trade(modules).has(id) && DESK.test(id) ? 'desk' : null) },
+    {
+      priority: 3,
+      name: (id, modules) =>
+        (first(modules).has(id) &&
+          id !== sourceOf('main.tsx') &&
+          !HOME.test(id) &&
+          !ELSEWHERE.test(id)) ||
+        named(modules).has(partOfBarrel(id))
+          ? 'first'
+          : null,
+    },
+    {
+      priority: 2,
+      name: (id, modules) => (trade(modules).has(id) && SHARED.test(id) ? 'kit' : null),
+    },
+    {
+      priority: 1,
+      name: (id, modules) => (trade(modules).has(id) && DESK.test(id) ? 'desk' : null),
+    },
   ]
 }
 
-/** What modules name of each barrel, in the form of its files' names: 'lucide-react/chevron-left' for ChevronLeft. A wallet of one is none of the other. */
+/**
+ * What modules name of each barrel, in the form of its files' names: 'lucide-react/chevron-left'
+ * for ChevronLeft. A wallet of one is none of the other.
+ */
 function namedOfBarrels(ids: ReadonlySet<string>, modules: Modules): ReadonlySet<string> {
   const code = [...ids].map((id) => modules.getModuleInfo(id)?.code ?? '').join('\n')
-  const lists = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["'](?:@candor\/)?(lucide-react|contract)["']/g)]
-  return new Set(lists.flatMap(([, list = '', barrel = '']) => list.split(',').map((name) => `${barrel}/${kebab(name.trim().split(/\s+as\s+/)[0] ?? '')}`)))
+  const lists = [
+    ...code.matchAll(
+      /import\s*\{([^}]*)\}\s*from\s*["'](?:@candor\/)?(lucide-react|contract)["']/g,
+    ),
+  ]
+  return new Set(
+    lists.flatMap(([, list = '', barrel = '']) =>
+      list.split(',').map((name) => `${barrel}/${kebab(name.trim().split(/\s+as\s+/)[0] ?? '')}`),
+    ),
+  )
 }
 
 function kebab(name: string): string {
@@ -47,13 +92,16 @@ function kebab(name: string): string {
 }
 
 function partOfBarrel(id: string): string {
-  const [, barrel = '', part = ''] = /\/(contract\/src|lucide-react\/dist\/esm\/icons)\/([a-z0-9-]+)\.[a-z]+$/.exec(id) ?? []
+  const [, barrel = '', part = ''] =
+    /\/(contract\/src|lucide-react\/dist\/esm\/icons)\/([a-z0-9-]+)\.[a-z]+$/.exec(id) ?? []
   return `${barrel.split('/')[0] ?? ''}/${part}`
 }
 
-function once(find: (modules: Modules) => ReadonlySet<string>): (modules: Modules) => ReadonlySet<string> {
+function once(
+  find: (modules: Modules) => ReadonlySet<string>,
+): (modules: Modules) => ReadonlySet<string> {
   let found: ReadonlySet<string> | undefined
-  return (modules) => found ??= find(modules)
+  return (modules) => (found ??= find(modules))
 }
 
 function reachable(roots: readonly string[], modules: Modules): ReadonlySet<string> {
@@ -62,7 +110,7 @@ function reachable(roots: readonly string[], modules: Modules): ReadonlySet<stri
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (seen.has(id) || BARRELS.test(id)) continue
     seen.add(id)
-    waiting.push(...modules.getModuleInfo(id)?.importedIds ?? [])
+    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
   }
   return seen
 }

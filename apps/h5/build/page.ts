@@ -3,15 +3,34 @@ import { readFileSync } from 'node:fs'
 import { minifySync, type Plugin } from 'vite'
 import { fileOf, type PagePath, pages as rules, type PageRule } from '../src/lib/pages.ts'
 
-/** The server sends this with every page; the build adds the hashes of the inline parts and writes the whole to dist/csp.txt. */
+/**
+ * The server sends this with every page; the build adds the hashes of the inline parts and writes
+ * the whole to dist/csp.txt.
+ */
 const POLICY: readonly (readonly [directive: string, ...sources: string[]])[] = [
-  ['default-src', "'self'"], ['script-src', "'self'"], ['style-src', "'self'"], ['img-src', "'self'", 'data:', 'blob:'],
-  ['connect-src', "'self'"], ['worker-src', "'self'"], ['manifest-src', "'self'"], ['object-src', "'none'"], ['base-uri', "'none'"],
-  ['frame-ancestors', "'none'"], ['form-action', "'self'"], ['require-trusted-types-for', "'script'"], ['trusted-types', 'candor'],
+  ['default-src', "'self'"],
+  ['script-src', "'self'"],
+  ['style-src', "'self'"],
+  ['img-src', "'self'", 'data:', 'blob:'],
+  ['connect-src', "'self'"],
+  ['worker-src', "'self'"],
+  ['manifest-src', "'self'"],
+  ['object-src', "'none'"],
+  ['base-uri', "'none'"],
+  ['frame-ancestors', "'none'"],
+  ['form-action', "'self'"],
+  ['require-trusted-types-for', "'script'"],
+  ['trusted-types', 'candor'],
 ]
 
 type Asset = { readonly fileName: string; readonly source: string }
-type Chunk = { type: string; fileName: string; facadeModuleId?: string | null; imports?: string[]; viteMetadata?: { importedCss: Set<string> } }
+type Chunk = {
+  type: string
+  fileName: string
+  facadeModuleId?: string | null
+  imports?: string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
 
 const ENTRY = /\/index\.html$/
 
@@ -19,11 +38,16 @@ const ENTRY = /\/index\.html$/
 const PAGE_FILES = /\/src\/app\/page-files\.ts$/
 
 /**
- * Finishes index.html: the boot script (theme before first paint, preload of the chunks that this address and this language need; which ones
- * a page other than home needs stands in a file of its own, so that a visit to home does not download it), the stylesheet behind the skeleton so that the skeleton paints first, and the policy that admits exactly these inline parts.
+ * Finishes index.html: the boot script (theme before first paint, preload of the chunks that this
+ * address and this language need; which ones a page other than home needs stands in a file of its
+ * own, so that a visit to home does not download it), the stylesheet behind the skeleton so that
+ * the skeleton paints first, and the policy that admits exactly these inline parts.
  */
 export function page(): Plugin {
-  const boot = minifySync('boot.js', readFileSync(new URL('./boot.js', import.meta.url), 'utf8')).code
+  const boot = minifySync(
+    'boot.js',
+    readFileSync(new URL('./boot.js', import.meta.url), 'utf8'),
+  ).code
   let others: Asset | undefined
   return {
     name: 'candor-page',
@@ -35,8 +59,15 @@ export function page(): Plugin {
         const map = bundle === undefined ? undefined : chunkMap(Object.values(bundle))
         others = map === undefined ? undefined : named(map)
         const { home = [], listed = [], texts = '' } = map ?? {}
-        const script = boot.replace('__MAP__', () => JSON.stringify({ home, listed, texts, others: others?.fileName })).trim()
-        return stylesBehindSkeleton(html).replace('<script boot></script>', () => `<script>${script}</script>`)
+        const script = boot
+          .replace('__MAP__', () =>
+            JSON.stringify({ home, listed, texts, others: others?.fileName }),
+          )
+          .trim()
+        return stylesBehindSkeleton(html).replace(
+          '<script boot></script>',
+          () => `<script>${script}</script>`,
+        )
       },
     },
     generateBundle: {
@@ -46,7 +77,11 @@ export function page(): Plugin {
         if (file?.type !== 'asset') throw new Error('index.html is missing from the build')
         if (others === undefined) throw new Error('the page map is missing from the build')
         this.emitFile({ type: 'asset', ...others })
-        this.emitFile({ type: 'asset', fileName: 'csp.txt', source: policyFor(String(file.source)) })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'csp.txt',
+          source: policyFor(String(file.source)),
+        })
       },
     },
   }
@@ -54,32 +89,46 @@ export function page(): Plugin {
 
 function chunkMap(chunks: readonly Chunk[]) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const entry = filesOf(chunks.filter(({ facadeModuleId }) => ENTRY.test(facadeModuleId ?? '')), byFile)
+  const entry = filesOf(
+    chunks.filter(({ facadeModuleId }) => ENTRY.test(facadeModuleId ?? '')),
+    byFile,
+  )
   const pages: Record<string, string[]> = {}
   let texts = ''
   for (const chunk of chunks) {
     const source = chunk.facadeModuleId ?? ''
     const page = /\/src\/pages\/(.+)\.tsx$/.exec(source)?.[1]
-    if (page !== undefined) pages[page] = [...filesOf([chunk], byFile)].filter((name) => !entry.has(name))
+    if (page !== undefined)
+      pages[page] = [...filesOf([chunk], byFile)].filter((name) => !entry.has(name))
     const [, language, group] = /\/src\/locales\/([a-z]+)\/([a-z]+)\.ts$/.exec(source) ?? []
     // Catalogues differ in language and group alone (catalogues.ts), so that one name tells all.
-    if (language !== undefined && group !== undefined) texts = chunk.fileName.replace(`${language}-${group}`, '{language}-{group}')
+    if (language !== undefined && group !== undefined)
+      texts = chunk.fileName.replace(`${language}-${group}`, '{language}-{group}')
   }
   const home = pages[fileOf('/')]
-  const listed = chunks.filter(({ facadeModuleId }) => PAGE_FILES.test(facadeModuleId ?? '')).map(({ fileName }) => fileName)
+  const listed = chunks
+    .filter(({ facadeModuleId }) => PAGE_FILES.test(facadeModuleId ?? ''))
+    .map(({ fileName }) => fileName)
   return { pages, groups: groupsOf(Object.keys(pages)), texts, home, listed }
 }
 
 /** What every page but home preloads, as a module that carries the hash of what it says. */
 function named({ pages, groups }: ReturnType<typeof chunkMap>): Asset {
   const source = `export const pages=${JSON.stringify(pages)},groups=${JSON.stringify(groups)}`
-  return { fileName: `assets/page-map-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`, source }
+  return {
+    fileName: `assets/page-map-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`,
+    source,
+  }
 }
 
 /** The text group of each built page, so that its texts load beside its code. */
 function groupsOf(built: readonly string[]): Record<string, string> {
-  const known = (Object.keys(rules) as PagePath[]).map((path) => [fileOf(path), (rules[path] as PageRule).group] as const)
-  return Object.fromEntries(known.filter(([file, group]) => group !== undefined && built.includes(file)))
+  const known = (Object.keys(rules) as PagePath[]).map(
+    (path) => [fileOf(path), (rules[path] as PageRule).group] as const,
+  )
+  return Object.fromEntries(
+    known.filter(([file, group]) => group !== undefined && built.includes(file)),
+  )
 }
 
 /** A chunk with everything it imports at once, and its stylesheets. */
@@ -98,15 +147,27 @@ function filesOf(roots: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>): R
   return seen
 }
 
-/** A stylesheet in the head would keep the skeleton from painting; behind it, only the app waits for it. */
+/**
+ * A stylesheet in the head would keep the skeleton from painting; behind it, only the app waits for
+ * it.
+ */
 function stylesBehindSkeleton(html: string): string {
   const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-  return links.reduce((text, link) => text.replace(link, ''), html).replace('<!--styles-->', links.join(''))
+  return links
+    .reduce((text, link) => text.replace(link, ''), html)
+    .replace('<!--styles-->', links.join(''))
 }
 
 function policyFor(html: string): string {
-  const hashes = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
-    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  const extra: Readonly<Record<string, string[]>> = { 'script-src': hashes('script'), 'style-src': hashes('style') }
-  return POLICY.map(([directive, ...sources]) => [directive, ...sources, ...(extra[directive] ?? [])].join(' ')).join('; ')
+  const hashes = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  const extra: Readonly<Record<string, string[]>> = {
+    'script-src': hashes('script'),
+    'style-src': hashes('style'),
+  }
+  return POLICY.map(([directive, ...sources]) =>
+    [directive, ...sources, ...(extra[directive] ?? [])].join(' '),
+  ).join('; ')
 }

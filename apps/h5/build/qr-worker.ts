@@ -8,8 +8,8 @@ const DEV_PATH = '/h5/assets/qr-worker.js'
 const ownWorkerUrl = fileURLToPath(new URL('../src/lib/own-worker-url.ts', import.meta.url))
 
 /**
- * Makes the worker of the QR reader a file of ours. The library would make it from a blob, which the policy of the page refuses, as it
- * refuses every worker that is not one of our own files.
+ * Makes the worker of the QR reader a file of ours. The library would make it from a blob, which
+ * the policy of the page refuses, as it refuses every worker that is not one of our own files.
  */
 export function qrWorker(): Plugin {
   let building = false
@@ -25,11 +25,15 @@ export function qrWorker(): Plugin {
       const path = id.split('?')[0] ?? id
       if (!WORKER_MODULE.test(path)) return undefined
       code = await workerCode(path)
-      const address = building ? `new URL(import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: 'qr-worker.js', source: code })}, location.origin).pathname` : JSON.stringify(DEV_PATH)
+      const address = building
+        ? `new URL(import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: 'qr-worker.js', source: code })}, location.origin).pathname`
+        : JSON.stringify(DEV_PATH)
       return `import { ownWorkerUrl } from ${JSON.stringify(ownWorkerUrl)}\nexport const createWorker = () => new Worker(ownWorkerUrl(${address}))`
     },
     configureServer(server) {
-      server.middlewares.use(DEV_PATH, (_request, response) => { response.setHeader('content-type', 'text/javascript').end(code) })
+      server.middlewares.use(DEV_PATH, (_request, response) => {
+        response.setHeader('content-type', 'text/javascript').end(code)
+      })
     },
   }
 }
@@ -39,9 +43,18 @@ async function workerCode(path: string): Promise<string> {
   const source = await readFile(path, 'utf8')
   let code = ''
   const outside = {
-    Blob: function taken(parts: readonly string[]) { code = parts.join('') }, URL: { createObjectURL: () => '' }, Worker: function none() { return undefined },
+    Blob: function taken(parts: readonly string[]) {
+      code = parts.join('')
+    },
+    URL: { createObjectURL: () => '' },
+    Worker: function none() {
+      return undefined
+    },
   }
-  runInNewContext(`${source.replace(/^export const/, 'const').replace(/\/\/# sourceMappingURL.*$/m, '')}\ncreateWorker()`, outside)
+  runInNewContext(
+    `${source.replace(/^export const/, 'const').replace(/\/\/# sourceMappingURL.*$/m, '')}\ncreateWorker()`,
+    outside,
+  )
   if (code === '') throw new Error('the QR reader keeps the code of its worker elsewhere now')
   return code
 }

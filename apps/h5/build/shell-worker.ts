@@ -6,12 +6,20 @@ const WORKER = fileURLToPath(new URL('../src/worker/shell-worker.ts', import.met
 const ENTRY = /\/index\.html$/
 const TEXTS = /\/src\/locales\/[a-z]+\/(shell|kit)\.ts$/
 
-type Output = { readonly type: string; readonly fileName: string; readonly source?: string | Uint8Array; readonly facadeModuleId?: string | null; readonly imports?: readonly string[]; readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
+type Output = {
+  readonly type: string
+  readonly fileName: string
+  readonly source?: string | Uint8Array
+  readonly facadeModuleId?: string | null
+  readonly imports?: readonly string[]
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
+}
 export type Kept = { readonly url: string; readonly revision: string | null }
 
 /**
- * Lists what the shell is and writes the worker that keeps it (APP-30), as /h5/sw.js: a script of its own in one file, since not every browser lets
- * a service worker import. The usual plugin for this brings 280 packages to list some files.
+ * Lists what the shell is and writes the worker that keeps it (APP-30), as /h5/sw.js: a script of
+ * its own in one file, since not every browser lets a service worker import. The usual plugin for
+ * this brings 280 packages to list some files.
  */
 export function shellWorker(): Plugin {
   return {
@@ -32,7 +40,9 @@ export function shellWorker(): Plugin {
 export function shellOf(outputs: readonly Output[]): readonly Kept[] {
   const byName = new Map(outputs.map((output) => [output.fileName, output]))
   const files = new Set<string>()
-  const waiting = outputs.filter(({ facadeModuleId }) => ENTRY.test(facadeModuleId ?? '') || TEXTS.test(facadeModuleId ?? ''))
+  const waiting = outputs.filter(
+    ({ facadeModuleId }) => ENTRY.test(facadeModuleId ?? '') || TEXTS.test(facadeModuleId ?? ''),
+  )
   for (let output = waiting.pop(); output !== undefined; output = waiting.pop()) {
     if (files.has(output.fileName)) continue
     files.add(output.fileName)
@@ -42,13 +52,25 @@ export function shellOf(outputs: readonly Output[]): readonly Kept[] {
   const page = byName.get('index.html')?.source
   if (page === undefined) throw new Error('index.html is missing from the build')
   const revision = createHash('sha256').update(page).digest('base64url').slice(0, 16)
-  return [{ url: '/h5/', revision }, ...[...files].toSorted().map((name) => ({ url: `/h5/${name}`, revision: null }))]
+  return [
+    { url: '/h5/', revision },
+    ...[...files].toSorted().map((name) => ({ url: `/h5/${name}`, revision: null })),
+  ]
 }
 
 async function worker(shell: readonly Kept[]): Promise<string> {
-  const built = await build({
-    configFile: false, logLevel: 'error', root: fileURLToPath(new URL('..', import.meta.url)), define: { 'import.meta.env.SHELL': JSON.stringify(shell) }, publicDir: false,
-    build: { write: false, target: 'es2023', modulePreload: false, rolldownOptions: { input: WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } } },
-  }) as Rolldown.RolldownOutput
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    define: { 'import.meta.env.SHELL': JSON.stringify(shell) },
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: { input: WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  })) as Rolldown.RolldownOutput
   return built.output[0].code
 }

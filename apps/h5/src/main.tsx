@@ -14,8 +14,18 @@ if (container === null) throw new Error('index.html has no #app')
 const root = createRoot(container)
 launch().then(
   () => {
-    root.render(<StrictMode><App /></StrictMode>)
-    onceSettled(() => void retrying(() => import('./app/background.ts')).then(({ startBackground }) => startBackground(), report))
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    )
+    onceSettled(
+      () =>
+        void retrying(() => import('./app/background.ts')).then(
+          ({ startBackground }) => startBackground(),
+          report,
+        ),
+    )
   },
   () => root.render(<LaunchFailed />),
 )
@@ -25,11 +35,15 @@ function report(error: unknown): void {
   console.error('the background did not load', error)
 }
 
-/** The background shares a slow network with the first page, so it waits until that page has what it asked for, or has waited long enough. */
+/**
+ * The background shares a slow network with the first page, so it waits until that page has what it
+ * asked for, or has waited long enough.
+ */
 function onceSettled(work: () => void): void {
   const began = Date.now()
   const look = (): void => {
-    if (queryClient.isFetching() > 0 && Date.now() - began < BACKGROUND_MS_MAX) setTimeout(look, 100)
+    if (queryClient.isFetching() > 0 && Date.now() - began < BACKGROUND_MS_MAX)
+      setTimeout(look, 100)
     else work()
   }
   requestAnimationFrame(() => setTimeout(look, 300))

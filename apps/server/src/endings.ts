@@ -5,8 +5,10 @@ type End = () => Promise<readonly string[] | void> | void
 const LAST_MS = 250
 
 /**
- * What lives as long as the process and ends with it, the youngest first. All of it together may take so long and no longer: who stops a server waits for it,
- * and what does not end by then is left as a kill would leave it, from which every start recovers. A fault of one keeps no other from its end.
+ * What lives as long as the process and ends with it, the youngest first. All of it together may
+ * take so long and no longer: who stops a server waits for it, and what does not end by then is
+ * left as a kill would leave it, from which every start recovers. A fault of one keeps no other
+ * from its end.
  */
 export class Endings {
   readonly #mostMs: number
@@ -17,10 +19,18 @@ export class Endings {
   }
 
   push(name: string, ...ends: readonly End[]): void {
-    this.#ends.push(...ends.map((end, index) => ({ name: ends.length === 1 ? name : `${name} (${index + 1} of ${ends.length})`, end })))
+    this.#ends.push(
+      ...ends.map((end, index) => ({
+        name: ends.length === 1 ? name : `${name} (${index + 1} of ${ends.length})`,
+        end,
+      })),
+    )
   }
 
-  /** Ends all of it and answers the names of what did not end in time; throws the first fault when all was tried. */
+  /**
+   * Ends all of it and answers the names of what did not end in time; throws the first fault when
+   * all was tried.
+   */
   async stop(): Promise<readonly string[]> {
     const left: string[] = []
     const faults: unknown[] = []
@@ -38,10 +48,21 @@ export class Endings {
 
 type Fault = { readonly fault: unknown }
 
-/** By the wall: it decides nothing of what is on record, and must pass while a test's clock stands. */
+/**
+ * By the wall: it decides nothing of what is on record, and must pass while a test's clock stands.
+ */
 async function inTime(end: End, mostMs: number): Promise<readonly string[] | 'late' | Fault> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => { timer = setTimeout(resolve, mostMs, 'late') })
-  const done = Promise.resolve().then(end).then((left) => left ?? [], (fault: unknown): Fault => ({ fault }))
-  return Promise.race([done, late]).finally(() => { clearTimeout(timer) })
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, mostMs, 'late')
+  })
+  const done = Promise.resolve()
+    .then(end)
+    .then(
+      (left) => left ?? [],
+      (fault: unknown): Fault => ({ fault }),
+    )
+  return Promise.race([done, late]).finally(() => {
+    clearTimeout(timer)
+  })
 }

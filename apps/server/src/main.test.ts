@@ -25,11 +25,22 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true })
 })
 
-const environment = () => ({ ...process.env, SANDBOX: '1', DATABASE_URL: made.ownerUrl, APP_DATABASE_URL: made.appUrl, DATA_FOLDER: dataFolder, LOG_LEVEL: 'warn', NODE_ENV: 'production' })
+const environment = () => ({
+  ...process.env,
+  SANDBOX: '1',
+  DATABASE_URL: made.ownerUrl,
+  APP_DATABASE_URL: made.appUrl,
+  DATA_FOLDER: dataFolder,
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'production',
+})
 
 /** Starts the platform as an operator does, and answers all that it says until it is there. */
 async function saidAtStart(host: string): Promise<string> {
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { env: { ...environment(), HOST: host, PORT: String(await freePort()) }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    env: { ...environment(), HOST: host, PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   try {
     return await heard(child, 'Ctrl-C stops it')
   } finally {
@@ -48,7 +59,9 @@ function heard(child: ChildProcess, until: string): Promise<string> {
         if (said.includes(until)) resolve(said)
       })
     }
-    child.once('exit', () => { reject(new Error(`it ended while starting:\n${said}`)) })
+    child.once('exit', () => {
+      reject(new Error(`it ended while starting:\n${said}`))
+    })
   })
 }
 
@@ -61,16 +74,42 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-const staff = (...words: string[]) => new Promise<string>((resolve) => { execFile(process.execPath, [join(root, 'tools/staff.ts'), ...words], { env: environment() }, (_error, said) => { resolve(said) }) })
+const staff = (...words: string[]) =>
+  new Promise<string>((resolve) => {
+    execFile(
+      process.execPath,
+      [join(root, 'tools/staff.ts'), ...words],
+      { env: environment() },
+      (_error, said) => {
+        resolve(said)
+      },
+    )
+  })
 
-it('AUTH-31 STAFF-15 a start tells what is dangerous: an open mailbox that others can reach, and fewer than three reviewers; another says neither', { timeout: 3 * START_MS_MAX }, async () => {
-  const quiet = await saidAtStart('127.0.0.1')
-  expect([quiet.includes('WARNING'), quiet.includes('Too few reviewers')]).toEqual([false, false])
-  expect(await staff('disable', 'pola'), 'who reviews nothing is not missed').not.toContain('Too few reviewers')
-  expect(await staff('disable', 'rosa')).toMatch(/rosa is shut out[^]*Too few reviewers: 2 can log in, and 3 are needed/)
-  expect((await owner.query(`SELECT name FROM staff_member WHERE disabled_at IS NOT NULL ORDER BY name`)).rows).toEqual([{ name: 'pola' }, { name: 'rosa' }])
-  const loud = await saidAtStart('0.0.0.0')
-  expect(loud).toContain('Too few reviewers: 2 can log in, and 3 are needed')
-  expect(loud).toMatch(/\n!{80}\nWARNING: others can reach this sandbox, and its mailbox is open: whoever opens it reads every code[^\n]*\n!{80}\n/)
-  expect(await staff('reset', 'rosa')).not.toContain('Too few reviewers')
-})
+it(
+  'AUTH-31 STAFF-15 a start tells what is dangerous: an open mailbox that others can reach, and fewer than three reviewers; another says neither',
+  { timeout: 3 * START_MS_MAX },
+  async () => {
+    const quiet = await saidAtStart('127.0.0.1')
+    expect([quiet.includes('WARNING'), quiet.includes('Too few reviewers')]).toEqual([false, false])
+    expect(await staff('disable', 'pola'), 'who reviews nothing is not missed').not.toContain(
+      'Too few reviewers',
+    )
+    expect(await staff('disable', 'rosa')).toMatch(
+      /rosa is shut out[^]*Too few reviewers: 2 can log in, and 3 are needed/,
+    )
+    expect(
+      (
+        await owner.query(
+          `SELECT name FROM staff_member WHERE disabled_at IS NOT NULL ORDER BY name`,
+        )
+      ).rows,
+    ).toEqual([{ name: 'pola' }, { name: 'rosa' }])
+    const loud = await saidAtStart('0.0.0.0')
+    expect(loud).toContain('Too few reviewers: 2 can log in, and 3 are needed')
+    expect(loud).toMatch(
+      /\n!{80}\nWARNING: others can reach this sandbox, and its mailbox is open: whoever opens it reads every code[^\n]*\n!{80}\n/,
+    )
+    expect(await staff('reset', 'rosa')).not.toContain('Too few reviewers')
+  },
+)

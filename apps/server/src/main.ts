@@ -11,12 +11,16 @@ import { readSecrets } from './secrets/kept-secrets.ts'
 import { type Platform, startPlatform } from './server.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const say = (sentence: string): void => { process.stdout.write(`${sentence}\n`) }
+const say = (sentence: string): void => {
+  process.stdout.write(`${sentence}\n`)
+}
 
 try {
   await run(readSettings(process.env, root))
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack ?? error.message : String(error)}\n`)
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
   process.exitCode = 1
 }
 
@@ -26,7 +30,14 @@ async function run(settings: Settings): Promise<void> {
   await assertStartable(settings)
   const secrets = readSecrets(settings)
   const database = await openStorage(settings)
-  const platform = await startPlatform({ settings, secrets, webApps: { h5: join(root, 'apps/h5/dist'), console: join(root, 'apps/console/dist') }, clock: systemClock, databaseUrl: database.appUrl, onFatal: fatal }).catch(async (error: unknown) => {
+  const platform = await startPlatform({
+    settings,
+    secrets,
+    webApps: { h5: join(root, 'apps/h5/dist'), console: join(root, 'apps/console/dist') },
+    clock: systemClock,
+    databaseUrl: database.appUrl,
+    onFatal: fatal,
+  }).catch(async (error: unknown) => {
     await database.stop()
     throw error
   })
@@ -36,19 +47,33 @@ async function run(settings: Settings): Promise<void> {
     return left
   })
   welcome(settings, platform)
-  // Asked for by npm start alone: a server that a suite starts serves whoever comes, and nobody has been there before.
-  if (settings.sandbox && process.argv.includes('--demo')) await openDemo(platform).catch((error: unknown) => { say(`The demo people took not all of their first steps: ${String(error)}`) })
+  // Asked for by npm start alone: a server that a suite starts serves whoever comes, and nobody has
+  // been there before.
+  if (settings.sandbox && process.argv.includes('--demo'))
+    await openDemo(platform).catch((error: unknown) => {
+      say(`The demo people took not all of their first steps: ${String(error)}`)
+    })
 }
 
-/** The embedded database, or the operator's own; migrated, with the login the application works under. */
-async function openStorage({ databaseUrl, appDatabaseUrl, dataFolder }: Settings): Promise<{ appUrl: string; stop(): Promise<void> }> {
+/**
+ * The embedded database, or the operator's own; migrated, with the login the application works
+ * under.
+ */
+async function openStorage({
+  databaseUrl,
+  appDatabaseUrl,
+  dataFolder,
+}: Settings): Promise<{ appUrl: string; stop(): Promise<void> }> {
   if (databaseUrl !== undefined) {
     await assertReachable('DATABASE_URL', databaseUrl)
     await migrate(databaseUrl)
     if (appDatabaseUrl !== undefined) await assertReachable('APP_DATABASE_URL', appDatabaseUrl)
     return { appUrl: appDatabaseUrl ?? underRole(databaseUrl), stop: () => Promise.resolve() }
   }
-  const embedded = await startEmbeddedPostgres({ directory: join(dataFolder, 'postgres'), log: say })
+  const embedded = await startEmbeddedPostgres({
+    directory: join(dataFolder, 'postgres'),
+    log: say,
+  })
   await migrate(embedded.ownerUrl).catch(async (error: unknown) => {
     await embedded.stop()
     throw error
@@ -63,17 +88,25 @@ function underRole(url: string): string {
   return parsed.toString()
 }
 
-/** What did not end is told, and is left as a kill would leave it: the next start recovers from that. */
+/**
+ * What did not end is told, and is left as a kill would leave it: the next start recovers from
+ * that.
+ */
 function stopOnSignals(stop: () => Promise<readonly string[]>): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
-      stop().then((left) => {
-        if (left.length > 0) fatal(`Not all of it ended in time, and was left: ${left.join(', ')}.`)
-        process.exit(0)
-      }).catch((error: unknown) => { fatal(error) })
+      stop()
+        .then((left) => {
+          if (left.length > 0)
+            fatal(`Not all of it ended in time, and was left: ${left.join(', ')}.`)
+          process.exit(0)
+        })
+        .catch((error: unknown) => {
+          fatal(error)
+        })
     })
   }
 }
@@ -87,11 +120,16 @@ function welcome(settings: Settings, platform: Platform): void {
   say(`Candor is running at ${platform.address}/h5/`)
   say(`Staff log in at ${settings.console.url ?? platform.consoleAddress}/console/`)
   // Browsers bind no passkey to a bare number.
-  if (settings.publicUrl === undefined && /^[\d.]+$/.test(new URL(platform.address).hostname)) say(`Passkeys need a name: for them open http://localhost:${new URL(platform.address).port}/h5/`)
+  if (settings.publicUrl === undefined && /^[\d.]+$/.test(new URL(platform.address).hostname))
+    say(
+      `Passkeys need a name: for them open http://localhost:${new URL(platform.address).port}/h5/`,
+    )
   if (!settings.sandbox) return
   say('Sandbox: no real money moves. Prices are ' + settings.prices.kind + '.')
-  for (const { name, account, password, isVerified } of platform.people) say(`  ${name}: ${account}, password ${password}${isVerified ? ', identity verified' : ''}`)
-  for (const { name, password, roles, totpUri } of platform.staff) say(`  staff ${name} (${roles.join(', ')}): password ${password}, second factor ${totpUri}`)
+  for (const { name, account, password, isVerified } of platform.people)
+    say(`  ${name}: ${account}, password ${password}${isVerified ? ', identity verified' : ''}`)
+  for (const { name, password, roles, totpUri } of platform.staff)
+    say(`  staff ${name} (${roles.join(', ')}): password ${password}, second factor ${totpUri}`)
   const warning = openMailboxWarning(settings)
   if (warning !== undefined) say(['', '!'.repeat(80), warning, '!'.repeat(80), ''].join('\n'))
   say('Ctrl-C stops it; everything is kept.')

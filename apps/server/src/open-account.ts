@@ -11,7 +11,12 @@ import { freezeToken } from './modules/freeze/index.ts'
 import { addressesOf, type DepositDeps } from './modules/deposits/index.ts'
 import { openMessenger, type Providers, smsProvider, smtpProvider } from './modules/mail/index.ts'
 import { feeDiscount } from './modules/rewards/index.ts'
-import { createNotices, type Notices, type RelyingParty, secondFactorOf } from './modules/security/index.ts'
+import {
+  createNotices,
+  type Notices,
+  type RelyingParty,
+  secondFactorOf,
+} from './modules/security/index.ts'
 import type { StaffDeps } from './modules/staff/index.ts'
 import { summariseWallets, type WalletDeps } from './modules/wallet/index.ts'
 import type { MoneyOut } from './modules/withdrawals/index.ts'
@@ -38,7 +43,10 @@ export type AccountParts = {
   consolePort(): number | undefined
 }
 
-/** What the modules of a person's account share: who carries their messages, who vouches for them, what they hold. */
+/**
+ * What the modules of a person's account share: who carries their messages, who vouches for them,
+ * what they hold.
+ */
 export type Account = {
   readonly access: AccessDeps
   readonly notices: Notices
@@ -49,19 +57,56 @@ export type Account = {
 }
 
 export function openAccount(parts: AccountParts): Account {
-  const { settings, secrets, database, revocations, borrowing, moneyOut, onEvents, port, consolePort } = parts
+  const {
+    settings,
+    secrets,
+    database,
+    revocations,
+    borrowing,
+    moneyOut,
+    onEvents,
+    port,
+    consolePort,
+  } = parts
   const gate = createGate(4, 200)
   const wallet = walletDeps(parts)
   const providers = providersOf(settings)
   const messenger = openMessenger({ providers, sandbox: settings.sandbox })
-  const notices = createNotices(messenger, (userId, nowMs) => `${relyingParty(settings, port()).origin}/h5/#/pages/common/freeze?token=${freezeToken(secrets.codeKey, userId, nowMs)}`)
+  const notices = createNotices(
+    messenger,
+    (userId, nowMs) =>
+      `${relyingParty(settings, port()).origin}/h5/#/pages/common/freeze?token=${freezeToken(secrets.codeKey, userId, nowMs)}`,
+  )
   return {
-    notices, providers, wallet, relyingParty: () => relyingParty(settings, port()),
+    notices,
+    providers,
+    wallet,
+    relyingParty: () => relyingParty(settings, port()),
     access: {
-      database, secret: secrets.codeKey, messenger, gate, revocations, onEvents, walletsOf: (userId) => summariseWallets(wallet, userId),
-      secondFactor: secondFactorOf(secrets.sealKey), newDevice: (tx, login) => notices.newDevice(tx, login),
+      database,
+      secret: secrets.codeKey,
+      messenger,
+      gate,
+      revocations,
+      onEvents,
+      walletsOf: (userId) => summariseWallets(wallet, userId),
+      secondFactor: secondFactorOf(secrets.sealKey),
+      newDevice: (tx, login) => notices.newDevice(tx, login),
     },
-    staff: { database, messenger, isSandbox: settings.sandbox, isMailboxPublic: openMailboxWarning(settings) !== undefined, sealKey: secrets.sealKey, gate, folder: uploadFolder(settings), relyingParty: () => staffParty(settings, port(), consolePort()), usdtPrice: (currencyId) => wallet.usdtPrice(currencyId), borrowing, moneyOut, onEvents },
+    staff: {
+      database,
+      messenger,
+      isSandbox: settings.sandbox,
+      isMailboxPublic: openMailboxWarning(settings) !== undefined,
+      sealKey: secrets.sealKey,
+      gate,
+      folder: uploadFolder(settings),
+      relyingParty: () => staffParty(settings, port(), consolePort()),
+      usdtPrice: (currencyId) => wallet.usdtPrice(currencyId),
+      borrowing,
+      moneyOut,
+      onEvents,
+    },
   }
 }
 
@@ -70,37 +115,64 @@ export function uploadFolder({ dataFolder }: Settings): string {
 }
 
 function providersOf({ mail, sms }: Settings): Providers {
-  return { mail: mail === undefined ? undefined : smtpProvider(mail), sms: sms === undefined ? undefined : smsProvider(sms) }
+  return {
+    mail: mail === undefined ? undefined : smtpProvider(mail),
+    sms: sms === undefined ? undefined : smsProvider(sms),
+  }
 }
 
-/** Whose site a passkey is for: a browser takes no bare number for a domain, so an installation without an address of its own is localhost. */
+/**
+ * Whose site a passkey is for: a browser takes no bare number for a domain, so an installation
+ * without an address of its own is localhost.
+ */
 function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>, port: number): RelyingParty {
   const origin = publicUrl ?? `http://localhost:${port}`
   return { id: new URL(origin).hostname, origin, name: 'Candor' }
 }
 
 /** The console's is its own where it has an address or a port of its own. */
-function staffParty(settings: Settings, port: number, consolePort: number | undefined): RelyingParty {
+function staffParty(
+  settings: Settings,
+  port: number,
+  consolePort: number | undefined,
+): RelyingParty {
   const { url } = settings.console
-  return relyingParty({ publicUrl: url ?? (consolePort === undefined ? settings.publicUrl : undefined) }, consolePort ?? port)
+  return relyingParty(
+    { publicUrl: url ?? (consolePort === undefined ? settings.publicUrl : undefined) },
+    consolePort ?? port,
+  )
 }
 
-function walletDeps({ settings, database, clock, terms, deposits, fiat, trading: { catalogue, prices } }: AccountParts): WalletDeps {
+function walletDeps({
+  settings,
+  database,
+  clock,
+  terms,
+  deposits,
+  fiat,
+  trading: { catalogue, prices },
+}: AccountParts): WalletDeps {
   return {
     database,
     usdtPrice(currencyId) {
       const market = catalogue.pricedInUsdt(currencyId)
       return market === undefined ? undefined : prices.board.last(market.id)?.price
     },
-    spotFee: (currencyId) => catalogue.markets().filter(({ base, quote }) => base.id === currencyId || quote.id === currencyId)
-      .map(({ id }) => terms.pairAt(id, clock.nowMs()).spot.takerFee).reduce((highest, fee) => max(highest, fee), rate(0n)),
-    isDepositOpen: (currencyId) => !settings.featuresOff.includes('deposits') && terms.currencyAt(currencyId, clock.nowMs()).deposit.isOpen,
+    spotFee: (currencyId) =>
+      catalogue
+        .markets()
+        .filter(({ base, quote }) => base.id === currencyId || quote.id === currencyId)
+        .map(({ id }) => terms.pairAt(id, clock.nowMs()).spot.takerFee)
+        .reduce((highest, fee) => max(highest, fee), rate(0n)),
+    isDepositOpen: (currencyId) =>
+      !settings.featuresOff.includes('deposits') &&
+      terms.currencyAt(currencyId, clock.nowMs()).deposit.isOpen,
     feeDiscount: (userId) => feeDiscount(database, userId),
     fiatRates: () => fiat.inForce(),
     perUsd: (code) => fiat.perUsd(code),
     async depositAddress(userId, currencyId) {
       const found = await addressesOf(deposits, userId, currencyId, clock.nowMs())
-      return 'refused' in found ? '' : found[0]?.address ?? ''
+      return 'refused' in found ? '' : (found[0]?.address ?? '')
     },
   }
 }

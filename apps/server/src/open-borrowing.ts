@@ -1,5 +1,9 @@
 import { vipTerms } from '@candor/engine/rewards/vip'
-import { type Borrowing, type BorrowingDeps, openBorrowing as openProduct } from './modules/borrowing/index.ts'
+import {
+  type Borrowing,
+  type BorrowingDeps,
+  openBorrowing as openProduct,
+} from './modules/borrowing/index.ts'
 import { mayTrade } from './modules/limits/index.ts'
 import { amendedFrom } from './modules/product-terms/index.ts'
 import { levelOf } from './modules/rewards/index.ts'
@@ -7,12 +11,25 @@ import { cancelAllOf, spotFrozen, spotOrders } from './modules/spot/index.ts'
 import { lastPriceOf } from './open-exchange.ts'
 import type { Trading } from './trading.ts'
 
-export type BorrowingShared = Pick<BorrowingDeps, 'database' | 'settlement' | 'clock' | 'isSandbox' | 'onEvents' | 'onFault'>
+export type BorrowingShared = Pick<
+  BorrowingDeps,
+  'database' | 'settlement' | 'clock' | 'isSandbox' | 'onEvents' | 'onFault'
+>
 
-/** Borrowing, with what other modules say: the risk disclosure, VIP levels, recorded prices, and what spot orders freeze. */
-export async function openBorrowing(shared: BorrowingShared, { catalogue, prices: { board }, exchange }: Pick<Trading, 'catalogue' | 'prices' | 'exchange'>): Promise<Borrowing> {
+/**
+ * Borrowing, with what other modules say: the risk disclosure, VIP levels, recorded prices, and
+ * what spot orders freeze.
+ */
+export async function openBorrowing(
+  shared: BorrowingShared,
+  { catalogue, prices: { board }, exchange }: Pick<Trading, 'catalogue' | 'prices' | 'exchange'>,
+): Promise<Borrowing> {
   return openProduct({
-    ...shared, catalogue, spotFrozen, spotOrders, secondTermsMs: await amendedFrom(shared.database, 'loan') ?? Infinity,
+    ...shared,
+    catalogue,
+    spotFrozen,
+    spotOrders,
+    secondTermsMs: (await amendedFrom(shared.database, 'loan')) ?? Infinity,
     lastPrice: lastPriceOf(board, shared.clock),
     onTick: (listener) => board.onTick(listener),
     async mayTrade(tx, userId, nowMs) {
@@ -23,6 +40,8 @@ export async function openBorrowing(shared: BorrowingShared, { catalogue, prices
       const level = await levelOf(at, userId)
       return { level, opensBorrowing: vipTerms(level).borrowing }
     },
-    cancelSpotOrders: async (userId) => { await cancelAllOf(exchange, userId) },
+    cancelSpotOrders: async (userId) => {
+      await cancelAllOf(exchange, userId)
+    },
   })
 }

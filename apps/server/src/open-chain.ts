@@ -6,8 +6,25 @@ import type { EvmSettings } from './config-chain.ts'
 import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
 import {
-  addressTreeOf, beginChain, type ChainTerms, cursorOf, EVM_CARRIER, EVM_NETWORK, firstAddress, incomingOf, lookAtChain, NATIVE_COIN, type Node, nodeOf, ownAddress, rpcAt, RpcUnavailable,
-  stalledSince, stallTeller, TOKEN_COIN, tokenDecimals,
+  addressTreeOf,
+  beginChain,
+  type ChainTerms,
+  cursorOf,
+  EVM_CARRIER,
+  EVM_NETWORK,
+  firstAddress,
+  incomingOf,
+  lookAtChain,
+  NATIVE_COIN,
+  type Node,
+  nodeOf,
+  ownAddress,
+  rpcAt,
+  RpcUnavailable,
+  stalledSince,
+  stallTeller,
+  TOKEN_COIN,
+  tokenDecimals,
 } from './modules/chains/index.ts'
 import type { DepositChain } from './modules/deposits/index.ts'
 import type { Carrier } from './modules/withdrawals/index.ts'
@@ -22,7 +39,10 @@ export type ChainParts = {
   onFault(error: unknown): void
 }
 
-/** A configured chain at work: whose addresses are whose, and the watcher that credits what comes in (DEP-12). */
+/**
+ * A configured chain at work: whose addresses are whose, and the watcher that credits what comes in
+ * (DEP-12).
+ */
 export type Chain = {
   readonly deposits: DepositChain
   /** Who pays over it: a process apart, of which this one knows the name alone (OUT-18). */
@@ -36,58 +56,112 @@ const MAIN_CHAIN_ID = 1
 const coins: readonly string[] = [NATIVE_COIN, TOKEN_COIN]
 const LOOK_PAUSE_MS = 3_000
 
-/** Opens the chain of an operator's settings; refuses with a sentence when settings, node and database are not of one chain. */
-export async function openChain({ settings, database, clock, leastOf, onEvents, onFault }: ChainParts): Promise<Chain> {
+/**
+ * Opens the chain of an operator's settings; refuses with a sentence when settings, node and
+ * database are not of one chain.
+ */
+export async function openChain({
+  settings,
+  database,
+  clock,
+  leastOf,
+  onEvents,
+  onFault,
+}: ChainParts): Promise<Chain> {
   const { chainId, token, tokenDecimals: decimals, confirmations } = settings
   const terms: ChainTerms = { chainId, token: { contract: token, decimals }, confirmations }
   const node = nodeOf(rpcAt(settings.rpcUrl))
   const tree = addressTreeOf(settings.xpub)
-  if (tree === undefined) throw new ConfigError('EVM_XPUB cannot be read; write the extended public key (xpub…) as the wallet shows it.')
+  if (tree === undefined)
+    throw new ConfigError(
+      'EVM_XPUB cannot be read; write the extended public key (xpub…) as the wallet shows it.',
+    )
   await holdTogether(node, terms, database, onFault)
-  await beginChain({ database, node, terms }, clock.nowMs()).catch((error: unknown) => tellIfAway(error, onFault))
+  await beginChain({ database, node, terms }, clock.nowMs()).catch((error: unknown) =>
+    tellIfAway(error, onFault),
+  )
   const first = await firstAddress(database, chainId)
   if (first !== undefined && tree(first.child) !== first.address) {
-    throw new ConfigError('EVM_XPUB is another key than the one whose addresses customers were given; put the old one back, or their deposits would belong to nobody who reads this.')
+    throw new ConfigError(
+      'EVM_XPUB is another key than the one whose addresses customers were given; put the old one back, or their deposits would belong to nobody who reads this.',
+    )
   }
   return {
     deposits: {
-      network: EVM_NETWORK, isTest: chainId !== MAIN_CHAIN_ID, coins,
+      network: EVM_NETWORK,
+      isTest: chainId !== MAIN_CHAIN_ID,
+      coins,
       stalledSince: (nowMs) => stalledSince(database, chainId, nowMs),
       addressOf: (userId) => ownAddress(database, chainId, tree, userId, clock.nowMs()),
-      incomingOf: (userId, limit, offset) => confirmedIncoming(database, terms, { userId, limit, offset }),
+      incomingOf: (userId, limit, offset) =>
+        confirmedIncoming(database, terms, { userId, limit, offset }),
     },
-    carrier: { name: EVM_CARRIER, isSimulated: false, takesCards: false, networksOf: (coin) => coins.includes(coin) ? [EVM_NETWORK] : [] },
+    carrier: {
+      name: EVM_CARRIER,
+      isSimulated: false,
+      takesCards: false,
+      networksOf: (coin) => (coins.includes(coin) ? [EVM_NETWORK] : []),
+    },
     startWatching: () => {
       const tell = stallTeller({ database, terms, onFault })
-      return repeat(clock, LOOK_PAUSE_MS, async () => {
-        try {
-          await lookAtChain({ database, node, terms, leastOf, onEvents, onFault }, clock.nowMs())
-        } finally {
-          await tell(clock.nowMs())
-        }
-      }, onFault)
+      return repeat(
+        clock,
+        LOOK_PAUSE_MS,
+        async () => {
+          try {
+            await lookAtChain({ database, node, terms, leastOf, onEvents, onFault }, clock.nowMs())
+          } finally {
+            await tell(clock.nowMs())
+          }
+        },
+        onFault,
+      )
     },
   }
 }
 
-/** What is on its way to somebody, with how often it is confirmed; what is credited counts as confirmed enough. */
-async function confirmedIncoming(database: Database, { chainId, confirmations: needed }: ChainTerms, { userId, limit, offset }: { userId: number; limit: number; offset: number }) {
+/**
+ * What is on its way to somebody, with how often it is confirmed; what is credited counts as
+ * confirmed enough.
+ */
+async function confirmedIncoming(
+  database: Database,
+  { chainId, confirmations: needed }: ChainTerms,
+  { userId, limit, offset }: { userId: number; limit: number; offset: number },
+) {
   const { rows, total } = await incomingOf(database, chainId, userId, limit, offset)
   const reached = (await cursorOf(database, chainId))?.number ?? 0
-  const confirmed = ({ block, creditedAt }: (typeof rows)[number]) => creditedAt === undefined ? confirmationsOf(block, reached, needed) : needed
+  const confirmed = ({ block, creditedAt }: (typeof rows)[number]) =>
+    creditedAt === undefined ? confirmationsOf(block, reached, needed) : needed
   return { total, rows: rows.map((row) => ({ ...row, needed, confirmations: confirmed(row) })) }
 }
 
-/** A node that cannot be reached stops only the first start of a chain: later the platform serves, and reads on when the node is back. */
-async function holdTogether(node: Node, { chainId, token }: ChainTerms, database: Database, onFault: (error: unknown) => void): Promise<void> {
+/**
+ * A node that cannot be reached stops only the first start of a chain: later the platform serves,
+ * and reads on when the node is back.
+ */
+async function holdTogether(
+  node: Node,
+  { chainId, token }: ChainTerms,
+  database: Database,
+  onFault: (error: unknown) => void,
+): Promise<void> {
   try {
     const answered = await node.chainId()
-    if (answered !== chainId) throw new ConfigError(`EVM_CHAIN_ID is ${chainId}, but the node at EVM_RPC_URL is of chain ${answered}; make the two agree.`)
+    if (answered !== chainId)
+      throw new ConfigError(
+        `EVM_CHAIN_ID is ${chainId}, but the node at EVM_RPC_URL is of chain ${answered}; make the two agree.`,
+      )
     const decimals = await tokenDecimals(node, token.contract)
-    if (decimals !== token.decimals) throw new ConfigError(`EVM_TOKEN_DECIMALS is ${token.decimals}, but the contract EVM_TOKEN answers ${decimals ?? 'nothing'}; correct the one that is wrong.`)
+    if (decimals !== token.decimals)
+      throw new ConfigError(
+        `EVM_TOKEN_DECIMALS is ${token.decimals}, but the contract EVM_TOKEN answers ${decimals ?? 'nothing'}; correct the one that is wrong.`,
+      )
   } catch (error) {
-    if (await cursorOf(database, chainId) === undefined && error instanceof RpcUnavailable) {
-      throw new ConfigError(`The node at EVM_RPC_URL cannot be reached, and the chain was never read before: ${error.message}. Start the node first.`)
+    if ((await cursorOf(database, chainId)) === undefined && error instanceof RpcUnavailable) {
+      throw new ConfigError(
+        `The node at EVM_RPC_URL cannot be reached, and the chain was never read before: ${error.message}. Start the node first.`,
+      )
     }
     tellIfAway(error, onFault)
   }

@@ -21,14 +21,26 @@ import type { StaffBorder } from './http/staff-border.ts'
 import { CallsUnderWay } from './http/under-way.ts'
 import { UserTurns } from './http/user-turns.ts'
 import { serveConsole, serveWebApp } from './http/web-app.ts'
-import { accessHandlers, createGate, createRevocations, sandboxMessenger, SessionMemory } from './modules/access/index.ts'
+import {
+  accessHandlers,
+  createGate,
+  createRevocations,
+  sandboxMessenger,
+  SessionMemory,
+} from './modules/access/index.ts'
 import { isUser } from './modules/chat/index.ts'
 import { createTermsGate } from './modules/consents/index.ts'
 import { pushPositions } from './modules/futures/index.ts'
 import { mayTrade } from './modules/limits/index.ts'
 import { isOpen, keepRecoveryPicture } from './modules/recovery/index.ts'
 import { type DemoPerson, seedPeople } from './modules/sandbox/index.ts'
-import { authenticateStaff, type DemoStaff, recordCall, seedStaff, tooFewReviewers } from './modules/staff/index.ts'
+import {
+  authenticateStaff,
+  type DemoStaff,
+  recordCall,
+  seedStaff,
+  tooFewReviewers,
+} from './modules/staff/index.ts'
 import { adoptPictures, serveUploads } from './modules/uploads/index.ts'
 import { uploadFolder } from './open-account.ts'
 import { openJobs } from './open-jobs.ts'
@@ -41,7 +53,10 @@ import type { Secrets } from './secrets/kept-secrets.ts'
 import { textIn } from './texts/index.ts'
 import type { Trading } from './trading.ts'
 
-/** What lies behind the doors, and where they stand: the console's own, and whose address a request comes from. */
+/**
+ * What lies behind the doors, and where they stand: the console's own, and whose address a request
+ * comes from.
+ */
 export type Building = {
   readonly settings: Settings
   readonly secrets: Secrets
@@ -64,7 +79,10 @@ export type Building = {
   onFault(error: unknown): void
 }
 
-/** What stands open: the sockets, the people of a sandbox, and how it all is closed again, in this order backwards. */
+/**
+ * What stands open: the sockets, the people of a sandbox, and how it all is closed again, in this
+ * order backwards.
+ */
 export type Opened = {
   readonly hub: Hub
   readonly people: readonly DemoPerson[]
@@ -76,14 +94,23 @@ export type Opened = {
 
 /** Opens the rooms, then the doors to them, then begins what comes by the clock. */
 export async function openDoors(building: Building): Promise<Opened> {
-  const { settings, secrets, clock, server, consoleDoor, pools, trading, onEvents, say, onFault } = building
+  const { settings, secrets, clock, server, consoleDoor, pools, trading, onEvents, say, onFault } =
+    building
   const database = pools.calls
   const watched: { hub?: Hub } = {}
-  const onChanged = (userIds: readonly number[]): void => { watched.hub?.recheckUsers(userIds).catch(onFault) }
+  const onChanged = (userIds: readonly number[]): void => {
+    watched.hub?.recheckUsers(userIds).catch(onFault)
+  }
   const sessions = new SessionMemory({ database, watch: pools.recorder, clock, onFault, onChanged })
   const revocations = createRevocations()
   const port = (): number => (server.server.address() as AddressInfo).port
-  const rooms = await openRooms({ ...building, revocations, port, consolePort: () => consoleDoor.port(), alarm: say })
+  const rooms = await openRooms({
+    ...building,
+    revocations,
+    port,
+    consolePort: () => consoleDoor.port(),
+    alarm: say,
+  })
   const staff: StaffBorder = {
     authenticate: (token, nowMs) => authenticateStaff(database, token, nowMs),
     record: (call) => recordCall(database, call),
@@ -96,18 +123,34 @@ export async function openDoors(building: Building): Promise<Opened> {
     hub.revoked(sessionIds)
   })
   const people = await seedSandbox(building, rooms)
-  const warn = (sentence: string): void => { server.log.warn(sentence) }
+  const warn = (sentence: string): void => {
+    server.log.warn(sentence)
+  }
   const tooFew = await tooFewReviewers(database)
   if (tooFew !== undefined) warn(tooFew)
   const jobs = await openJobs({
-    settings, secrets, clock, database: pools.settlement, trading, rooms, sessions, revocations, warn, alarm: say, onEvents, onFault,
+    settings,
+    secrets,
+    clock,
+    database: pools.settlement,
+    trading,
+    rooms,
+    sessions,
+    revocations,
+    warn,
+    alarm: say,
+    onEvents,
+    onFault,
   })
   const waiting = (): Promise<void> => Promise.resolve(trading.futures.rounds.end())
   return { hub, ...people, lookAtAccess: () => sessions.look(), ending: [waiting, ...jobs] }
 }
 
 /** The people and the staff that a sandbox begins with; nobody elsewhere. */
-async function seedSandbox({ settings, secrets, clock, pools }: Building, { account }: Rooms): Promise<Pick<Opened, 'people' | 'staff'>> {
+async function seedSandbox(
+  { settings, secrets, clock, pools }: Building,
+  { account }: Rooms,
+): Promise<Pick<Opened, 'people' | 'staff'>> {
   if (!settings.sandbox) return { people: [], staff: [] }
   const handlers = accessHandlers({ ...account.access, messenger: sandboxMessenger })
   return {
@@ -116,8 +159,16 @@ async function seedSandbox({ settings, secrets, clock, pools }: Building, { acco
   }
 }
 
-/** What is asked of us over HTTP: the calls, the pictures, the app and the console, behind what refuses floods unread. */
-async function serveRooms(building: Building, handlers: AllHandlers, sessions: SessionMemory, staff: StaffBorder): Promise<void> {
+/**
+ * What is asked of us over HTTP: the calls, the pictures, the app and the console, behind what
+ * refuses floods unread.
+ */
+async function serveRooms(
+  building: Building,
+  handlers: AllHandlers,
+  sessions: SessionMemory,
+  staff: StaffBorder,
+): Promise<void> {
   const { settings, secrets, clock, webApps, server, trading, hear } = building
   const { calls: database } = building.pools
   const limiter = limiterOf(building.limits)
@@ -126,23 +177,37 @@ async function serveRooms(building: Building, handlers: AllHandlers, sessions: S
   await secureHeaders(server)
   takeBodiesAsBytes(server)
   serveCalls(server, {
-    clock, limiter, underWay, handlers, staff, authenticate,
+    clock,
+    limiter,
+    underWay,
+    handlers,
+    staff,
+    authenticate,
     turns: new UserTurns(),
     lastTickId: () => trading.prices.board.lastTickId(),
     intentKey: createSecretKey(secrets.codeKey),
     featuresOff: settings.featuresOff,
     authenticateAnew: (token) => sessions.authenticateAnew(token, clock.nowMs()),
-    onFault: (error, id, call) => { hear(error, { id, call }) },
+    onFault: (error, id, call) => {
+      hear(error, { id, call })
+    },
     termsGate: createTermsGate(database),
-    mayTrade: (product, userId, nowMs) => database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
+    mayTrade: (product, userId, nowMs) =>
+      database.transaction((tx) => mayTrade(tx, userId, product, nowMs)),
   })
   serveLaterCalls(server)
   await serveUploads(server, {
-    deps: await uploadDeps(building), clock, limiter, underWay, authenticate, staff,
+    deps: await uploadDeps(building),
+    clock,
+    limiter,
+    underWay,
+    authenticate,
+    staff,
     isCustomer: (userId) => isUser(database, userId),
     recovery: {
       isOpen: (token, nowMs) => isOpen({ database }, token, nowMs),
-      keep: (token, which, picture, nowMs) => keepRecoveryPicture({ database }, token, which, picture, nowMs),
+      keep: (token, which, picture, nowMs) =>
+        keepRecoveryPicture({ database }, token, which, picture, nowMs),
     },
   })
   await serveWebApp(server, webApps.h5, settings.frameHosts)
@@ -150,22 +215,37 @@ async function serveRooms(building: Building, handlers: AllHandlers, sessions: S
   refuseFloods(server.server, underWay, building.comesFrom, newRequestId)
 }
 
-function openHub(building: Building, authenticate: HubParts['authenticate'], staff: StaffBorder): Hub {
+function openHub(
+  building: Building,
+  authenticate: HubParts['authenticate'],
+  staff: StaffBorder,
+): Hub {
   const { server, clock, crowd, consoleDoor, comesFrom, trading, onFault } = building
   const { catalogue, prices, exchange, futures } = trading
   const hub = new Hub({
-    http: server.server, clock, authenticate, onFault,
+    http: server.server,
+    clock,
+    authenticate,
+    onFault,
     feed: publicFeed(catalogue, prices.board, exchange),
     sockets: { ...crowd.sockets, addressOf: comesFrom },
     admitsStaff: (request) => consoleDoor.admits(request),
     authenticateStaff: (token) => staff.authenticate(token, clock.nowMs()),
   })
-  prices.board.onTick((ticks) => { for (const { marketId } of ticks) hub.quoteChanged(marketId) })
+  prices.board.onTick((ticks) => {
+    for (const { marketId } of ticks) hub.quoteChanged(marketId)
+  })
   exchange.listen({
-    onBook: (id) => { hub.bookChanged(id) },
+    onBook: (id) => {
+      hub.bookChanged(id)
+    },
     onTrades: (id, trades) => {
       const step = catalogue.market(id)?.priceStep
-      if (step !== undefined) hub.traded(id, trades.map((trade) => publicTrade(trade, step)))
+      if (step !== undefined)
+        hub.traded(
+          id,
+          trades.map((trade) => publicTrade(trade, step)),
+        )
     },
   })
   pushPositions(futures, hub, (key, params) => textIn('en', key, params))

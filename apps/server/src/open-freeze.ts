@@ -16,10 +16,23 @@ export type FreezeParts = {
   onFault(error: unknown): void
 }
 
-/** Begins to follow what was frozen: nothing of a frozen account may open, so what waits to is cancelled (USER-38). The answer ends it. */
-export function followFreezes({ database, clock, trading: { exchange, futures }, account: { notices }, onEvents, onFault }: FreezeParts): () => Promise<void> {
+/**
+ * Begins to follow what was frozen: nothing of a frozen account may open, so what waits to is
+ * cancelled (USER-38). The answer ends it.
+ */
+export function followFreezes({
+  database,
+  clock,
+  trading: { exchange, futures },
+  account: { notices },
+  onEvents,
+  onFault,
+}: FreezeParts): () => Promise<void> {
   const deps = {
-    database, onEvents, onFault, tell: notices.frozen,
+    database,
+    onEvents,
+    onFault,
+    tell: notices.frozen,
     async cancelWaiting(userId: number) {
       await cancelAllOf(exchange, userId)
       await cancelPendingOf(futures, userId)

@@ -11,7 +11,18 @@ import { chatHandlers, hoursText, unreadAnswers } from './modules/chat/index.ts'
 import { consentHandlers, termsArticle } from './modules/consents/index.ts'
 import { closingHandlers } from './modules/closing/index.ts'
 import { type DepositDeps, depositHandlers } from './modules/deposits/index.ts'
-import { chainHandlers, clockReport, creditHandlers, houseHandlers, ledgerReports, loanExposures, proofHandlers, rulesHandlers, secondsExposures, swapHouseExposures } from './modules/fairness/index.ts'
+import {
+  chainHandlers,
+  clockReport,
+  creditHandlers,
+  houseHandlers,
+  ledgerReports,
+  loanExposures,
+  proofHandlers,
+  rulesHandlers,
+  secondsExposures,
+  swapHouseExposures,
+} from './modules/fairness/index.ts'
 import { freezeCounts, freezeHandlers } from './modules/freeze/index.ts'
 import { futuresHandlers, houseExposures, leverageMove } from './modules/futures/index.ts'
 import { identityHandlers, unsealPapers } from './modules/identity/index.ts'
@@ -36,7 +47,13 @@ import { bookHandlers, depthOf, spotHandlers } from './modules/spot/index.ts'
 import { staffHandlers } from './modules/staff/index.ts'
 import type { Swaps } from './modules/swap/index.ts'
 import { transferHandlers } from './modules/transfers/index.ts'
-import { isChatPicture, isOwnPrivateUpload, isOwnUpload, isShowable, readForStaff } from './modules/uploads/index.ts'
+import {
+  isChatPicture,
+  isOwnPrivateUpload,
+  isOwnUpload,
+  isShowable,
+  readForStaff,
+} from './modules/uploads/index.ts'
 import { walletHandlers } from './modules/wallet/index.ts'
 import { type WithdrawalDeps, withdrawalHandlers } from './modules/withdrawals/index.ts'
 import type { Account } from './open-account.ts'
@@ -89,7 +106,22 @@ export function openHandlers(parts: HandlerParts): AllHandlers {
 }
 
 /** What concerns somebody's own account: ways in, papers, protections, what is written to him. */
-function accountHandlers(parts: HandlerParts): Pick<AllHandlers, 'access' | 'chat' | 'closing' | 'consents' | 'freeze' | 'identity' | 'limits' | 'messages' | 'profile' | 'recovery' | 'security'> {
+function accountHandlers(
+  parts: HandlerParts,
+): Pick<
+  AllHandlers,
+  | 'access'
+  | 'chat'
+  | 'closing'
+  | 'consents'
+  | 'freeze'
+  | 'identity'
+  | 'limits'
+  | 'messages'
+  | 'profile'
+  | 'recovery'
+  | 'security'
+> {
   const { settings, secrets, database, trading, account, onEvents } = parts
   const { access, notices } = account
   const { sealKey } = secrets
@@ -97,20 +129,40 @@ function accountHandlers(parts: HandlerParts): Pick<AllHandlers, 'access' | 'cha
   return {
     access: accessHandlers(access),
     chat: chatHandlers({
-      database, hours: supportHours(settings), isChatPicture, onEvents, tellDesk: parts.tellDesk,
-      readPicture: (userId, path) => readForStaff({ database, folder: account.staff.folder }, userId, path),
+      database,
+      hours: supportHours(settings),
+      isChatPicture,
+      onEvents,
+      tellDesk: parts.tellDesk,
+      readPicture: (userId, path) =>
+        readForStaff({ database, folder: account.staff.folder }, userId, path),
     }),
     closing: closingHandlers({
-      ...access, sealKey,
+      ...access,
+      sealKey,
       nameOf: (id) => trading.catalogue.currency(id)?.name ?? '',
       termsAt: (id, nowMs) => parts.terms.currencyAt(id, nowMs).withdrawal,
       openPapers: (userId, sealed) => unsealPapers(userId, sealed, sealKey),
     }),
     consents: consentHandlers(database),
-    freeze: freezeHandlers({ ...access, notices, sealKey, endHeldRecovery: (tx, userId, nowMs) => endHeldByFreeze(tx, access, userId, nowMs) }),
-    identity: identityHandlers({ database, sealKey, levelsAt: (nowMs) => parts.terms.limitsAt(nowMs).levels, isOwnPrivateUpload }),
+    freeze: freezeHandlers({
+      ...access,
+      notices,
+      sealKey,
+      endHeldRecovery: (tx, userId, nowMs) => endHeldByFreeze(tx, access, userId, nowMs),
+    }),
+    identity: identityHandlers({
+      database,
+      sealKey,
+      levelsAt: (nowMs) => parts.terms.limitsAt(nowMs).levels,
+      isOwnPrivateUpload,
+    }),
     limits: limitsHandlers({ database, realised }),
-    messages: messageHandlers({ database, unreadOfSupport: (userId) => unreadAnswers(database, userId), onEvents }),
+    messages: messageHandlers({
+      database,
+      unreadOfSupport: (userId) => unreadAnswers(database, userId),
+      onEvents,
+    }),
     profile: profileHandlers({ database, isOwnUpload, isShowable }),
     recovery: recoveryHandlers({ ...access, notices, sealKey, relyingParty }),
     security: securityHandlers({ ...access, notices, sealKey, relyingParty }, access),
@@ -118,7 +170,12 @@ function accountHandlers(parts: HandlerParts): Pick<AllHandlers, 'access' | 'cha
 }
 
 /** What brings money in, moves it about and takes it out, and the record of it. */
-function moneyHandlers(parts: HandlerParts): Pick<AllHandlers, 'deposits' | 'purchases' | 'records' | 'rewards' | 'transfers' | 'wallet' | 'withdrawals'> {
+function moneyHandlers(
+  parts: HandlerParts,
+): Pick<
+  AllHandlers,
+  'deposits' | 'purchases' | 'records' | 'rewards' | 'transfers' | 'wallet' | 'withdrawals'
+> {
   const { database, trading, account, onEvents } = parts
   const { wallet } = account
   return {
@@ -130,7 +187,10 @@ function moneyHandlers(parts: HandlerParts): Pick<AllHandlers, 'deposits' | 'pur
     }),
     rewards: rewardsHandlers(parts.rewards, () => account.relyingParty().origin),
     transfers: transferHandlers({
-      database, catalogue: trading.catalogue, onEvents, loanGate: parts.borrowing.gate,
+      database,
+      catalogue: trading.catalogue,
+      onEvents,
+      loanGate: parts.borrowing.gate,
       leverageMove: (userId, quoteId, work) => leverageMove(trading.futures, userId, quoteId, work),
     }),
     wallet: walletHandlers(wallet),
@@ -139,8 +199,14 @@ function moneyHandlers(parts: HandlerParts): Pick<AllHandlers, 'deposits' | 'pur
 }
 
 /** What is traded and lent. */
-function productHandlers(parts: HandlerParts): Pick<AllHandlers, 'borrowing' | 'futures' | 'seconds' | 'spot' | 'swap'> {
-  const { database, trading, account: { wallet } } = parts
+function productHandlers(
+  parts: HandlerParts,
+): Pick<AllHandlers, 'borrowing' | 'futures' | 'seconds' | 'spot' | 'swap'> {
+  const {
+    database,
+    trading,
+    account: { wallet },
+  } = parts
   return {
     borrowing: parts.borrowing.handlers,
     futures: futuresHandlers({
@@ -156,20 +222,36 @@ function productHandlers(parts: HandlerParts): Pick<AllHandlers, 'borrowing' | '
 }
 
 /** What everybody sees: markets and their prices, and the site's own pages. */
-function publicHandlers({ settings, database, trading, products, terms }: HandlerParts): Pick<AllHandlers, 'alerts' | 'markets' | 'site'> {
+function publicHandlers({
+  settings,
+  database,
+  trading,
+  products,
+  terms,
+}: HandlerParts): Pick<AllHandlers, 'alerts' | 'markets' | 'site'> {
   const { catalogue, exchange, prices } = trading
   const { featuresOff, frameHosts, links, sandbox } = settings
   return {
     alerts: alertHandlers({ database, catalogue }),
     markets: {
-      ...marketHandlers({ catalogue, board: prices.board, favourites: openFavouriteStore(database), products }),
+      ...marketHandlers({
+        catalogue,
+        board: prices.board,
+        favourites: openFavouriteStore(database),
+        products,
+      }),
       ...bookHandlers(database, exchange),
       ...prices.handlers.markets,
     },
     site: {
       ...maintenanceHandlers(terms.maintenances),
       ...siteHandlers({
-        database, sandbox, version: VERSION, featuresOff, frameHosts, links,
+        database,
+        sandbox,
+        version: VERSION,
+        featuresOff,
+        frameHosts,
+        links,
         supportHours: (language) => hoursText(language, supportHours(settings)),
         priceSource: (language) => priceSource(settings, language),
         terms: termsArticle,
@@ -179,36 +261,85 @@ function publicHandlers({ settings, database, trading, products, terms }: Handle
 }
 
 /** When people answer in the chat; a sandbox has nobody who does. */
-function supportHours({ sandbox, supportHours: hours }: Settings): Settings['supportHours'] | undefined {
+function supportHours({
+  sandbox,
+  supportHours: hours,
+}: Settings): Settings['supportHours'] | undefined {
   return sandbox ? undefined : hours
 }
 
 /** What customers check results with. */
-function fairnessHandlers({ settings, secrets, database, clock, trading, seconds, borrowing, swaps, rules: { store } }: HandlerParts): Omit<AllHandlers['fairness'], 'ledger'> {
+function fairnessHandlers({
+  settings,
+  secrets,
+  database,
+  clock,
+  trading,
+  seconds,
+  borrowing,
+  swaps,
+  rules: { store },
+}: HandlerParts): Omit<AllHandlers['fairness'], 'ledger'> {
   const { futures, prices, maker, makerStore, reconciler } = trading
-  const nameOf = (currencyId: number): string => trading.catalogue.currency(currencyId)?.name ?? `currency ${currencyId}`
+  const nameOf = (currencyId: number): string =>
+    trading.catalogue.currency(currencyId)?.name ?? `currency ${currencyId}`
   return {
-    ...prices.handlers.fairness, ...marketMakerHandlers(clock, maker, makerStore), ...chainHandlers(database), ...proofHandlers(database),
-    ...houseHandlers({ clock, database, secondsResults: () => seconds.results(), exposures: [() => houseExposures(futures), async () => secondsExposures(await seconds.house()), async () => loanExposures(await borrowing.lent()), async () => swapHouseExposures(await swaps.exposures())] }),
+    ...prices.handlers.fairness,
+    ...marketMakerHandlers(clock, maker, makerStore),
+    ...chainHandlers(database),
+    ...proofHandlers(database),
+    ...houseHandlers({
+      clock,
+      database,
+      secondsResults: () => seconds.results(),
+      exposures: [
+        () => houseExposures(futures),
+        async () => secondsExposures(await seconds.house()),
+        async () => loanExposures(await borrowing.lent()),
+        async () => swapHouseExposures(await swaps.exposures()),
+      ],
+    }),
     ...creditHandlers({ clock, database, flows: flowSources, nameOf }),
-    ...rulesHandlers({ store, priceSources: () => prices.sources(), ledgerState: () => reconciler.state() }),
-    ...liabilityHandlers({ database, clock, sealKey: secrets.sealKey, isSandbox: settings.sandbox, owed: owedByUsers, nameOf }),
+    ...rulesHandlers({
+      store,
+      priceSources: () => prices.sources(),
+      ledgerState: () => reconciler.state(),
+    }),
+    ...liabilityHandlers({
+      database,
+      clock,
+      sealKey: secrets.sealKey,
+      isSandbox: settings.sandbox,
+      owed: owedByUsers,
+      nameOf,
+    }),
     clock: () => Promise.resolve({ message: clockReport(clock) }),
-    freezes: async (_input, { receivedAtMs }) => ({ message: await freezeCounts(database, receivedAtMs) }),
+    freezes: async (_input, { receivedAtMs }) => ({
+      message: await freezeCounts(database, receivedAtMs),
+    }),
   }
 }
 
 /** The recorded closes of currencies' pairs with USDT at moments. */
-async function usdtCloses({ database, trading: { catalogue } }: HandlerParts, currencyIds: readonly number[], momentsMs: readonly number[]) {
+async function usdtCloses(
+  { database, trading: { catalogue } }: HandlerParts,
+  currencyIds: readonly number[],
+  momentsMs: readonly number[],
+) {
   const pairs = currencyIds.flatMap((currencyId) => catalogue.pricedInUsdt(currencyId) ?? [])
-  const closes = await closesAt(database, pairs.map(({ id }) => id), momentsMs)
+  const closes = await closesAt(
+    database,
+    pairs.map(({ id }) => id),
+    momentsMs,
+  )
   return new Map(pairs.map(({ id, base }) => [base.id, closes.get(id) ?? []]))
 }
 
 /** The best levels of a pair's spot book; none while the pair has no book. */
 function bestLevels({ exchange }: Trading, symbol: string, count: number) {
   const pair = exchange.pairBySymbol(symbol)
-  const { bids, asks } = pair === undefined ? { bids: [], asks: [] } : depthOf(exchange, pair, count)
+  const { bids, asks } =
+    pair === undefined ? { bids: [], asks: [] } : depthOf(exchange, pair, count)
   const level = ([price, number]: [string, string]) => ({ price, number })
   return { bids: bids.map(level), asks: asks.map(level) }
 }

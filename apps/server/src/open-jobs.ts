@@ -51,26 +51,71 @@ export type JobParts = {
 
 type End = () => Promise<void>
 
-/** Begins all work that comes by the clock, beside prices and markets, and answers what ends it. Each run is safe beside another process doing the same. */
+/**
+ * Begins all work that comes by the clock, beside prices and markets, and answers what ends it.
+ * Each run is safe beside another process doing the same.
+ */
 export async function openJobs(parts: JobParts): Promise<End[]> {
-  const { settings, secrets, clock, database, trading, rooms, sessions, revocations, warn, alarm, onEvents, onFault } = parts
-  const { account, rewards, purchases, deposits, fiat, rules, withdrawals, chain, seconds, borrowing } = rooms
-  const every = (pauseMs: number, work: () => Promise<void>): End => repeat(clock, pauseMs, work, onFault)
+  const {
+    settings,
+    secrets,
+    clock,
+    database,
+    trading,
+    rooms,
+    sessions,
+    revocations,
+    warn,
+    alarm,
+    onEvents,
+    onFault,
+  } = parts
+  const {
+    account,
+    rewards,
+    purchases,
+    deposits,
+    fiat,
+    rules,
+    withdrawals,
+    chain,
+    seconds,
+    borrowing,
+  } = rooms
+  const every = (pauseMs: number, work: () => Promise<void>): End =>
+    repeat(clock, pauseMs, work, onFault)
   const jobs = [
     await sessions.start(),
     await startRewards({ ...rewards, database }, clock, onFault),
     every(LAPSE_PAUSE_MS, () => cancelDue({ ...purchases, database }, clock.nowMs())),
     every(3_600_000, () => forgetOld(database, clock.nowMs())),
-    ...(settings.sandbox ? [every(1_000, () => passDueDeposits({ ...deposits, database }, clock.nowMs()))] : []),
+    ...(settings.sandbox
+      ? [every(1_000, () => passDueDeposits({ ...deposits, database }, clock.nowMs()))]
+      : []),
     ...(fiat.isBundled() ? [] : [every(FIAT_PAUSE_MS, () => fiat.refresh(clock.nowMs()))]),
     deliverMails(clock, database, account.providers, onFault),
-    every(PACK_PAUSE_MS, () => packTicks({ database, marketIds: trading.catalogue.pricedPairs().map(({ id }) => id), onFault }).then(() => undefined)),
-    every(60_000, () => erasePictures(database, (name) => removePicture(uploadFolder(settings), name))),
+    every(PACK_PAUSE_MS, () =>
+      packTicks({
+        database,
+        marketIds: trading.catalogue.pricedPairs().map(({ id }) => id),
+        onFault,
+      }).then(() => undefined),
+    ),
+    every(60_000, () =>
+      erasePictures(database, (name) => removePicture(uploadFolder(settings), name)),
+    ),
     followFreezes({ database, clock, trading, account, onEvents, onFault }),
     every(RULES_PAUSE_MS, rules.publish),
-    every(RELEASE_PAUSE_MS, () => releaseDue({ database, messenger: account.access.messenger, revocations, onEvents }, clock.nowMs())),
+    every(RELEASE_PAUSE_MS, () =>
+      releaseDue(
+        { database, messenger: account.access.messenger, revocations, onEvents },
+        clock.nowMs(),
+      ),
+    ),
     withdrawals.startPaying(),
-    every(REPORT_PAUSE_MS, () => makeDueReports({ database, clock, sealKey: secrets.sealKey, owed: owedByUsers })),
+    every(REPORT_PAUSE_MS, () =>
+      makeDueReports({ database, clock, sealKey: secrets.sealKey, owed: owedByUsers }),
+    ),
     watchCredits({ clock, database, warn, alarm, onFault }),
     ...(chain === undefined ? [] : [chain.startWatching()]),
   ]
@@ -85,8 +130,18 @@ async function forgetOld(database: Database, nowMs: number): Promise<void> {
 }
 
 /** Hands mails and texts to whoever carries them; nothing is queued where nobody does. */
-function deliverMails(clock: Clock, database: Database, providers: Providers, onFault: (error: unknown) => void): End {
-  const end = repeat(clock, 1_000, () => deliverDue({ database, providers, onFault }, clock.nowMs()), onFault)
+function deliverMails(
+  clock: Clock,
+  database: Database,
+  providers: Providers,
+  onFault: (error: unknown) => void,
+): End {
+  const end = repeat(
+    clock,
+    1_000,
+    () => deliverDue({ database, providers, onFault }, clock.nowMs()),
+    onFault,
+  )
   return async () => {
     await end()
     for (const provider of [providers.mail, providers.sms]) provider?.close()

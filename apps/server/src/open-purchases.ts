@@ -5,7 +5,12 @@ import type { Settings } from './config.ts'
 import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
 import { readAccountName } from './modules/access/index.ts'
-import { type CurrencyRate, PURCHASE_FEE, type PurchaseDeps, sandboxProcessor } from './modules/purchases/index.ts'
+import {
+  type CurrencyRate,
+  PURCHASE_FEE,
+  type PurchaseDeps,
+  sandboxProcessor,
+} from './modules/purchases/index.ts'
 import { isOwnPrivateUpload } from './modules/uploads/index.ts'
 import type { FiatRates } from './modules/fiat/index.ts'
 import type { TermsInForce } from './open-terms.ts'
@@ -21,26 +26,53 @@ export type PurchaseParts = {
 }
 
 /**
- * Buying crypto. Outside the sandbox there is neither a payment processor nor a source that says what USDT is worth in USD, so that every order is
- * refused with FEATURE_OFF; the sandbox takes USDT for its dollar, as its rules in force say (BUY-17, BUY-18).
+ * Buying crypto. Outside the sandbox there is neither a payment processor nor a source that says
+ * what USDT is worth in USD, so that every order is refused with FEATURE_OFF; the sandbox takes
+ * USDT for its dollar, as its rules in force say (BUY-17, BUY-18).
  */
-export function openPurchases({ settings: { sandbox }, secrets: { sealKey }, database, terms, fiat, onEvents }: PurchaseParts): PurchaseDeps {
+export function openPurchases({
+  settings: { sandbox },
+  secrets: { sealKey },
+  database,
+  terms,
+  fiat,
+  onEvents,
+}: PurchaseParts): PurchaseDeps {
   return {
-    database, sealKey, takesOldRates: sandbox && fiat.isBundled(), feeRate: PURCHASE_FEE, isOwnPrivateUpload, onEvents, rates: (nowMs) => ratesAt(fiat, nowMs), readPhone, levelsAt: (nowMs) => terms.limitsAt(nowMs).levels,
-    processor: sandbox ? sandboxProcessor : undefined, usdtUsd: () => (sandbox ? USDT_PRICE : undefined),
+    database,
+    sealKey,
+    takesOldRates: sandbox && fiat.isBundled(),
+    feeRate: PURCHASE_FEE,
+    isOwnPrivateUpload,
+    onEvents,
+    rates: (nowMs) => ratesAt(fiat, nowMs),
+    readPhone,
+    levelsAt: (nowMs) => terms.limitsAt(nowMs).levels,
+    processor: sandbox ? sandboxProcessor : undefined,
+    usdtUsd: () => (sandbox ? USDT_PRICE : undefined),
   }
 }
 
 /** The rates in use (USER-27); a dollar is a dollar at every moment. */
 function ratesAt(fiat: Pick<FiatRates, 'inForce'>, nowMs: number): CurrencyRate[] {
   const { rates, asOfMs } = fiat.inForce()
-  return rates.map(({ code, rate }) => ({ code, perUsd: rate, asOfMs: code === 'USD' ? nowMs : asOfMs }))
+  return rates.map(({ code, rate }) => ({
+    code,
+    perUsd: rate,
+    asOfMs: code === 'USD' ? nowMs : asOfMs,
+  }))
 }
 
-/** A phone with its country's code where it names none; in a country that is not served only one that names its own. */
+/**
+ * A phone with its country's code where it names none; in a country that is not served only one
+ * that names its own.
+ */
 function readPhone(typed: string, country: string): string | undefined {
   const served = purchaseCountries.find((code) => code === country)
   if (served === undefined && !typed.startsWith('+')) return undefined
-  const phone = readAccountName(typed, served === undefined ? undefined : getCountryCallingCode(served))
+  const phone = readAccountName(
+    typed,
+    served === undefined ? undefined : getCountryCallingCode(served),
+  )
   return phone?.kind === 'mobile' ? phone.text : undefined
 }

@@ -2,7 +2,14 @@ import { type Clock, repeat } from './clock/clock.ts'
 import type { Database } from './db/connection.ts'
 import type { QueuedEvents } from './db/outbox.ts'
 import { checkPayPassword } from './modules/security/index.ts'
-import { bookPayouts, type Carrier, carrySimulated, sandboxCarrier, type WithdrawalDeps, type WithdrawalGates } from './modules/withdrawals/index.ts'
+import {
+  bookPayouts,
+  type Carrier,
+  carrySimulated,
+  sandboxCarrier,
+  type WithdrawalDeps,
+  type WithdrawalGates,
+} from './modules/withdrawals/index.ts'
 import type { Account } from './open-account.ts'
 import type { TermsInForce } from './open-terms.ts'
 import type { Secrets } from './secrets/kept-secrets.ts'
@@ -21,19 +28,54 @@ export type WithdrawalParts = {
   onFault(error: unknown): void
 }
 
-/** Withdrawals with what they need of others: who pays out, what proves who asks, and the gates that other products put before money leaves. */
-export function openWithdrawals({ database, clock, secrets, isSandbox, chainCarrier, terms, account, gates, onEvents, onFault }: WithdrawalParts): { readonly deps: WithdrawalDeps; startPaying(): () => Promise<void> } {
-  const security = { ...account.access, notices: account.notices, sealKey: secrets.sealKey, relyingParty: () => account.relyingParty() }
+/**
+ * Withdrawals with what they need of others: who pays out, what proves who asks, and the gates that
+ * other products put before money leaves.
+ */
+export function openWithdrawals({
+  database,
+  clock,
+  secrets,
+  isSandbox,
+  chainCarrier,
+  terms,
+  account,
+  gates,
+  onEvents,
+  onFault,
+}: WithdrawalParts): { readonly deps: WithdrawalDeps; startPaying(): () => Promise<void> } {
+  const security = {
+    ...account.access,
+    notices: account.notices,
+    sealKey: secrets.sealKey,
+    relyingParty: () => account.relyingParty(),
+  }
   const deps: WithdrawalDeps = {
-    ...gates, database, carriers: [...(chainCarrier === undefined ? [] : [chainCarrier]), ...(isSandbox ? [sandboxCarrier] : [])], termsAt: (currencyId, nowMs) => terms.currencyAt(currencyId, nowMs).withdrawal,
-    limitsAt: (level, nowMs) => terms.limitsAt(nowMs).levels[level], usdtPrice: (currencyId) => account.wallet.usdtPrice(currencyId),
-    checkPayPassword: (userId, typed, nowMs) => checkPayPassword(security, userId, typed, nowMs), secondFactor: account.access.secondFactor, onEvents, onFault,
+    ...gates,
+    database,
+    carriers: [
+      ...(chainCarrier === undefined ? [] : [chainCarrier]),
+      ...(isSandbox ? [sandboxCarrier] : []),
+    ],
+    termsAt: (currencyId, nowMs) => terms.currencyAt(currencyId, nowMs).withdrawal,
+    limitsAt: (level, nowMs) => terms.limitsAt(nowMs).levels[level],
+    usdtPrice: (currencyId) => account.wallet.usdtPrice(currencyId),
+    checkPayPassword: (userId, typed, nowMs) => checkPayPassword(security, userId, typed, nowMs),
+    secondFactor: account.access.secondFactor,
+    onEvents,
+    onFault,
   }
   return {
     deps,
-    startPaying: () => repeat(clock, 1_000, async () => {
-      await carrySimulated(deps, clock.nowMs())
-      await bookPayouts(deps, clock.nowMs())
-    }, onFault),
+    startPaying: () =>
+      repeat(
+        clock,
+        1_000,
+        async () => {
+          await carrySimulated(deps, clock.nowMs())
+          await bookPayouts(deps, clock.nowMs())
+        },
+        onFault,
+      ),
   }
 }

@@ -3,7 +3,14 @@ import { chainFlows } from './modules/chains/index.ts'
 import { depositFlows } from './modules/deposits/index.ts'
 import { futuresFees, futuresHolds, futuresProfit, futuresVolume } from './modules/futures/index.ts'
 import type { FlowSource } from './modules/ledger/index.ts'
-import { type DisclosedProduct, type LossGate, lossGate, mayTrade, type RealisedProfit, type TradeGate } from './modules/limits/index.ts'
+import {
+  type DisclosedProduct,
+  type LossGate,
+  lossGate,
+  mayTrade,
+  type RealisedProfit,
+  type TradeGate,
+} from './modules/limits/index.ts'
 import type { FeesPaid, OwedByUsers, VolumeTraded } from './modules/rewards/index.ts'
 import { purchaseFlows } from './modules/purchases/index.ts'
 import { secondsFees, secondsHolds, secondsProfit } from './modules/seconds/index.ts'
@@ -12,10 +19,21 @@ import { swapFees } from './modules/swap/index.ts'
 import { withdrawalFlows, withdrawalHolds } from './modules/withdrawals/index.ts'
 
 /** Every product that locks money, asked by the reconciler and by npm run verify (LEDG-06). */
-export const holdSources = [spotHolds, secondsHolds, futuresHolds, borrowingHolds, withdrawalHolds] as const
+export const holdSources = [
+  spotHolds,
+  secondsHolds,
+  futuresHolds,
+  borrowingHolds,
+  withdrawalHolds,
+] as const
 
 /** Products that bring money in from outside or take it out, asked by the same two (LEDG-20). */
-export const flowSources: readonly FlowSource[] = [depositFlows, chainFlows, purchaseFlows, withdrawalFlows]
+export const flowSources: readonly FlowSource[] = [
+  depositFlows,
+  chainFlows,
+  purchaseFlows,
+  withdrawalFlows,
+]
 
 /** Products whose closed orders count towards a user's own daily loss limit (USER-31). */
 export const realised: readonly RealisedProfit[] = [secondsProfit, futuresProfit]
@@ -29,7 +47,16 @@ export const volumesTraded: readonly VolumeTraded[] = [spotVolume, futuresVolume
 /** What users owe at a moment: their assets are counted without it (REW-06). */
 export const owedByUsers: readonly OwedByUsers[] = [owedAt]
 
-/** What a product asks before it takes an order: whether the user may trade it at all (USER-32, USER-33), and whether his own loss limit lets him (USER-31). */
-export function gatesOf(product: DisclosedProduct): { readonly mayTrade: TradeGate; readonly lossGate: LossGate } {
-  return { mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, product, nowMs), lossGate: lossGate(realised) }
+/**
+ * What a product asks before it takes an order: whether the user may trade it at all (USER-32,
+ * USER-33), and whether his own loss limit lets him (USER-31).
+ */
+export function gatesOf(product: DisclosedProduct): {
+  readonly mayTrade: TradeGate
+  readonly lossGate: LossGate
+} {
+  return {
+    mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, product, nowMs),
+    lossGate: lossGate(realised),
+  }
 }

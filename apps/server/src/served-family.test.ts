@@ -31,17 +31,28 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** In the family's encoding: a query, a form, or a picture by itself; any status but 200 is no answer at all (WIRE-06). */
+/**
+ * In the family's encoding: a query, a form, or a picture by itself; any status but 200 is no
+ * answer at all (WIRE-06).
+ */
 async function ask(step: Step, token: string | undefined): Promise<Envelope> {
   const [method = '', path = ''] = step.call.split(' ')
-  const fields = new URLSearchParams({ ...Object.fromEntries(Object.entries(step.send ?? {}).map(([name, text]) => [name, filled(text)])), lang: 'en' })
+  const fields = new URLSearchParams({
+    ...Object.fromEntries(
+      Object.entries(step.send ?? {}).map(([name, text]) => [name, filled(text)]),
+    ),
+    lang: 'en',
+  })
   const headers: Record<string, string> = token === undefined ? {} : { authorization: token }
   const picture = new FormData()
   picture.append('file', new Blob([onePixel], { type: 'image/png' }), 'paper.png')
   const body = step.picture === true ? picture : fields
-  const answer = await fetch(`${world.address}/api${path}${method === 'GET' ? `?${fields.toString()}` : ''}`, { method, headers, ...(method === 'GET' ? {} : { body }) })
+  const answer = await fetch(
+    `${world.address}/api${path}${method === 'GET' ? `?${fields.toString()}` : ''}`,
+    { method, headers, ...(method === 'GET' ? {} : { body }) },
+  )
   expect(answer.status, step.call).toBe(200)
-  return await answer.json() as Envelope
+  return (await answer.json()) as Envelope
 }
 
 function filled(text: string): string {
@@ -52,81 +63,167 @@ function filled(text: string): string {
   })
 }
 
-/** What happens beside the wire: time, a letter that is read, a disclosure that is read, a reviewer's verdict. */
-async function prepare({ seconds = 0, code, risk, review }: NonNullable<Step['before']>, token: string | undefined, withTicks: boolean): Promise<void> {
+/**
+ * What happens beside the wire: time, a letter that is read, a disclosure that is read, a
+ * reviewer's verdict.
+ */
+async function prepare(
+  { seconds = 0, code, risk, review }: NonNullable<Step['before']>,
+  token: string | undefined,
+  withTicks: boolean,
+): Promise<void> {
   const untilMs = clock.nowMs() + seconds * 1_000
   if (withTicks && seconds > 0) await whileTicking(world, clock, passed(untilMs))
   else clock.advance(seconds * 1_000)
   if (code !== undefined) {
-    const { message } = await send(world.address, 'GET', `/sandbox/mailbox?${new URLSearchParams({ user_string: filled(code) }).toString()}`, undefined)
+    const { message } = await send(
+      world.address,
+      'GET',
+      `/sandbox/mailbox?${new URLSearchParams({ user_string: filled(code) }).toString()}`,
+      undefined,
+    )
     memory.set('code', (message as { messages: { code: string }[] }).messages[0]?.code ?? '')
   }
   if (risk !== undefined && token !== undefined) {
     const headers = { authorization: token }
-    await readRisk({ get: (path, query = {}) => send(world.address, 'GET', `${path}?${new URLSearchParams(query as Record<string, string>).toString()}`, undefined, headers), post: (path, body) => send(world.address, 'POST', path, body, headers) }, risk)
+    await readRisk(
+      {
+        get: (path, query = {}) =>
+          send(
+            world.address,
+            'GET',
+            `${path}?${new URLSearchParams(query as Record<string, string>).toString()}`,
+            undefined,
+            headers,
+          ),
+        post: (path, body) => send(world.address, 'POST', path, body, headers),
+      },
+      risk,
+    )
   }
   if (review !== undefined) await passFiling(review)
 }
 
 async function passed(untilMs: number): Promise<void> {
-  while (clock.nowMs() < untilMs) await new Promise((resolve) => { setTimeout(resolve, 5) })
+  while (clock.nowMs() < untilMs)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5)
+    })
 }
 
 async function passFiling(kind: string): Promise<void> {
   const [row] = await world.asOwner<{ id: string }>('SELECT max(id) AS id FROM identity_request')
   const verdicts: unknown[] = []
-  for (const reviewer of staff.filter(({ told }) => told.roles.includes('reviewer'))) verdicts.push((await reviewer.post('/staff/review', { kind, id: Number(row?.id), verdict: 'pass' })).type)
+  for (const reviewer of staff.filter(({ told }) => told.roles.includes('reviewer')))
+    verdicts.push(
+      (await reviewer.post('/staff/review', { kind, id: Number(row?.id), verdict: 'pass' })).type,
+    )
   expect(verdicts, kind).toContain('ok')
 }
 
 /** What the page reads: a place that has another kind than its own breaks it. */
 const kinds: Readonly<Record<Kind, (value: unknown) => boolean>> = {
-  text: (value) => typeof value === 'string', decimal: (value) => typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value), time: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value),
-  path: (value) => typeof value === 'string' && /^\/upload\/[\w.-]+$/.test(value), number: (value) => typeof value === 'number', list: (value) => Array.isArray(value),
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value), null: (value) => value === null,
+  text: (value) => typeof value === 'string',
+  decimal: (value) => typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value),
+  time: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value),
+  path: (value) => typeof value === 'string' && /^\/upload\/[\w.-]+$/.test(value),
+  number: (value) => typeof value === 'number',
+  list: (value) => Array.isArray(value),
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  null: (value) => value === null,
 }
 
 function at(message: unknown, place: string): unknown {
-  return place === '' ? message : place.split('.').reduce<unknown>((value, name) => (value !== null && typeof value === 'object' ? Reflect.get(value, name) : undefined), message)
+  return place === ''
+    ? message
+    : place
+        .split('.')
+        .reduce<unknown>(
+          (value, name) =>
+            value !== null && typeof value === 'object' ? Reflect.get(value, name) : undefined,
+          message,
+        )
 }
 
 /** What of an answer would break its page; what later calls need is kept. */
 function brokenBy(step: Step, answer: Envelope): string[] {
   const isChart = step.call.endsWith('/currency/new_timeshar')
   const message = isChart ? answer.data : answer.message
-  if (isChart ? !('code' in answer) || Number(answer.code) !== 1 : answer.type !== 'ok') return [`${step.call} ${JSON.stringify(step.send ?? {})} answered ${JSON.stringify(answer)}`]
-  for (const [name, place] of Object.entries(step.keep ?? {})) memory.set(name, String(at(message, place)))
-  const reads: Readonly<Record<string, Kind>> = { ...(step.message === undefined ? {} : { '': step.message }), ...step.reads }
-  return Object.entries(reads).filter(([place, kind]) => !kinds[kind](at(message, place))).map(([place, kind]) => `${step.call} ${place}: ${JSON.stringify(at(message, place))} is no ${kind}`)
+  if (isChart ? !('code' in answer) || Number(answer.code) !== 1 : answer.type !== 'ok')
+    return [`${step.call} ${JSON.stringify(step.send ?? {})} answered ${JSON.stringify(answer)}`]
+  for (const [name, place] of Object.entries(step.keep ?? {}))
+    memory.set(name, String(at(message, place)))
+  const reads: Readonly<Record<string, Kind>> = {
+    ...(step.message === undefined ? {} : { '': step.message }),
+    ...step.reads,
+  }
+  return Object.entries(reads)
+    .filter(([place, kind]) => !kinds[kind](at(message, place)))
+    .map(
+      ([place, kind]) =>
+        `${step.call} ${place}: ${JSON.stringify(at(message, place))} is no ${kind}`,
+    )
 }
 
 async function take(step: Step, who: Journey['who']): Promise<string[]> {
-  const tokenNow = (): string | undefined => (who === 'guest' ? undefined : who === 'trader' ? trader : memory.get('token'))
+  const tokenNow = (): string | undefined =>
+    who === 'guest' ? undefined : who === 'trader' ? trader : memory.get('token')
   await prepare(step.before ?? {}, tokenNow(), step.waits === true)
   const asking = ask(step, tokenNow())
   const answer = await (step.waits === true ? whileTicking(world, clock, asking) : asking)
   if (step.refused === undefined) return brokenBy(step, answer)
   const refused = answer.type === 'error' ? answer.code : answer.type
-  return refused === step.refused ? [] : [`${step.call} answered ${JSON.stringify(answer)}, not ${step.refused}`]
+  return refused === step.refused
+    ? []
+    : [`${step.call} answered ${JSON.stringify(answer)}, not ${step.refused}`]
 }
 
-it.each(familyScript.map((journey) => [journey.page, journey] as const))('WIRE-58 a client of the family goes through its page: %s', async (_page, { who, steps }) => {
-  const broken: string[] = []
-  for (const step of steps) broken.push(...await take(step, who))
-  expect(broken).toEqual([])
-})
+it.each(familyScript.map((journey) => [journey.page, journey] as const))(
+  'WIRE-58 a client of the family goes through its page: %s',
+  async (_page, { who, steps }) => {
+    const broken: string[] = []
+    for (const step of steps) broken.push(...(await take(step, who)))
+    expect(broken).toEqual([])
+  },
+)
 
 it('WIRE-58 the script has all 105 calls of the specification', () => {
-  const beyond = ['POST /chat/send', 'POST /chat/get_chat_logs', 'POST /lever/cancel', 'PUT /coin/trade']
-  expect(new Set(familyScript.flatMap(({ steps }) => steps.map(({ call }) => call)).filter((call) => !beyond.includes(call))).size).toBe(105)
+  const beyond = [
+    'POST /chat/send',
+    'POST /chat/get_chat_logs',
+    'POST /lever/cancel',
+    'PUT /coin/trade',
+  ]
+  expect(
+    new Set(
+      familyScript
+        .flatMap(({ steps }) => steps.map(({ call }) => call))
+        .filter((call) => !beyond.includes(call)),
+    ).size,
+  ).toBe(105)
 })
 
 it('WIRE-58 WIRE-15 RT-01 RT-19 its socket heard every pair at first, prices and books, and its own orders', async () => {
   const events = socket?.heard() ?? []
-  const texts = (event: string, field: string) => events.filter(([name]) => name === event).map(([, payload]) => payload[field])
+  const texts = (event: string, field: string) =>
+    events.filter(([name]) => name === event).map(([, payload]) => payload[field])
   expect(new Set(texts('daymarket', 'symbol')).size).toBeGreaterThanOrEqual(12)
-  expect([...new Set(texts('market_depth', 'symbol'))]).toEqual(expect.arrayContaining([...new Set(texts('daymarket', 'symbol'))]))
-  expect(events.map(([name]) => name)).toEqual(expect.arrayContaining(['kline', 'lever_trade', 'lever_closed', 'closed_microorder', 'wallet', 'coin_trade']))
-  const day = events.find(([name, payload]) => name === 'daymarket' && payload['symbol'] === 'BTC/USDT')?.[1]
-  for (const field of ['open', 'high', 'low', 'close', 'now_price']) expect(day?.[field], field).toMatch(/^\d+\.\d\d$/)
+  expect([...new Set(texts('market_depth', 'symbol'))]).toEqual(
+    expect.arrayContaining([...new Set(texts('daymarket', 'symbol'))]),
+  )
+  expect(events.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'kline',
+      'lever_trade',
+      'lever_closed',
+      'closed_microorder',
+      'wallet',
+      'coin_trade',
+    ]),
+  )
+  const day = events.find(
+    ([name, payload]) => name === 'daymarket' && payload['symbol'] === 'BTC/USDT',
+  )?.[1]
+  for (const field of ['open', 'high', 'low', 'close', 'now_price'])
+    expect(day?.[field], field).toMatch(/^\d+\.\d\d$/)
 })

@@ -30,7 +30,10 @@ import type { Hub } from './realtime/hub.ts'
 import type { Secrets } from './secrets/kept-secrets.ts'
 import { startTrading, type Trading } from './trading.ts'
 
-/** What ends by itself does so in a moment, a request that does not after 10 s. Whoever runs the server may end it by force after a minute at the latest. */
+/**
+ * What ends by itself does so in a moment, a request that does not after 10 s. Whoever runs the
+ * server may end it by force after a minute at the latest.
+ */
 const STOP_MOST_MS = 45_000
 
 export type PlatformOptions = {
@@ -58,24 +61,36 @@ export type Platform = {
   readonly database: Database
   readonly trading: Trading
   readonly hub: Hub
-  /** Reads at once what others changed of sessions and levels, as it does by itself every quarter of a second. */
+  /**
+   * Reads at once what others changed of sessions and levels, as it does by itself every quarter of
+   * a second.
+   */
   lookAtAccess(): Promise<void>
-  /** Answers what is under way, gives back the leases and closes, within a minute; answers what did not end by then and was left as it was (WIRE-47). */
+  /**
+   * Answers what is under way, gives back the leases and closes, within a minute; answers what did
+   * not end by then and was left as it was (WIRE-47).
+   */
   stop(): Promise<readonly string[]>
 }
 
 /**
- * Puts the platform together and opens its port. Read on from here: trading.ts owns prices and markets, open-doors.ts what is
- * served, open-rooms.ts opens the products behind it, open-handlers.ts names who answers each call, open-jobs.ts what comes by the clock, products.ts what the products tell the rest; the other open-*.ts
- * give one module what it needs of others.
+ * Puts the platform together and opens its port. Read on from here: trading.ts owns prices and
+ * markets, open-doors.ts what is served, open-rooms.ts opens the products behind it,
+ * open-handlers.ts names who answers each call, open-jobs.ts what comes by the clock, products.ts
+ * what the products tell the rest; the other open-*.ts give one module what it needs of others.
  */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const front = openFront(options)
-  const pools = openPools(options.databaseUrl, options.settings.connections, front.onFault, front.patience)
+  const pools = openPools(
+    options.databaseUrl,
+    options.settings.connections,
+    front.onFault,
+    front.patience,
+  )
   const endings = new Endings(STOP_MOST_MS)
   endings.push('pools of connections', () => pools.close())
   try {
-    return { ...await openInside(options, front, pools, endings), stop: () => endings.stop() }
+    return { ...(await openInside(options, front, pools, endings)), stop: () => endings.stop() }
   } catch (error) {
     await endings.stop()
     throw error
@@ -84,37 +99,84 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
 /** What faces the outside before anything is served, and hears of what goes wrong. */
 function openFront({ settings, clock }: PlatformOptions) {
-  const faults = new FaultLog(clock, (line) => { server.log.error(line) })
+  const faults = new FaultLog(clock, (line) => {
+    server.log.error(line)
+  })
   const server = newHttpServer(settings, faults.hear)
   const comesFrom = callerAddresses(settings.trustedProxies)
-  const say = (sentence: string): void => { server.log.error(sentence) }
+  const say = (sentence: string): void => {
+    server.log.error(sentence)
+  }
   return {
-    server, comesFrom, say, hear: faults.hear,
+    server,
+    comesFrom,
+    say,
+    hear: faults.hear,
     connections: new Connections(server.server, { isProxy: trustedBy(settings.trustedProxies) }),
     consoleDoor: guardConsole(server, settings.console, comesFrom),
-    onFault: (error: unknown): void => { faults.hear(error) },
+    onFault: (error: unknown): void => {
+      faults.hear(error)
+    },
     patience: new Patience({ clock, say }),
   }
 }
 
-/** Opens prices, markets, products and doors, in this order; `endings` close what was opened, backwards. */
-async function openInside(options: PlatformOptions, front: ReturnType<typeof openFront>, pools: Pools, endings: Endings): Promise<Omit<Platform, 'stop'>> {
+/**
+ * Opens prices, markets, products and doors, in this order; `endings` close what was opened,
+ * backwards.
+ */
+async function openInside(
+  options: PlatformOptions,
+  front: ReturnType<typeof openFront>,
+  pools: Pools,
+  endings: Endings,
+): Promise<Omit<Platform, 'stop'>> {
   const { settings, clock } = options
   const { server, consoleDoor, connections, onFault } = front
   const database = pools.settlement
   await prepare(database, options)
   const news: { hub?: Hub } = {}
-  const onEvents = (events: QueuedEvents | undefined): void => { sendEvents(database, news.hub, events, onFault) }
+  const onEvents = (events: QueuedEvents | undefined): void => {
+    sendEvents(database, news.hub, events, onFault)
+  }
   const catalogue = await loadCatalogue(() => readListing(database))
   const terms = await openTerms({ database, clock, catalogue, onFault })
   endings.push('terms in force', () => terms.end())
-  const trading = await startTrading({ ...options, ...front, database, recording: pools.recorder, calls: pools.calls, catalogue, terms, onEvents })
+  const trading = await startTrading({
+    ...options,
+    ...front,
+    database,
+    recording: pools.recorder,
+    calls: pools.calls,
+    catalogue,
+    terms,
+    onEvents,
+  })
   endings.push('trading', () => trading.stop())
-  endings.push('watches of the clock and of alerts', watchClock(clock, front.say, onFault), watchAlerts(clock, database, trading, onEvents, onFault))
-  const tellDesk = (userId: number, unread: number): void => { news.hub?.tellDesk(userId, unread) }
-  const { ending: closing, ...opened } = await openDoors({ limits: publishedLimits, crowd: publishedCrowd, ...options, ...front, pools, trading, terms, onEvents, tellDesk })
-  // Both at once: open sockets would keep the HTTP server from ever closing, and it alone can tell who comes now that the door is shut.
-  const closeDoors = async (): Promise<void> => { await Promise.all([server.close(), consoleDoor.close(), opened.hub.close()]) }
+  endings.push(
+    'watches of the clock and of alerts',
+    watchClock(clock, front.say, onFault),
+    watchAlerts(clock, database, trading, onEvents, onFault),
+  )
+  const tellDesk = (userId: number, unread: number): void => {
+    news.hub?.tellDesk(userId, unread)
+  }
+  const { ending: closing, ...opened } = await openDoors({
+    limits: publishedLimits,
+    crowd: publishedCrowd,
+    ...options,
+    ...front,
+    pools,
+    trading,
+    terms,
+    onEvents,
+    tellDesk,
+  })
+  // Both at once: open sockets would keep the HTTP server from ever closing, and it alone can tell
+  // who comes now that the door is shut.
+  const closeDoors = async (): Promise<void> => {
+    await Promise.all([server.close(), consoleDoor.close(), opened.hub.close()])
+  }
   endings.push('watch of slow readers', connections.cutSlowReaders(clock, onFault))
   endings.push('doors', () => connections.whileClosing(clock, closeDoors))
   endings.push('work by the clock', ...closing)
@@ -124,7 +186,13 @@ async function openInside(options: PlatformOptions, front: ReturnType<typeof ope
   await listenForStaff(consoleDoor, settings)
   front.patience.over()
   const address = addressOf(server, settings)
-  return { ...opened, address, consoleAddress: consoleAddress(address, consoleDoor), database, trading }
+  return {
+    ...opened,
+    address,
+    consoleAddress: consoleAddress(address, consoleDoor),
+    database,
+    trading,
+  }
 }
 
 /** Sees that the database is large enough, and adds what this version finds missing in it. */
@@ -136,32 +204,62 @@ async function prepare(database: Database, { settings, clock }: PlatformOptions)
 
 /** Somebody else may have taken the port since the start asked for it. */
 async function listen(server: FastifyInstance, { port, host }: Settings): Promise<void> {
-  await server.listen({ port, host }).catch((error: unknown) => { throw portComplaint(error, { port, host }) ?? error })
+  await server.listen({ port, host }).catch((error: unknown) => {
+    throw portComplaint(error, { port, host }) ?? error
+  })
 }
 
-async function listenForStaff(door: ConsoleDoor, { console: { port = 0 }, host }: Settings): Promise<void> {
-  await door.listen(host).catch((error: unknown) => { throw portComplaint(error, { port, host }, 'CONSOLE_PORT') ?? error })
+async function listenForStaff(
+  door: ConsoleDoor,
+  { console: { port = 0 }, host }: Settings,
+): Promise<void> {
+  await door.listen(host).catch((error: unknown) => {
+    throw portComplaint(error, { port, host }, 'CONSOLE_PORT') ?? error
+  })
 }
 
-/** Refuses with a sentence when the database has not as many connections as the settings give away. */
+/**
+ * Refuses with a sentence when the database has not as many connections as the settings give away.
+ */
 async function mustFit(database: Database, { connections }: Settings): Promise<void> {
   const tooMany = await connectionsTooMany(database, connections)
-  if (tooMany > 0) throw new ConfigError(`The database has ${tooMany} connections fewer than CONNECTIONS_SETTLEMENT, CONNECTIONS_MONEY and CONNECTIONS_READS take together; lower them, or raise its max_connections.`)
+  if (tooMany > 0)
+    throw new ConfigError(
+      `The database has ${tooMany} connections fewer than CONNECTIONS_SETTLEMENT, CONNECTIONS_MONEY and CONNECTIONS_READS take together; lower them, or raise its max_connections.`,
+    )
 }
 
-/** Compares price alerts with each round of ticks, and at once with those recorded while no process watched (MKT-23). */
-function watchAlerts(clock: Clock, database: Database, { prices }: Trading, onEvents: (events: QueuedEvents | undefined) => void, onFault: (error: unknown) => void): () => Promise<void> {
+/**
+ * Compares price alerts with each round of ticks, and at once with those recorded while no process
+ * watched (MKT-23).
+ */
+function watchAlerts(
+  clock: Clock,
+  database: Database,
+  { prices }: Trading,
+  onEvents: (events: QueuedEvents | undefined) => void,
+  onFault: (error: unknown) => void,
+): () => Promise<void> {
   const watch = new AlertWatch({ clock, database, onEvents, onFault })
   watch.see(clock.nowMs())
-  const unhear = prices.board.onTick((ticks) => { watch.see(Math.max(...ticks.map(({ recordedAt }) => recordedAt))) })
+  const unhear = prices.board.onTick((ticks) => {
+    watch.see(Math.max(...ticks.map(({ recordedAt }) => recordedAt)))
+  })
   return async () => {
     unhear()
     await watch.settled()
   }
 }
 
-/** Sends committed events and forgets them; what a crash leaves behind is sent at the next start. */
-function sendEvents(database: Database, hub: Hub | undefined, queued: QueuedEvents | undefined, onFault: (error: unknown) => void): void {
+/**
+ * Sends committed events and forgets them; what a crash leaves behind is sent at the next start.
+ */
+function sendEvents(
+  database: Database,
+  hub: Hub | undefined,
+  queued: QueuedEvents | undefined,
+  onFault: (error: unknown) => void,
+): void {
   if (queued === undefined) return
   hub?.tell(queued.events)
   removeEvents(database, [queued.id]).catch(onFault)

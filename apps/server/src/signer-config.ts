@@ -19,23 +19,44 @@ export type SignerSettings = {
 
 const GWEI = 1_000_000_000n
 
-/** Reads the environment of the signer; refuses with a sentence what is missing or cannot be read. */
+/**
+ * Reads the environment of the signer; refuses with a sentence what is missing or cannot be read.
+ */
 export function readSignerSettings(environment: Environment): SignerSettings {
   return {
-    databaseUrl: text(environment, 'SIGNER_DATABASE_URL', 'the address of the database with the login candor_signer'),
-    keyFile: text(environment, 'SIGNER_KEY_FILE', 'the path of a file that holds the wallet\'s private key, readable by its owner alone'),
+    databaseUrl: text(
+      environment,
+      'SIGNER_DATABASE_URL',
+      'the address of the database with the login candor_signer',
+    ),
+    keyFile: text(
+      environment,
+      'SIGNER_KEY_FILE',
+      "the path of a file that holds the wallet's private key, readable by its owner alone",
+    ),
     chain: readEvmChain(environment),
-    feeCap: BigInt(whole(environment, 'SIGNER_FEE_MOST_GWEI', 'the most to offer for a unit of gas, in gwei')) * GWEI,
-    dayMost: { ETH: amount(environment, 'SIGNER_DAY_MOST_ETH'), USDT: amount(environment, 'SIGNER_DAY_MOST_USDT') },
-    firstNonce: environment['SIGNER_FIRST_NONCE'] === undefined ? undefined : whole(environment, 'SIGNER_FIRST_NONCE', 'the wallet\'s next nonce'),
+    feeCap:
+      BigInt(
+        whole(environment, 'SIGNER_FEE_MOST_GWEI', 'the most to offer for a unit of gas, in gwei'),
+      ) * GWEI,
+    dayMost: {
+      ETH: amount(environment, 'SIGNER_DAY_MOST_ETH'),
+      USDT: amount(environment, 'SIGNER_DAY_MOST_USDT'),
+    },
+    firstNonce:
+      environment['SIGNER_FIRST_NONCE'] === undefined
+        ? undefined
+        : whole(environment, 'SIGNER_FIRST_NONCE', "the wallet's next nonce"),
   }
 }
 
 /** Reads the private key's text; refuses a file that others than its owner can read. */
 export function readKeyFile({ keyFile }: Pick<SignerSettings, 'keyFile'>): string {
   const found = statSync(keyFile, { throwIfNoEntry: false })
-  if (found === undefined) throw new ConfigError(`SIGNER_KEY_FILE names ${keyFile}, which is not there.`)
-  if ((found.mode & 0o077) !== 0) throw new ConfigError(`${keyFile} can be read by others; run chmod 600 on it.`)
+  if (found === undefined)
+    throw new ConfigError(`SIGNER_KEY_FILE names ${keyFile}, which is not there.`)
+  if ((found.mode & 0o077) !== 0)
+    throw new ConfigError(`${keyFile} can be read by others; run chmod 600 on it.`)
   return readFileSync(keyFile, 'utf8')
 }
 
@@ -47,13 +68,15 @@ function text(environment: Environment, name: string, what: string): string {
 
 function whole(environment: Environment, name: string, what: string): number {
   const value = text(environment, name, what)
-  if (!/^\d{1,9}$/.test(value)) throw new ConfigError(`${name} is '${value}'; it must be ${what}, a whole number.`)
+  if (!/^\d{1,9}$/.test(value))
+    throw new ConfigError(`${name} is '${value}'; it must be ${what}, a whole number.`)
   return Number(value)
 }
 
 function amount(environment: Environment, name: string): Quantity {
   const value = text(environment, name, 'the most of the coin that may be signed away within 24 h')
   const parsed = parseQuantity(value)
-  if (parsed === undefined || parsed <= 0n) throw new ConfigError(`${name} is '${value}'; it must be an amount such as 25.5.`)
+  if (parsed === undefined || parsed <= 0n)
+    throw new ConfigError(`${name} is '${value}'; it must be an amount such as 25.5.`)
   return parsed
 }

@@ -4,7 +4,15 @@ import { type Clock, repeat } from './clock/clock.ts'
 import type { Settings } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import type { Database } from './db/connection.ts'
-import { type Lease, LEASE_SECONDS, LeaseLost, proveLease, releaseLeases, renewLeases, takeLeases } from './db/lease.ts'
+import {
+  type Lease,
+  LEASE_SECONDS,
+  LeaseLost,
+  proveLease,
+  releaseLeases,
+  renewLeases,
+  takeLeases,
+} from './db/lease.ts'
 import type { QueuedEvents } from './db/outbox.ts'
 import { Endings } from './endings.ts'
 import { chooseFeed } from './feeds/choose.ts'
@@ -13,8 +21,21 @@ import type { PastReach } from './feeds/history-plan.ts'
 import { freezeForFinding, hasFrozenForFinding, liftForFinding } from './modules/freeze/index.ts'
 import type { Desk } from './modules/futures/index.ts'
 import type { Catalogue } from './modules/markets/index.ts'
-import { anchorsOf, auditLedger, auditSlice, beginWatch, keepReconciliation, LedgerSeals, Reconciler } from './modules/ledger/index.ts'
-import { MarketMaker, type MarketMakerStore, openMarketMakerStore, pairTerms } from './modules/market-maker/index.ts'
+import {
+  anchorsOf,
+  auditLedger,
+  auditSlice,
+  beginWatch,
+  keepReconciliation,
+  LedgerSeals,
+  Reconciler,
+} from './modules/ledger/index.ts'
+import {
+  MarketMaker,
+  type MarketMakerStore,
+  openMarketMakerStore,
+  pairTerms,
+} from './modules/market-maker/index.ts'
 import { createPrices, openPriceStores, type Prices } from './modules/prices/index.ts'
 import type { Exchange } from './modules/spot/index.ts'
 import { openExchange } from './open-exchange.ts'
@@ -61,7 +82,10 @@ export type Trading = {
   stop(): Promise<readonly string[]>
 }
 
-/** Takes the leases, then starts to record prices, then opens the books; refuses with a sentence when another process owns the data. */
+/**
+ * Takes the leases, then starts to record prices, then opens the books; refuses with a sentence
+ * when another process owns the data.
+ */
 export async function startTrading(options: TradingOptions): Promise<Trading> {
   const { settings, clock, database, catalogue, terms, onEvents, onFault, onFatal } = options
   const shared = { database, clock, onEvents, onFault, onLeaseLost: onFatal }
@@ -73,20 +97,53 @@ export async function startTrading(options: TradingOptions): Promise<Trading> {
     await prices.recorder.start()
     endings.push('recorder of prices', () => prices.recorder.stop())
     const { board } = prices
-    const exchange = openExchange({ ...shared, catalogue, board, termsAt: (marketId, nowMs) => terms.pairAt(marketId, nowMs).spot, leaseOf: (marketId) => leaseNamed(leases, marketLease(marketId)) })
+    const exchange = openExchange({
+      ...shared,
+      catalogue,
+      board,
+      termsAt: (marketId, nowMs) => terms.pairAt(marketId, nowMs).spot,
+      leaseOf: (marketId) => leaseNamed(leases, marketLease(marketId)),
+    })
     await exchange.start()
     endings.push('books', () => exchange.stop())
-    const futures = openFutures({ ...shared, calls: options.calls, catalogue, termsAt: terms.contractsAt, fundTermsAt: (nowMs) => terms.limitsAt(nowMs).fund, maintenances: terms.maintenances, highLeverageFromMs: terms.highLeverageFromMs, board, lease: leaseNamed(leases, 'futures'), isSandbox: settings.sandbox })
+    const futures = openFutures({
+      ...shared,
+      calls: options.calls,
+      catalogue,
+      termsAt: terms.contractsAt,
+      fundTermsAt: (nowMs) => terms.limitsAt(nowMs).fund,
+      maintenances: terms.maintenances,
+      highLeverageFromMs: terms.highLeverageFromMs,
+      board,
+      lease: leaseNamed(leases, 'futures'),
+      isSandbox: settings.sandbox,
+    })
     endings.push('contracts', () => futures.stop())
     await futures.start()
     const makerStore = openMarketMakerStore(database)
-    const maker = new MarketMaker({ clock, exchange, board, store: makerStore, terms: pairTerms, onFault })
+    const maker = new MarketMaker({
+      clock,
+      exchange,
+      board,
+      store: makerStore,
+      terms: pairTerms,
+      onFault,
+    })
     await maker.start()
     endings.push('market maker', () => maker.stop())
     const reconciler = openReconciler(options)
     await reconciler.start()
     endings.push('reconciler', () => reconciler.stop())
-    return { catalogue, prices, exchange, futures, maker, makerStore, reconciler, stop: () => endings.stop() }
+    return {
+      catalogue,
+      prices,
+      exchange,
+      futures,
+      maker,
+      makerStore,
+      reconciler,
+      stop: () => endings.stop(),
+    }
   } catch (error) {
     await endings.stop()
     throw error
@@ -97,45 +154,103 @@ async function ownEverything(database: Database, catalogue: Catalogue): Promise<
   const names = ['feed', 'futures', 'jobs', ...catalogue.markets().map(({ id }) => marketLease(id))]
   const taken = await takeLeases(database, names)
   if ('leases' in taken) return taken.leases
-  throw new ConfigError(`This data is in use by another Candor process (${taken.heldBy}). Stop that one first; if it is gone already, wait ${LEASE_SECONDS} seconds.`)
+  throw new ConfigError(
+    `This data is in use by another Candor process (${taken.heldBy}). Stop that one first; if it is gone already, wait ${LEASE_SECONDS} seconds.`,
+  )
 }
 
-function keepLeases({ recording, clock, onFault, onFatal }: TradingOptions, leases: readonly Lease[]): () => Promise<void> {
-  const endRenewals = repeat(clock, (LEASE_SECONDS * 1000) / 5, async () => {
-    try {
-      await renewLeases(recording, leases)
-    } catch (error) {
-      if (error instanceof LeaseLost) onFatal(error)
-      throw error
-    }
-  }, onFault)
+function keepLeases(
+  { recording, clock, onFault, onFatal }: TradingOptions,
+  leases: readonly Lease[],
+): () => Promise<void> {
+  const endRenewals = repeat(
+    clock,
+    (LEASE_SECONDS * 1000) / 5,
+    async () => {
+      try {
+        await renewLeases(recording, leases)
+      } catch (error) {
+        if (error instanceof LeaseLost) onFatal(error)
+        throw error
+      }
+    },
+    onFault,
+  )
   return async () => {
     await endRenewals()
     await releaseLeases(recording, leases).catch(onFault)
   }
 }
 
-function openPrices({ settings, clock, recording, past, onFault }: TradingOptions, catalogue: Catalogue, lease: Lease): Prices {
-  const markets = catalogue.pricedPairs().map(({ id, symbol, priceStep, isTraded }) => ({ id, symbol, priceStep, isTraded }))
-  const feed = chooseFeed(settings.prices, catalogue.pricedPairs().map(({ symbol, priceStep, category }) => ({ symbol, step: priceStep, synthetic: category === 'stock' })), clock, past)
+function openPrices(
+  { settings, clock, recording, past, onFault }: TradingOptions,
+  catalogue: Catalogue,
+  lease: Lease,
+): Prices {
+  const markets = catalogue
+    .pricedPairs()
+    .map(({ id, symbol, priceStep, isTraded }) => ({ id, symbol, priceStep, isTraded }))
+  const feed = chooseFeed(
+    settings.prices,
+    catalogue.pricedPairs().map(({ symbol, priceStep, category }) => ({
+      symbol,
+      step: priceStep,
+      synthetic: category === 'stock',
+    })),
+    clock,
+    past,
+  )
   assertFeedAllowed(feed, settings.sandbox)
   const stores = openPriceStores(recording, markets, (tx) => proveLease(tx, lease))
-  return createPrices({ clock, markets, feed, stores, randomBytes: (length) => randomBytes(length), onFault })
+  return createPrices({
+    clock,
+    markets,
+    feed,
+    stores,
+    randomBytes: (length) => randomBytes(length),
+    onFault,
+  })
 }
 
 /** What it finds is public at once, and told to whoever runs this installation. */
-function openReconciler({ settings, secrets, clock, database, say, onFault }: TradingOptions): Reconciler {
+function openReconciler({
+  settings,
+  secrets,
+  clock,
+  database,
+  say,
+  onFault,
+}: TradingOptions): Reconciler {
   return new Reconciler({
-    clock, say, onFault, seals: new LedgerSeals({ folder: join(settings.dataFolder, 'ledger-seals'), key: secrets.sealKey, say }),
+    clock,
+    say,
+    onFault,
+    seals: new LedgerSeals({
+      folder: join(settings.dataFolder, 'ledger-seals'),
+      key: secrets.sealKey,
+      say,
+    }),
     audit: (audit, reach) => auditLedger(database, audit, reach, holdSources, flowSources),
     auditSlice: (slice) => auditSlice(database, slice),
-    anchors: () => anchorsOf(database), begin: () => beginWatch(database, clock.nowMs()), hasFrozen: () => hasFrozenForFinding(database),
-    keep: (watch, reconciliation) => keepReconciliation(database, watch, reconciliation, async (tx) => {
-      const { checkedAtMs, isWhole, isNamed, accounts, findings: [first] } = reconciliation
-      if (first !== undefined) await freezeForFinding(tx, accounts, `${first.check}: ${first.row}`, checkedAtMs)
-      if (isWhole && isNamed) await liftForFinding(tx, accounts, checkedAtMs)
-    }),
-    onDifference: ({ findings }) => { onFault(new Error(`the ledger does not balance: ${JSON.stringify(findings.slice(0, 3))}`)) },
+    anchors: () => anchorsOf(database),
+    begin: () => beginWatch(database, clock.nowMs()),
+    hasFrozen: () => hasFrozenForFinding(database),
+    keep: (watch, reconciliation) =>
+      keepReconciliation(database, watch, reconciliation, async (tx) => {
+        const {
+          checkedAtMs,
+          isWhole,
+          isNamed,
+          accounts,
+          findings: [first],
+        } = reconciliation
+        if (first !== undefined)
+          await freezeForFinding(tx, accounts, `${first.check}: ${first.row}`, checkedAtMs)
+        if (isWhole && isNamed) await liftForFinding(tx, accounts, checkedAtMs)
+      }),
+    onDifference: ({ findings }) => {
+      onFault(new Error(`the ledger does not balance: ${JSON.stringify(findings.slice(0, 3))}`))
+    },
   })
 }
 

@@ -3,7 +3,10 @@ import { amount, currencyId, integer, optional, page, plain } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, int, listP2, sentence, utcTime } from './shapes.ts'
 
-/** The coins a deposit page offers before it has asked the server (DEP-01); a network's own address comes from the server alone. */
+/**
+ * The coins a deposit page offers before it has asked the server (DEP-01); a network's own address
+ * comes from the server alone.
+ */
 export const depositCoins = [
   { id: 1, name: 'BTC', subName: '', type: 'crypto', status: 1, address: '', image: '' },
   { id: 2, name: 'ETH', subName: '', type: 'crypto', status: 1, address: '', image: '' },
@@ -14,29 +17,83 @@ export const depositCoins = [
 /** Deposits (DEP). */
 export const deposits = {
   address: route({
-    method: 'POST', path: '/wallet/get_in_address', access: 'user', rate: 'read', input: { currency: currencyId(), user_id: optional(integer()) },
-    reply: z.union([z.string(), z.object({ erc20: z.string(), trc20: z.string() })]), errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'FEATURE_OFF'],
+    method: 'POST',
+    path: '/wallet/get_in_address',
+    access: 'user',
+    rate: 'read',
+    input: { currency: currencyId(), user_id: optional(integer()) },
+    reply: z.union([z.string(), z.object({ erc20: z.string(), trc20: z.string() })]),
+    errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'FEATURE_OFF'],
   }),
   file: route({
-    method: 'POST', path: '/wallet/charge_req', access: 'user', rate: 'money', money: true, turn: 'apart',
-    input: { account: optional(plain(200)), amount: amount(), currency: currencyId(), type: optional(integer()) },
-    reply: sentence, errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'FEATURE_OFF', 'DUPLICATE', 'AMOUNT_MIN'],
+    method: 'POST',
+    path: '/wallet/charge_req',
+    access: 'user',
+    rate: 'money',
+    money: true,
+    turn: 'apart',
+    input: {
+      account: optional(plain(200)),
+      amount: amount(),
+      currency: currencyId(),
+      type: optional(integer()),
+    },
+    reply: sentence,
+    errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'FEATURE_OFF', 'DUPLICATE', 'AMOUNT_MIN'],
   }),
   log: route({
-    method: 'GET', path: '/recharge/log', access: 'user', rate: 'read', input: { page: page(), limit: page() },
-    reply: listP2(z.object({
-      id: int, uid: int, amount: decimal, user_account: z.string(), status: z.literal([1, 2, 3]), currency_id: int, remark: z.string(),
-      created_at: utcTime, updated_at: utcTime, name: z.string(), type: int, give: z.literal(0), simulated: z.literal([0, 1]),
-    })),
+    method: 'GET',
+    path: '/recharge/log',
+    access: 'user',
+    rate: 'read',
+    input: { page: page(), limit: page() },
+    reply: listP2(
+      z.object({
+        id: int,
+        uid: int,
+        amount: decimal,
+        user_account: z.string(),
+        status: z.literal([1, 2, 3]),
+        currency_id: int,
+        remark: z.string(),
+        created_at: utcTime,
+        updated_at: utcTime,
+        name: z.string(),
+        type: int,
+        give: z.literal(0),
+        simulated: z.literal([0, 1]),
+      }),
+    ),
     errors: ['LOGIN_REQUIRED'],
   }),
   incoming: route({
-    method: 'GET', path: '/recharge/incoming', access: 'user', rate: 'read', input: { page: page(), limit: page() },
-    /** stalled_since: since when no block of the network was read, so that no payment is seen; '' while blocks are. */
-    reply: z.extend(listP2(z.object({
-      id: z.string(), txid: z.string(), currency_id: int, name: z.string(), network: z.string(), amount: decimal, status: z.literal([1, 2, 3]),
-      confirmations: int, needed: int, created_at: utcTime, updated_at: utcTime,
-    })), { stalled_since: z.string() }),
+    method: 'GET',
+    path: '/recharge/incoming',
+    access: 'user',
+    rate: 'read',
+    input: { page: page(), limit: page() },
+    /**
+     * stalled_since: since when no block of the network was read, so that no payment is seen; ''
+     * while blocks are.
+     */
+    reply: z.extend(
+      listP2(
+        z.object({
+          id: z.string(),
+          txid: z.string(),
+          currency_id: int,
+          name: z.string(),
+          network: z.string(),
+          amount: decimal,
+          status: z.literal([1, 2, 3]),
+          confirmations: int,
+          needed: int,
+          created_at: utcTime,
+          updated_at: utcTime,
+        }),
+      ),
+      { stalled_since: z.string() },
+    ),
     errors: ['LOGIN_REQUIRED'],
   }),
 } as const

@@ -6,15 +6,37 @@ import { route } from './route.ts'
 import { decimal, flag, int, utcTime } from './shapes.ts'
 
 /** A recorded price; hash is SHA-256 over the other fields in this order (FAIR-01). */
-export const tick = z.object({ id: int, symbol: z.string(), price: decimal, ts: int, source: z.string(), prev_hash: z.string(), hash: z.string() })
+export const tick = z.object({
+  id: int,
+  symbol: z.string(),
+  price: decimal,
+  ts: int,
+  source: z.string(),
+  prev_hash: z.string(),
+  hash: z.string(),
+})
 
 const pathStep = z.object({ side: z.literal(['left', 'right']), hash: z.string() })
 
 /** What an order's proof can be of (FAIR-04). */
-export const proofKinds = ['contract', 'seconds', 'swap', 'offering', 'spot market', 'spot stop', 'dual', 'quiz', 'loan', 'alert'] as const
+export const proofKinds = [
+  'contract',
+  'seconds',
+  'swap',
+  'offering',
+  'spot market',
+  'spot stop',
+  'dual',
+  'quiz',
+  'loan',
+  'alert',
+] as const
 export type ProofKind = (typeof proofKinds)[number]
 
-/** Inputs and results by name; amounts are decimal texts, times milliseconds. Which names there are is the formula's matter. */
+/**
+ * Inputs and results by name; amounts are decimal texts, times milliseconds. Which names there are
+ * is the formula's matter.
+ */
 const facts = z.record(z.string(), z.json())
 
 /** Credits by hand: how many, their worth in BTC, and how many of unknown worth. */
@@ -24,105 +46,295 @@ const handCredits = z.object({ count: int, btc: decimal, unpriced: int })
 /** What a customer can check (FAIR). */
 export const fairness = {
   tick: route({
-    method: 'GET', path: '/fairness/tick', access: 'guest', rate: 'read', input: { id: id() },
+    method: 'GET',
+    path: '/fairness/tick',
+    access: 'guest',
+    rate: 'read',
+    input: { id: id() },
     reply: z.object({
-      tick, previous: z.nullable(tick), next: z.nullable(tick),
-      /** The path in the day's tree once the day is published; before that null, with the chain's head. */
-      path: z.nullable(z.array(pathStep)), root: z.nullable(z.string()), head: z.nullable(z.object({ id: int, hash: z.string() })), date: z.string(),
-      /** When it was written down; late ticks price nothing (MKT-16). The hash does not cover it. */
+      tick,
+      previous: z.nullable(tick),
+      next: z.nullable(tick),
+      /**
+       * The path in the day's tree once the day is published; before that null, with the chain's
+       * head.
+       */
+      path: z.nullable(z.array(pathStep)),
+      root: z.nullable(z.string()),
+      head: z.nullable(z.object({ id: int, hash: z.string() })),
+      date: z.string(),
+      /**
+       * When it was written down; late ticks price nothing (MKT-16). The hash does not cover it.
+       */
       recorded_at: int,
     }),
     errors: ['NOT_FOUND'],
   }),
-  /** The ticks of a pair after `from` up to and with `to`, at most 1,000; `next` is from where to go on, null at the end (FAIR-14). */
+  /**
+   * The ticks of a pair after `from` up to and with `to`, at most 1,000; `next` is from where to go
+   * on, null at the end (FAIR-14).
+   */
   chain: route({
-    method: 'GET', path: '/fairness/chain', access: 'guest', rate: 'read', input: { from: id(), to: id() },
+    method: 'GET',
+    path: '/fairness/chain',
+    access: 'guest',
+    rate: 'read',
+    input: { from: id(), to: id() },
     reply: z.object({
-      symbol: z.string(), ticks: z.array(z.object({ id: int, price: decimal, ts: int, source: z.string(), recorded_at: int })), next: z.nullable(int),
+      symbol: z.string(),
+      ticks: z.array(
+        z.object({ id: int, price: decimal, ts: int, source: z.string(), recorded_at: int }),
+      ),
+      next: z.nullable(int),
     }),
     errors: ['NOT_FOUND'],
   }),
   order: route({
-    method: 'GET', path: '/fairness/order', access: 'user', rate: 'read', input: { kind: word(...proofKinds), id: id() },
+    method: 'GET',
+    path: '/fairness/order',
+    access: 'user',
+    rate: 'read',
+    input: { kind: word(...proofKinds), id: id() },
     reply: z.object({
-      kind: z.literal([...proofKinds]), id: int, formula: z.string(), version: int, ticks: z.array(z.object({ role: z.string(), id: int })),
-      runs: z.array(z.object({ from: int, to: int })), inputs: facts, result: z.nullable(facts),
+      kind: z.literal([...proofKinds]),
+      id: int,
+      formula: z.string(),
+      version: int,
+      ticks: z.array(z.object({ role: z.string(), id: int })),
+      runs: z.array(z.object({ from: int, to: int })),
+      inputs: facts,
+      result: z.nullable(facts),
     }),
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
   }),
   house: route({
-    method: 'GET', path: '/fairness/house', access: 'guest', rate: 'read', input: {},
+    method: 'GET',
+    path: '/fairness/house',
+    access: 'guest',
+    rate: 'read',
+    input: {},
     reply: z.object({
       as_of: utcTime,
-      /** What the house stands to lose or has taken on, or of a coin what it paid for swaps today, and the most of each. */
-      exposures: z.array(z.object({ product: z.literal(['futures', 'seconds', 'swap', 'borrowing']), symbol: z.string(), exposure: decimal, cap: decimal, currency: z.string() })),
+      /**
+       * What the house stands to lose or has taken on, or of a coin what it paid for swaps today,
+       * and the most of each.
+       */
+      exposures: z.array(
+        z.object({
+          product: z.literal(['futures', 'seconds', 'swap', 'borrowing']),
+          symbol: z.string(),
+          exposure: decimal,
+          cap: decimal,
+          currency: z.string(),
+        }),
+      ),
       insurance_fund: z.object({
-        balances: z.array(z.object({ currency: z.string(), balance: decimal })), used: z.array(z.object({ currency: z.string(), amount: decimal, count: int })),
-        uses: z.array(z.object({ at: utcTime, currency: z.string(), amount: decimal, cause: z.string() })),
+        balances: z.array(z.object({ currency: z.string(), balance: decimal })),
+        used: z.array(z.object({ currency: z.string(), amount: decimal, count: int })),
+        uses: z.array(
+          z.object({ at: utcTime, currency: z.string(), amount: decimal, cause: z.string() }),
+        ),
       }),
-      accounts: z.array(z.object({ name: z.string(), currency: z.string(), available: decimal, locked: decimal })),
-      /** Of each duration of seconds contracts what was won of the orders that ended on the last thirty closed days, as fractions, '' where none was decided, and whether new ones are halted (SEC-28). */
-      seconds_results: z.array(z.object({ seconds: int, won: int, lost: int, share: z.string(), stake_share: z.string(), break_even: decimal, halted: flag })),
+      accounts: z.array(
+        z.object({ name: z.string(), currency: z.string(), available: decimal, locked: decimal }),
+      ),
+      /**
+       * Of each duration of seconds contracts what was won of the orders that ended on the last
+       * thirty closed days, as fractions, '' where none was decided, and whether new ones are
+       * halted (SEC-28).
+       */
+      seconds_results: z.array(
+        z.object({
+          seconds: int,
+          won: int,
+          lost: int,
+          share: z.string(),
+          stake_share: z.string(),
+          break_even: decimal,
+          halted: flag,
+        }),
+      ),
     }),
     errors: [],
   }),
-  /** Whether the ledger balances, whether money may leave, and every time that it might not (FAIR-15). */
-  ledger: route({ method: 'GET', path: '/fairness/ledger', access: 'guest', rate: 'read', input: {}, reply: ledgerReport, errors: [] }),
   /**
-   * What staff credited by hand in the last 24 h and on each of 30 UTC days, whether that alarms the operator, and what was credited from outside beside
-   * what proves it (FAIR-16); lines is what the operator's imported statements show.
+   * Whether the ledger balances, whether money may leave, and every time that it might not
+   * (FAIR-15).
+   */
+  ledger: route({
+    method: 'GET',
+    path: '/fairness/ledger',
+    access: 'guest',
+    rate: 'read',
+    input: {},
+    reply: ledgerReport,
+    errors: [],
+  }),
+  /**
+   * What staff credited by hand in the last 24 h and on each of 30 UTC days, whether that alarms
+   * the operator, and what was credited from outside beside what proves it (FAIR-16); lines is what
+   * the operator's imported statements show.
    */
   credits: route({
-    method: 'GET', path: '/fairness/credits', access: 'guest', rate: 'read', input: {},
+    method: 'GET',
+    path: '/fairness/credits',
+    access: 'guest',
+    rate: 'read',
+    input: {},
     reply: z.object({
-      as_of: utcTime, alarm: flag, alarm_btc: decimal, day: handCredits, days: z.array(z.extend(handCredits, { date: z.string() })),
-      sources: z.array(z.object({ source: z.string(), currency: z.string(), credited: decimal, proven: decimal, difference: decimal })),
-      lines: z.array(z.object({ currency: z.string(), count: int, amount: decimal, used: int, used_amount: decimal })),
+      as_of: utcTime,
+      alarm: flag,
+      alarm_btc: decimal,
+      day: handCredits,
+      days: z.array(z.extend(handCredits, { date: z.string() })),
+      sources: z.array(
+        z.object({
+          source: z.string(),
+          currency: z.string(),
+          credited: decimal,
+          proven: decimal,
+          difference: decimal,
+        }),
+      ),
+      lines: z.array(
+        z.object({
+          currency: z.string(),
+          count: int,
+          amount: decimal,
+          used: int,
+          used_amount: decimal,
+        }),
+      ),
     }),
     errors: [],
   }),
   /** How many accounts are frozen and by whom, never which (FAIR-18). */
   freezes: route({
-    method: 'GET', path: '/fairness/freezes', access: 'guest', rate: 'read', input: {},
-    reply: z.object({ as_of: utcTime, lasting: freezeCounts, days: z.array(z.extend(freezeCounts, { day: z.string() })) }), errors: [],
+    method: 'GET',
+    path: '/fairness/freezes',
+    access: 'guest',
+    rate: 'read',
+    input: {},
+    reply: z.object({
+      as_of: utcTime,
+      lasting: freezeCounts,
+      days: z.array(z.extend(freezeCounts, { day: z.string() })),
+    }),
+    errors: [],
   }),
-  /** Whether the platform's time agrees with the clock of its machine, which somebody may have set (FAIR-17). */
+  /**
+   * Whether the platform's time agrees with the clock of its machine, which somebody may have set
+   * (FAIR-17).
+   */
   clock: route({
-    method: 'GET', path: '/fairness/clock', access: 'guest', rate: 'read', input: {},
-    reply: z.object({ time: utcTime, right: flag, ahead_ms: int }), errors: [],
+    method: 'GET',
+    path: '/fairness/clock',
+    access: 'guest',
+    rate: 'read',
+    input: {},
+    reply: z.object({ time: utcTime, right: flag, ahead_ms: int }),
+    errors: [],
   }),
   day: route({
-    method: 'GET', path: '/fairness/day', access: 'guest', rate: 'read', input: { symbol: symbol(), date: day() },
-    reply: z.object({ root: z.string(), count: int, first_hash: z.string(), last_hash: z.string(), published_at: z.string() }), errors: ['NOT_FOUND'],
+    method: 'GET',
+    path: '/fairness/day',
+    access: 'guest',
+    rate: 'read',
+    input: { symbol: symbol(), date: day() },
+    reply: z.object({
+      root: z.string(),
+      count: int,
+      first_hash: z.string(),
+      last_hash: z.string(),
+      published_at: z.string(),
+    }),
+    errors: ['NOT_FOUND'],
   }),
   ...liabilityRoutes,
   seed: route({
-    method: 'GET', path: '/fairness/seed', access: 'guest', rate: 'read', input: { date: day() },
-    reply: z.object({ date: z.string(), formula: z.literal([1, 2]), commitment: z.string(), published_at: z.string(), seed: z.nullable(z.string()), revealed_at: z.nullable(z.string()) }),
+    method: 'GET',
+    path: '/fairness/seed',
+    access: 'guest',
+    rate: 'read',
+    input: { date: day() },
+    reply: z.object({
+      date: z.string(),
+      formula: z.literal([1, 2]),
+      commitment: z.string(),
+      published_at: z.string(),
+      seed: z.nullable(z.string()),
+      revealed_at: z.nullable(z.string()),
+    }),
     errors: ['NOT_FOUND'],
   }),
   marketMaker: route({
-    method: 'GET', path: '/fairness/market_maker', access: 'guest', rate: 'read', input: {},
+    method: 'GET',
+    path: '/fairness/market_maker',
+    access: 'guest',
+    rate: 'read',
+    input: {},
     reply: z.object({
-      account_id: int, name: z.string(),
-      pairs: z.array(z.object({
-        symbol: z.string(), account_id: int, spread: decimal, size: decimal, levels: int, level_step: decimal, requote_band: decimal,
-        inventory_cap: decimal, inventory: decimal, volume_share: decimal,
-      })),
+      account_id: int,
+      name: z.string(),
+      pairs: z.array(
+        z.object({
+          symbol: z.string(),
+          account_id: int,
+          spread: decimal,
+          size: decimal,
+          levels: int,
+          level_step: decimal,
+          requote_band: decimal,
+          inventory_cap: decimal,
+          inventory: decimal,
+          volume_share: decimal,
+        }),
+      ),
     }),
     errors: [],
   }),
   rules: route({
-    method: 'GET', path: '/fairness/rules', access: 'guest', rate: 'read', keptSeconds: 1, input: {},
+    method: 'GET',
+    path: '/fairness/rules',
+    access: 'guest',
+    rate: 'read',
+    keptSeconds: 1,
+    input: {},
     reply: z.object({
-      version: int, since: z.string(), rules: z.array(z.object({ id: z.string(), name: z.string(), value: z.string(), formula: z.string() })),
-      past: z.array(z.object({ version: int, since: z.string(), rules: z.array(z.object({ id: z.string(), name: z.string(), value: z.string(), formula: z.string() })) })),
-      /** What the last reconciliation of the ledger found (LEDG-06); checked_at is null until the first, and money may leave only when balanced is 1. */
+      version: int,
+      since: z.string(),
+      rules: z.array(
+        z.object({ id: z.string(), name: z.string(), value: z.string(), formula: z.string() }),
+      ),
+      past: z.array(
+        z.object({
+          version: int,
+          since: z.string(),
+          rules: z.array(
+            z.object({ id: z.string(), name: z.string(), value: z.string(), formula: z.string() }),
+          ),
+        }),
+      ),
+      /**
+       * What the last reconciliation of the ledger found (LEDG-06); checked_at is null until the
+       * first, and money may leave only when balanced is 1.
+       */
       ledger: z.object({
-        checked_at: z.nullable(z.string()), balanced: flag,
-        findings: z.array(z.object({ check: z.string(), row: z.string(), expected: z.string(), found: z.string() })),
+        checked_at: z.nullable(z.string()),
+        balanced: flag,
+        findings: z.array(
+          z.object({ check: z.string(), row: z.string(), expected: z.string(), found: z.string() }),
+        ),
       }),
-      price_sources: z.array(z.object({ symbol: z.string(), source: z.string(), ticks: int, drops: int, last_drop: z.string() })),
+      price_sources: z.array(
+        z.object({
+          symbol: z.string(),
+          source: z.string(),
+          ticks: int,
+          drops: int,
+          last_drop: z.string(),
+        }),
+      ),
     }),
     errors: [],
   }),

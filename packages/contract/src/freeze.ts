@@ -3,37 +3,98 @@ import { id, plain, secret } from './fields.ts'
 import { route } from './route.ts'
 import { flag, int, sentence, utcTime } from './shapes.ts'
 
-/** Why an account is frozen: by its owner, signed in or by a mailed link; by support at his request; by a finding of the reconciler; by a recovery that was cancelled twice. */
+/**
+ * Why an account is frozen: by its owner, signed in or by a mailed link; by support at his request;
+ * by a finding of the reconciler; by a recovery that was cancelled twice.
+ */
 export const freezeReasons = ['own', 'link', 'support', 'finding', 'recovery'] as const
 export type FreezeReason = (typeof freezeReasons)[number]
 
-/** What ends a freeze: its owner with password and second factor, its own time, or the rule that made it. */
+/**
+ * What ends a freeze: its owner with password and second factor, its own time, or the rule that
+ * made it.
+ */
 const ends = z.literal(['owner', 'time', 'rule'])
 
 /** Freezing an account and lifting it (USER-38 to USER-41). */
 export const freeze = {
-  /** Which freezes last, and by what its owner lifts them: a code of his authenticator app, or one sent to his address. */
+  /**
+   * Which freezes last, and by what its owner lifts them: a code of his authenticator app, or one
+   * sent to his address.
+   */
   state: route({
-    method: 'GET', path: '/safe/freeze', access: 'user', rate: 'read', input: {},
+    method: 'GET',
+    path: '/safe/freeze',
+    access: 'user',
+    rate: 'read',
+    input: {},
     reply: z.object({
-      frozen: flag, second_factor: z.literal(['totp', 'code']), liftable_from: z.nullable(utcTime),
-      freezes: z.array(z.object({ reason: z.literal(freezeReasons), since: utcTime, until: z.nullable(utcTime), ends })),
+      frozen: flag,
+      second_factor: z.literal(['totp', 'code']),
+      liftable_from: z.nullable(utcTime),
+      freezes: z.array(
+        z.object({
+          reason: z.literal(freezeReasons),
+          since: utcTime,
+          until: z.nullable(utcTime),
+          ends,
+        }),
+      ),
     }),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** Its own session ends with it, so that it tells beside the sentence from when its owner can lift it. */
+  /**
+   * Its own session ends with it, so that it tells beside the sentence from when its owner can lift
+   * it.
+   */
   begin: route({
-    method: 'POST', path: '/safe/freeze', access: 'user', rate: 'write', input: {}, reply: sentence, data: z.object({ liftable_from: z.nullable(utcTime) }), errors: ['LOGIN_REQUIRED', 'ORDER_STATE'],
+    method: 'POST',
+    path: '/safe/freeze',
+    access: 'user',
+    rate: 'write',
+    input: {},
+    reply: sentence,
+    data: z.object({ liftable_from: z.nullable(utcTime) }),
+    errors: ['LOGIN_REQUIRED', 'ORDER_STATE'],
   }),
   /** From the page behind a mailed link; opening the link alone does nothing. */
-  byLink: route({ method: 'POST', path: '/user/freeze', access: 'guest', rate: 'secret', input: { token: plain(200, 1) }, reply: sentence, errors: ['CODE_EXPIRED', 'CODE_WRONG'] }),
-  lift: route({
-    method: 'POST', path: '/safe/freeze/lift', access: 'user', rate: 'secret', input: { password: secret(10_000), code: secret(16) },
-    reply: sentence, errors: ['LOGIN_REQUIRED', 'ORDER_STATE', 'ACCOUNT_OR_PASSWORD_WRONG', 'CODE_EXPIRED', 'CODE_WRONG', 'TOTP_WRONG'],
+  byLink: route({
+    method: 'POST',
+    path: '/user/freeze',
+    access: 'guest',
+    rate: 'secret',
+    input: { token: plain(200, 1) },
+    reply: sentence,
+    errors: ['CODE_EXPIRED', 'CODE_WRONG'],
   }),
-  /** At a customer's own request in his chat (USER-41); counted says how many support froze on the last 30 UTC days, as everybody reads it (FAIR-18). */
+  lift: route({
+    method: 'POST',
+    path: '/safe/freeze/lift',
+    access: 'user',
+    rate: 'secret',
+    input: { password: secret(10_000), code: secret(16) },
+    reply: sentence,
+    errors: [
+      'LOGIN_REQUIRED',
+      'ORDER_STATE',
+      'ACCOUNT_OR_PASSWORD_WRONG',
+      'CODE_EXPIRED',
+      'CODE_WRONG',
+      'TOTP_WRONG',
+    ],
+  }),
+  /**
+   * At a customer's own request in his chat (USER-41); counted says how many support froze on the
+   * last 30 UTC days, as everybody reads it (FAIR-18).
+   */
   bySupport: route({
-    method: 'POST', path: '/staff/chat/freeze', access: 'staff', roles: ['support'], rate: 'write', input: { user_id: id() },
-    reply: z.object({ until: utcTime, counted: int }), errors: ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE'],
+    method: 'POST',
+    path: '/staff/chat/freeze',
+    access: 'staff',
+    roles: ['support'],
+    rate: 'write',
+    input: { user_id: id() },
+    reply: z.object({ until: utcTime, counted: int }),
+    errors: ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE'],
   }),
 } as const

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { before, currencyId, id, ignoredAmount, integer, oneOf, optional, page, secret } from './fields.ts'
+import {
+  before,
+  currencyId,
+  id,
+  ignoredAmount,
+  integer,
+  oneOf,
+  optional,
+  page,
+  secret,
+} from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP1, sentence, utcTime } from './shapes.ts'
 
@@ -8,24 +18,73 @@ const moment = z.union([utcTime, z.literal('')])
 /** Percent with two decimals, cut: '300.63' (FUT-13). */
 const percent = z.string().check(z.regex(/^-?\d+\.\d\d$/))
 
-/** An own contract order as its lists and events show it (FUT-04); status 0 pending, 1 open, 2 closing, 3 closed, 4 cancelled. */
+/**
+ * An own contract order as its lists and events show it (FUT-04); status 0 pending, 1 open, 2
+ * closing, 3 closed, 4 cancelled.
+ */
 export const contractOrder = z.object({
-  id: int, show_lever_id: int, user_id: int, type: z.literal([1, 2]), type_name: sentence, currency: int, legal: int, symbol: z.string(),
-  origin_price: decimal, price: decimal, update_price: decimal, target_profit_price: decimal, stop_loss_price: decimal, share: decimal, number: decimal,
-  multiple: int, origin_caution_money: decimal, caution_money: decimal, fact_profits: decimal, profits: decimal, trade_fee: decimal,
+  id: int,
+  show_lever_id: int,
+  user_id: int,
+  type: z.literal([1, 2]),
+  type_name: sentence,
+  currency: int,
+  legal: int,
+  symbol: z.string(),
+  origin_price: decimal,
+  price: decimal,
+  update_price: decimal,
+  target_profit_price: decimal,
+  stop_loss_price: decimal,
+  share: decimal,
+  number: decimal,
+  multiple: int,
+  origin_caution_money: decimal,
+  caution_money: decimal,
+  fact_profits: decimal,
+  profits: decimal,
+  trade_fee: decimal,
   /** The daily rate in percent with four decimals: '0.0150'. */
   overnight: decimal,
-  overnight_money: decimal, status: z.literal([0, 1, 2, 3, 4]), status_name: sentence, settled: flag,
+  overnight_money: decimal,
+  status: z.literal([0, 1, 2, 3, 4]),
+  status_name: sentence,
+  settled: flag,
   /** 1 own, 2 copied (FUT-38). */
-  order_type: z.literal([1, 2]), follow_user_id: int, follow_order_id: int,
-  create_time: utcTime, time: utcTime, transaction_time: utcTime, update_time: utcTime, handle_time: moment, complete_time: moment,
-  close_price: decimal, close_reason: z.literal(['', 'manual', 'tp', 'sl', 'liquidation', 'leader', 'delisted']),
+  order_type: z.literal([1, 2]),
+  follow_user_id: int,
+  follow_order_id: int,
+  create_time: utcTime,
+  time: utcTime,
+  transaction_time: utcTime,
+  update_time: utcTime,
+  handle_time: moment,
+  complete_time: moment,
+  close_price: decimal,
+  close_reason: z.literal(['', 'manual', 'tp', 'sl', 'liquidation', 'leader', 'delisted']),
   /** Zero where there is none. */
-  liq_price: decimal, open_tick_id: int, close_tick_id: int,
-  /** What a silence of the pair may do to it: by how much its price may be off, in percent, and whether what it gains by one is bounded (FUT-45, FUT-46). */
-  silence_band: decimal, gap_bound: flag,
-  /** What silences took from its profit, and each of them; zero and zero while one has not ended. */
-  gap_cut: decimal, gaps: z.array(z.object({ before_tick_id: int, first_tick_id: int, most: decimal, end_tick_id: int, cut: decimal })),
+  liq_price: decimal,
+  open_tick_id: int,
+  close_tick_id: int,
+  /**
+   * What a silence of the pair may do to it: by how much its price may be off, in percent, and
+   * whether what it gains by one is bounded (FUT-45, FUT-46).
+   */
+  silence_band: decimal,
+  gap_bound: flag,
+  /**
+   * What silences took from its profit, and each of them; zero and zero while one has not ended.
+   */
+  gap_cut: decimal,
+  gaps: z.array(
+    z.object({
+      before_tick_id: int,
+      first_tick_id: int,
+      most: decimal,
+      end_tick_id: int,
+      cut: decimal,
+    }),
+  ),
 })
 
 /** What sockets are told of own contracts: how they stand (RT-09), and which are gone (RT-10). */
@@ -36,74 +95,190 @@ const choice = z.object({ value: z.string() })
 const pair = { currency_id: currencyId(), legal_id: currencyId() }
 const perhapsPair = { currency_id: optional(integer()), legal_id: optional(integer()) }
 /** Zero and an empty text both mean none (FUT-29). */
-const stops = { target_profit_price: optional(ignoredAmount()), stop_loss_price: optional(ignoredAmount()) }
+const stops = {
+  target_profit_price: optional(ignoredAmount()),
+  stop_loss_price: optional(ignoredAmount()),
+}
 
 /** Leveraged contracts (FUT). */
 export const futures = {
   desk: route({
-    method: 'POST', path: '/lever/deal', access: 'user', rate: 'read', input: pair,
+    method: 'POST',
+    path: '/lever/deal',
+    access: 'user',
+    rate: 'read',
+    input: pair,
     reply: z.object({
-      lever_transaction: z.object({ in: z.array(level).check(z.maxLength(5)), out: z.array(level).check(z.maxLength(5)) }),
-      my_transaction: z.array(contractOrder).check(z.maxLength(10)), lever_share_limit: z.object({ min: int, max: int }),
+      lever_transaction: z.object({
+        in: z.array(level).check(z.maxLength(5)),
+        out: z.array(level).check(z.maxLength(5)),
+      }),
+      my_transaction: z.array(contractOrder).check(z.maxLength(10)),
+      lever_share_limit: z.object({ min: int, max: int }),
       multiple: z.object({ muit: z.array(choice), share: z.array(choice) }),
-      /** What a new order of the pair keeps: its band while the pair is silent, in percent, and whether what a gap pays is bounded (FUT-45, FUT-46). */
-      silence_band: decimal, gap_bound: flag,
-      /** Which share of the pair's positions of a multiple opened in the last 30 days was liquidated within 24 h, in percent, and of how many; 0 where it is that of recorded bars (FUT-49). */
+      /**
+       * What a new order of the pair keeps: its band while the pair is silent, in percent, and
+       * whether what a gap pays is bounded (FUT-45, FUT-46).
+       */
+      silence_band: decimal,
+      gap_bound: flag,
+      /**
+       * Which share of the pair's positions of a multiple opened in the last 30 days was liquidated
+       * within 24 h, in percent, and of how many; 0 where it is that of recorded bars (FUT-49).
+       */
       liquidated: z.array(z.object({ multiple: int, percent: decimal, positions: int })),
-      /** What multiples above one ask for, and how far the caller has come, counted no further than is needed; null before it holds (FUT-49). */
-      high_leverage: z.nullable(z.object({ above: int, needed_closed: int, needed_days: int, closed: int, days: int })),
-      /** What one user may have open and pending in the pair at a multiple above the one named, the highest first (FUT-41). */
-      notional_tiers: z.array(z.object({ above: int, most: decimal })), last_price: decimal, user_lever: decimal, all_levers: decimal,
-      ustd_price: decimal, ExRAte: decimal,
+      /**
+       * What multiples above one ask for, and how far the caller has come, counted no further than
+       * is needed; null before it holds (FUT-49).
+       */
+      high_leverage: z.nullable(
+        z.object({ above: int, needed_closed: int, needed_days: int, closed: int, days: int }),
+      ),
+      /**
+       * What one user may have open and pending in the pair at a multiple above the one named, the
+       * highest first (FUT-41).
+       */
+      notional_tiers: z.array(z.object({ above: int, most: decimal })),
+      last_price: decimal,
+      user_lever: decimal,
+      all_levers: decimal,
+      ustd_price: decimal,
+      ExRAte: decimal,
     }),
     errors: ['LOGIN_REQUIRED', 'PAIR_NOT_FOUND'],
   }),
   open: route({
-    method: 'POST', path: '/lever/submit', access: 'verified', rate: 'money', money: true, turn: 'waits', opens: 'contracts',
+    method: 'POST',
+    path: '/lever/submit',
+    access: 'verified',
+    rate: 'money',
+    money: true,
+    turn: 'waits',
+    opens: 'contracts',
     input: {
-      share: ignoredAmount(), multiple: integer(), ...pair, type: oneOf(1, 2), status: oneOf(0, 1), target_price: optional(ignoredAmount()), ...stops,
+      share: ignoredAmount(),
+      multiple: integer(),
+      ...pair,
+      type: oneOf(1, 2),
+      status: oneOf(0, 1),
+      target_price: optional(ignoredAmount()),
+      ...stops,
       password: optional(secret()),
     },
-    reply: sentence, data: z.object({ id: int }),
+    reply: sentence,
+    data: z.object({ id: int }),
     needsTerms: true,
     errors: [
-      'LOGIN_REQUIRED', 'KYC_REQUIRED', 'TERMS_NOT_ACCEPTED', 'RISK_ACK_REQUIRED', 'COOL_OFF', 'PAIR_NOT_FOUND', 'PAIR_CLOSED', 'MAINTENANCE', 'MULTIPLE_NOT_ALLOWED', 'LOTS_RANGE', 'NO_PRICE',
-      'LIMIT_PRICE_SIDE', 'TP_SL_INVALID', 'MAX_OPEN_ORDERS', 'EXPOSURE_CAP', 'LOSS_LIMIT', 'INSUFFICIENT_BALANCE',
+      'LOGIN_REQUIRED',
+      'KYC_REQUIRED',
+      'TERMS_NOT_ACCEPTED',
+      'RISK_ACK_REQUIRED',
+      'COOL_OFF',
+      'PAIR_NOT_FOUND',
+      'PAIR_CLOSED',
+      'MAINTENANCE',
+      'MULTIPLE_NOT_ALLOWED',
+      'LOTS_RANGE',
+      'NO_PRICE',
+      'LIMIT_PRICE_SIDE',
+      'TP_SL_INVALID',
+      'MAX_OPEN_ORDERS',
+      'EXPOSURE_CAP',
+      'LOSS_LIMIT',
+      'INSUFFICIENT_BALANCE',
     ],
   }),
   cancel: route({
-    method: 'POST', path: '/lever/cancel', access: 'user', rate: 'money', money: true, turn: 'apart', input: { id: id() },
-    reply: z.object({ id: int, released: decimal }), errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
+    method: 'POST',
+    path: '/lever/cancel',
+    access: 'user',
+    rate: 'money',
+    money: true,
+    turn: 'apart',
+    input: { id: id() },
+    reply: z.object({ id: int, released: decimal }),
+    errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
   }),
   cancelAll: route({
-    method: 'POST', path: '/lever/cancel_all', access: 'user', rate: 'money', money: true, turn: 'apart', input: perhapsPair,
-    reply: z.object({ count: int, released: decimal }), errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
+    method: 'POST',
+    path: '/lever/cancel_all',
+    access: 'user',
+    rate: 'money',
+    money: true,
+    turn: 'apart',
+    input: perhapsPair,
+    reply: z.object({ count: int, released: decimal }),
+    errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
   }),
   setStops: route({
-    method: 'POST', path: '/lever/setstop', access: 'user', rate: 'write', input: { id: id(), ...stops }, reply: sentence,
+    method: 'POST',
+    path: '/lever/setstop',
+    access: 'user',
+    rate: 'write',
+    input: { id: id(), ...stops },
+    reply: sentence,
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE', 'NO_PRICE', 'TP_SL_INVALID'],
   }),
   close: route({
-    method: 'POST', path: '/lever/close', access: 'user', rate: 'money', money: true, turn: 'apart', input: { id: id() }, reply: sentence,
+    method: 'POST',
+    path: '/lever/close',
+    access: 'user',
+    rate: 'money',
+    money: true,
+    turn: 'apart',
+    input: { id: id() },
+    reply: sentence,
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE', 'FOLLOWED_ORDER', 'NO_PRICE'],
   }),
   closeMany: route({
-    method: 'POST', path: '/lever/batch_close', access: 'user', rate: 'money', money: true, turn: 'apart', input: { type: oneOf(0, 1, 2), ...perhapsPair },
-    reply: sentence, data: z.object({ count: int }), errors: ['LOGIN_REQUIRED', 'NO_PRICE', 'NOTHING_TO_CLOSE'],
+    method: 'POST',
+    path: '/lever/batch_close',
+    access: 'user',
+    rate: 'money',
+    money: true,
+    turn: 'apart',
+    input: { type: oneOf(0, 1, 2), ...perhapsPair },
+    reply: sentence,
+    data: z.object({ count: int }),
+    errors: ['LOGIN_REQUIRED', 'NO_PRICE', 'NOTHING_TO_CLOSE'],
   }),
   positions: route({
-    method: 'POST', path: '/lever/dealall', access: 'user', rate: 'read', input: { ...pair, page: page(), limit: page(), status: optional(integer(-1, 4)) },
+    method: 'POST',
+    path: '/lever/dealall',
+    access: 'user',
+    rate: 'read',
+    input: { ...pair, page: page(), limit: page(), status: optional(integer(-1, 4)) },
     reply: z.object({
-      balance: decimal, hazard_rate: percent, caution_money_total: decimal, origin_caution_money_total: decimal, profits_total: decimal,
-      caution_money: decimal, origin_caution_money: decimal, profits: decimal, order: listP1(contractOrder),
+      balance: decimal,
+      hazard_rate: percent,
+      caution_money_total: decimal,
+      origin_caution_money_total: decimal,
+      profits_total: decimal,
+      caution_money: decimal,
+      origin_caution_money: decimal,
+      profits: decimal,
+      order: listP1(contractOrder),
     }),
     errors: ['LOGIN_REQUIRED'],
   }),
   /** id narrows the list to one order, so that what leads to it finds it however old it is. */
   orders: route({
-    method: 'POST', path: '/lever/my_trade', access: 'user', rate: 'read',
-    input: { ...perhapsPair, page: page(), limit: page(), before: before(), status: optional(integer(-1, 4)), id: optional(id()) },
-    reply: z.object({ rate_profits_total: z.object({ hazard_rate: percent, profits_total: decimal }), message: listP1(contractOrder) }),
+    method: 'POST',
+    path: '/lever/my_trade',
+    access: 'user',
+    rate: 'read',
+    input: {
+      ...perhapsPair,
+      page: page(),
+      limit: page(),
+      before: before(),
+      status: optional(integer(-1, 4)),
+      id: optional(id()),
+    },
+    reply: z.object({
+      rate_profits_total: z.object({ hazard_rate: percent, profits_total: decimal }),
+      message: listP1(contractOrder),
+    }),
     errors: ['LOGIN_REQUIRED'],
   }),
 } as const

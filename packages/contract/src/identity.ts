@@ -6,9 +6,17 @@ import { decimal, flag, int, sentence, utcTime } from './shapes.ts'
 /** 0 not verified, 1 under review, 2 verified, 3 review failed (KYC-02). */
 const reviewStatus = z.literal([0, 1, 2, 3])
 
-/** What the caller last filed, his document's number masked (KYC-11). create_time is the newer of the two filings. */
+/**
+ * What the caller last filed, his document's number masked (KYC-11). create_time is the newer of
+ * the two filings.
+ */
 const papers = z.object({
-  id_type: z.nullable(int), name: z.string(), card_id: z.string(), front_pic: z.string(), reverse_pic: z.string(), review_status: reviewStatus,
+  id_type: z.nullable(int),
+  name: z.string(),
+  card_id: z.string(),
+  front_pic: z.string(),
+  reverse_pic: z.string(),
+  review_status: reviewStatus,
   /** The advanced level's review status. */
   advanced_user: reviewStatus,
   create_time: utcTime,
@@ -17,33 +25,66 @@ const papers = z.object({
   /** When the newest filing was decided; '' before (STAFF-09). */
   decided_at: z.string(),
   /** By when it is to be decided, and whether that time has passed without a decision (KYC-14). */
-  decide_by: utcTime, overdue: flag,
+  decide_by: utcTime,
+  overdue: flag,
 })
 
-/** How often a level may still be filed, and from when again where it may not now; '' where it may (KYC-10). */
+/**
+ * How often a level may still be filed, and from when again where it may not now; '' where it may
+ * (KYC-10).
+ */
 const attempts = z.object({ left: int, again_at: z.string() })
 
 /** Identity verification (KYC). */
 export const identity = {
   state: route({
-    method: 'GET', path: '/real/state', access: 'user', rate: 'read', input: {},
+    method: 'GET',
+    path: '/real/state',
+    access: 'user',
+    rate: 'read',
+    input: {},
     reply: z.object({
-      real_status: z.literal([0, 1, 2]), review_status: reviewStatus, advanced_review_status: reviewStatus, real_data: z.nullable(papers),
-      basic_attempts: attempts, advanced_attempts: attempts,
+      real_status: z.literal([0, 1, 2]),
+      review_status: reviewStatus,
+      advanced_review_status: reviewStatus,
+      real_data: z.nullable(papers),
+      basic_attempts: attempts,
+      advanced_attempts: attempts,
       /** When the basic level was decided, also once the advanced one is filed; '' before. */
       basic_decided_at: z.string(),
       /** What the levels 0, 1 and 2 allow now, in this order (KYC-07 to KYC-09, STAFF-08). */
-      limits: z.array(z.object({ withdrawal_btc: decimal, fiat_order_usdt: decimal })).check(z.length(3)),
+      limits: z
+        .array(z.object({ withdrawal_btc: decimal, fiat_order_usdt: decimal }))
+        .check(z.length(3)),
     }),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** The name and the number are judged by the handler, since what is missing comes before what is badly written (KYC-03). */
+  /**
+   * The name and the number are judged by the handler, since what is missing comes before what is
+   * badly written (KYC-03).
+   */
   file: route({
-    method: 'POST', path: '/user/real', access: 'user', rate: 'write',
+    method: 'POST',
+    path: '/user/real',
+    access: 'user',
+    rate: 'write',
     input: {
-      real_type: oneOf(1, 2), id_type: optional(integer(0, 2)), name: optional(secret(10_000)), card_id: optional(secret(10_000)),
-      front_pic: optional(plain(200)), reverse_pic: optional(plain(200)),
+      real_type: oneOf(1, 2),
+      id_type: optional(integer(0, 2)),
+      name: optional(secret(10_000)),
+      card_id: optional(secret(10_000)),
+      front_pic: optional(plain(200)),
+      reverse_pic: optional(plain(200)),
     },
-    reply: sentence, errors: ['LOGIN_REQUIRED', 'SPECIAL_CHARS', 'TEXT_TOO_LONG', 'BIND_REQUIRED', 'KYC_REQUIRED', 'ORDER_STATE', 'DUPLICATE'],
+    reply: sentence,
+    errors: [
+      'LOGIN_REQUIRED',
+      'SPECIAL_CHARS',
+      'TEXT_TOO_LONG',
+      'BIND_REQUIRED',
+      'KYC_REQUIRED',
+      'ORDER_STATE',
+      'DUPLICATE',
+    ],
   }),
 } as const

@@ -11,27 +11,49 @@ export function languageOf(value: unknown): Language {
 
 /** BCP 47 tags, for the lang attribute and for Intl. */
 export const languageTags: Readonly<Record<Language, string>> = {
-  en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', th: 'th', jp: 'ja', kor: 'ko', fra: 'fr', spa: 'es',
+  en: 'en',
+  zh: 'zh-Hans',
+  hk: 'zh-Hant-HK',
+  th: 'th',
+  jp: 'ja',
+  kor: 'ko',
+  fra: 'fr',
+  spa: 'es',
 }
 
 const POINT: FigureSigns = { decimal: '.', group: ',', groups: ',', percent: '%' }
-/** Spaces between groups, of whatever width they were typed: narrow and no-break is what we write. */
+/**
+ * Spaces between groups, of whatever width they were typed: narrow and no-break is what we write.
+ */
 const SPACES = '\u202f\u00a0\u2009 '
 
 /**
- * The signs of each language's figures (APP-33). Spanish groups are written with a space, as its academies ask, since a point between them
- * is read two ways; one that stands where it cannot be mistaken is read.
+ * The signs of each language's figures (APP-33). Spanish groups are written with a space, as its
+ * academies ask, since a point between them is read two ways; one that stands where it cannot be
+ * mistaken is read.
  */
 export const figureSigns: Readonly<Record<Language, FigureSigns>> = {
-  en: POINT, zh: POINT, hk: POINT, th: POINT, jp: POINT, kor: POINT,
+  en: POINT,
+  zh: POINT,
+  hk: POINT,
+  th: POINT,
+  jp: POINT,
+  kor: POINT,
   fra: { decimal: ',', group: '\u202f', groups: SPACES, percent: '\u00a0%' },
   spa: { decimal: ',', group: '\u202f', groups: `${SPACES}.`, percent: '\u00a0%' },
 }
 
 /**
- * A day as a language writes it (APP-34), its month in words or named as one, since 11/12 is two days. The calendar is the one of the records
- * in every language, so that a day can be looked up there.
+ * A day as a language writes it (APP-34), its month in words or named as one, since 11/12 is two
+ * days. The calendar is the one of the records in every language, so that a day can be looked up
+ * there.
  */
 export function writeDay(ms: number, language: Language, zone?: string): string {
-  return new Intl.DateTimeFormat(languageTags[language], { year: 'numeric', month: 'short', day: 'numeric', calendar: 'gregory', ...(zone === undefined ? {} : { timeZone: zone }) }).format(ms)
+  return new Intl.DateTimeFormat(languageTags[language], {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    calendar: 'gregory',
+    ...(zone === undefined ? {} : { timeZone: zone }),
+  }).format(ms)
 }

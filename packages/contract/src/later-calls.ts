@@ -4,8 +4,10 @@ import type { Method } from './route.ts'
 export type CallName = `${Method} /${string}`
 
 /**
- * The calls of products that are not built yet, by product, each with the fields that its rule gives it: until then each answers FEATURE_OFF (WIRE-57). Whoever builds a
- * product takes its calls out of here and writes them as routes; index.ts does not compile while a call is in both, and a test fails when a rule's call is in neither.
+ * The calls of products that are not built yet, by product, each with the fields that its rule
+ * gives it: until then each answers FEATURE_OFF (WIRE-57). Whoever builds a product takes its calls
+ * out of here and writes them as routes; index.ts does not compile while a call is in both, and a
+ * test fails when a rule's call is in neither.
  */
 export const laterProducts = {
   fairness: {
@@ -16,7 +18,14 @@ export const laterProducts = {
     'GET /follow/traderDetail': ['trader_user_id'],
     'GET /follow/historyTrade': ['trader_user_id', 'page'],
     'POST /follow/preview': ['trader_user_id', 'number', 'type'],
-    'POST /follow/follow': ['trader_user_id', 'number', 'type', 'raise_min', 'max_margin', 'max_loss'],
+    'POST /follow/follow': [
+      'trader_user_id',
+      'number',
+      'type',
+      'raise_min',
+      'max_margin',
+      'max_loss',
+    ],
     'POST /follow/selfHolding': ['transaction_id'],
     'POST /follow/cancel': ['follow_user_id'],
     'POST /follow/apply': ['intro'],
@@ -44,7 +53,15 @@ export const laterProducts = {
     'POST /dual/dual_list': ['currency', 'type', 'status', 'page', 'limit'],
   },
   nft: {
-    'GET /bind_box/getBoxList': ['page', 'limit', 'currency', 'pay_type', 'status', 'type', 'keyword'],
+    'GET /bind_box/getBoxList': [
+      'page',
+      'limit',
+      'currency',
+      'pay_type',
+      'status',
+      'type',
+      'keyword',
+    ],
     'GET /bind_box/getBoxDetail': ['id', 'code'],
     'GET /bind_box/getArtist': ['page', 'limit'],
     'GET /bind_box/getArtistDetail': ['uid'],
@@ -64,7 +81,15 @@ export const laterProducts = {
     'POST /bind_box/getNeedPayNFTOrder': [],
     'POST /bind_box/readNFTOrderMessage': ['id'],
     'POST /bind_box/payNFTOrder': ['id'],
-    'POST /bind_box/resellNFT': ['code', 'price', 'start_time', 'end_time', 'per_increase', 'pay_type', 'margin'],
+    'POST /bind_box/resellNFT': [
+      'code',
+      'price',
+      'start_time',
+      'end_time',
+      'per_increase',
+      'pay_type',
+      'margin',
+    ],
     'POST /bind_box/openBlindBox': ['code', 'client_seed'],
   },
   quiz: {
@@ -73,10 +98,16 @@ export const laterProducts = {
     'POST /guess/bet': ['id', 'option_id', 'amount'],
     'GET /guess/my': ['page', 'limit'],
   },
-} as const satisfies Readonly<Record<string, Readonly<Partial<Record<CallName, readonly string[]>>>>>
+} as const satisfies Readonly<
+  Record<string, Readonly<Partial<Record<CallName, readonly string[]>>>>
+>
 
 type Later = typeof laterProducts
 /** The names of all those calls. */
 export type LaterCallName = { [P in keyof Later]: keyof Later[P] }[keyof Later]
 
-export type LaterCall = { readonly method: Method; readonly path: string; readonly fields: readonly string[] }
+export type LaterCall = {
+  readonly method: Method
+  readonly path: string
+  readonly fields: readonly string[]
+}

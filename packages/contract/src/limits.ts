@@ -4,7 +4,15 @@ import { route } from './route.ts'
 import { decimal, flag, int, utcTime } from './shapes.ts'
 
 /** The products whose risk disclosure is read before the first order (USER-33). */
-export const riskProducts = ['contracts', 'leverage', 'seconds', 'copy', 'dual', 'borrowing', 'boxes'] as const
+export const riskProducts = [
+  'contracts',
+  'leverage',
+  'seconds',
+  'copy',
+  'dual',
+  'borrowing',
+  'boxes',
+] as const
 export type RiskProduct = (typeof riskProducts)[number]
 
 /** The cool-offs a user may choose, in days (USER-32). */
@@ -17,34 +25,75 @@ export const ownLimits = z.object({
   /** What will be in force and from when: a raise, or null for none (USER-30). */
   pending: z.nullable(z.object({ daily_loss: z.nullable(decimal), from: utcTime })),
   cool_off_until: z.nullable(utcTime),
-  /** Realised net loss of contracts and seconds orders in this UTC day; zero while the day is won (USER-31). */
+  /**
+   * Realised net loss of contracts and seconds orders in this UTC day; zero while the day is won
+   * (USER-31).
+   */
   lost_today: decimal,
-  /** The risk disclosures there are, in their present version, and whether the user said that he read that version (USER-33). */
+  /**
+   * The risk disclosures there are, in their present version, and whether the user said that he
+   * read that version (USER-33).
+   */
   risk: z.array(z.object({ product: z.literal(riskProducts), version: int, read: flag })),
 })
 
 /** Limits that users set for themselves, and risk disclosures (USER-30 to USER-33). */
 export const limits = {
-  read: route({ method: 'GET', path: '/safe/limits', access: 'user', rate: 'read', input: {}, reply: ownLimits, errors: ['LOGIN_REQUIRED'] }),
-  /** Sets the daily loss limit; without daily_loss it is removed. Lowering counts at once, raising and removing after 24 h (USER-30). */
+  read: route({
+    method: 'GET',
+    path: '/safe/limits',
+    access: 'user',
+    rate: 'read',
+    input: {},
+    reply: ownLimits,
+    errors: ['LOGIN_REQUIRED'],
+  }),
+  /**
+   * Sets the daily loss limit; without daily_loss it is removed. Lowering counts at once, raising
+   * and removing after 24 h (USER-30).
+   */
   set: route({
-    method: 'POST', path: '/safe/limits', access: 'user', rate: 'write', input: { daily_loss: optional(amount()) }, reply: ownLimits,
+    method: 'POST',
+    path: '/safe/limits',
+    access: 'user',
+    rate: 'write',
+    input: { daily_loss: optional(amount()) },
+    reply: ownLimits,
     errors: ['LOGIN_REQUIRED'],
   }),
   /** Starts a cool-off; one that runs already can only become longer (USER-32). */
   coolOff: route({
-    method: 'POST', path: '/safe/cool_off', access: 'user', rate: 'write', input: { days: oneOf(...coolOffDays) }, reply: ownLimits,
+    method: 'POST',
+    path: '/safe/cool_off',
+    access: 'user',
+    rate: 'write',
+    input: { days: oneOf(...coolOffDays) },
+    reply: ownLimits,
     errors: ['LOGIN_REQUIRED'],
   }),
   /** The risk disclosure of a product in the reader's language, in its present version. */
   riskText: route({
-    method: 'GET', path: '/safe/risk_text', access: 'user', rate: 'read', input: { product: word(...riskProducts) },
-    reply: z.object({ product: z.literal(riskProducts), version: int, title: z.string(), paragraphs: z.array(z.string()) }),
+    method: 'GET',
+    path: '/safe/risk_text',
+    access: 'user',
+    rate: 'read',
+    input: { product: word(...riskProducts) },
+    reply: z.object({
+      product: z.literal(riskProducts),
+      version: int,
+      title: z.string(),
+      paragraphs: z.array(z.string()),
+    }),
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
   }),
   /** Records that the user read the present version of a risk disclosure (USER-33). */
   acknowledgeRisk: route({
-    method: 'POST', path: '/safe/risk_ack', access: 'user', rate: 'write', input: { product: word(...riskProducts), version: integer(1) },
-    reply: ownLimits, errors: ['LOGIN_REQUIRED'],
+    method: 'POST',
+    path: '/safe/risk_ack',
+    access: 'user',
+    rate: 'write',
+    input: { product: word(...riskProducts), version: integer(1) },
+    reply: ownLimits,
+    errors: ['LOGIN_REQUIRED'],
   }),
 } as const

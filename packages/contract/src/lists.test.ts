@@ -1,17 +1,37 @@
 import { listIn } from '@candor/testing/rule'
 import { expect, it } from 'vitest'
-import { accountKinds, coolOffDays, couponKinds, proofKinds, purchaseCountries, purchaseCurrencies, purchaseMethods, recordGroups, riskProducts, staffRoles } from './index.ts'
+import {
+  accountKinds,
+  coolOffDays,
+  couponKinds,
+  proofKinds,
+  purchaseCountries,
+  purchaseCurrencies,
+  purchaseMethods,
+  recordGroups,
+  riskProducts,
+  staffRoles,
+} from './index.ts'
 
 /** What the contract calls what a rule names in words. */
-const called = (names: Readonly<Record<string, string>>) => (word: string): string => names[word] ?? word
+const called =
+  (names: Readonly<Record<string, string>>) =>
+  (word: string): string =>
+    names[word] ?? word
 const country = new Intl.DisplayNames('en', { type: 'region' })
 
 it('BUY-02 the countries are those of the rule, in its order', () => {
-  expect(purchaseCountries.map((code) => (code === 'US' ? code : country.of(code)))).toEqual(listIn('BUY-02', 'Countries must be ', ';'))
+  expect(purchaseCountries.map((code) => (code === 'US' ? code : country.of(code)))).toEqual(
+    listIn('BUY-02', 'Countries must be ', ';'),
+  )
 })
 
 it('BUY-03 the methods are those of the rule', () => {
-  expect(purchaseMethods).toEqual(listIn('BUY-03', 'methods must be ', '.').map(called({ 'bank transfer': 'bank_transfer', 'third-party payer': 'third_party' })))
+  expect(purchaseMethods).toEqual(
+    listIn('BUY-03', 'methods must be ', '.').map(
+      called({ 'bank transfer': 'bank_transfer', 'third-party payer': 'third_party' }),
+    ),
+  )
 })
 
 it('USER-27 BUY-01 the fiats are those of the rule, in its order', () => {
@@ -19,7 +39,9 @@ it('USER-27 BUY-01 the fiats are those of the rule, in its order', () => {
 })
 
 it('LEDG-03 the account kinds are those of the rule, each with its number', () => {
-  expect(accountKinds.map((kind, index) => `${kind} (${index + 1})`)).toEqual(listIn('LEDG-03', 'account kinds ', ', each'))
+  expect(accountKinds.map((kind, index) => `${kind} (${index + 1})`)).toEqual(
+    listIn('LEDG-03', 'account kinds ', ', each'),
+  )
 })
 
 it('LEDG-14 the groups of records are those of the rule', () => {
@@ -27,7 +49,9 @@ it('LEDG-14 the groups of records are those of the rule', () => {
 })
 
 it('STAFF-10 the roles are those of the rule', () => {
-  expect(staffRoles).toEqual(listIn('STAFF-10', 'must be ', ', each').map((role) => role.replace(/ \(.*/, '')))
+  expect(staffRoles).toEqual(
+    listIn('STAFF-10', 'must be ', ', each').map((role) => role.replace(/ \(.*/, '')),
+  )
 })
 
 it('FAIR-04 the kinds of order are those of the rule', () => {
@@ -39,11 +63,17 @@ it('USER-32 a cool-off has the days of the rule', () => {
 })
 
 it('USER-33 the disclosures are those of the rule', () => {
-  const products = listIn('USER-33', 'risk disclosure of ', '; the first').map((word) => word.replace(/ \(.*/, '')).filter((word) => !/\)$/.test(word))
+  const products = listIn('USER-33', 'risk disclosure of ', '; the first')
+    .map((word) => word.replace(/ \(.*/, ''))
+    .filter((word) => !/\)$/.test(word))
   expect(riskProducts).toEqual(products.map(called({ 'blind boxes': 'boxes' })))
 })
 
 it('REW-12 the kinds of coupon are those of the rule', () => {
-  const kinds = listIn('REW-12', 'must be ', ', each').map((kind) => kind.replace(/ for .*| \(.*/, '')).filter((kind) => !/\)$/.test(kind))
-  expect(couponKinds).toEqual(kinds.map(called({ 'trial principal': 'trial', 'fee rebate': 'fee' })))
+  const kinds = listIn('REW-12', 'must be ', ', each')
+    .map((kind) => kind.replace(/ for .*| \(.*/, ''))
+    .filter((kind) => !/\)$/.test(kind))
+  expect(couponKinds).toEqual(
+    kinds.map(called({ 'trial principal': 'trial', 'fee rebate': 'fee' })),
+  )
 })

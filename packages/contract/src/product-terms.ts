@@ -5,31 +5,71 @@ import { decimal } from './shapes.ts'
 export const productKinds = ['seconds', 'pair', 'currency', 'limits'] as const
 export type ProductKind = (typeof productKinds)[number]
 
-/** All terms of seconds contracts; amounts are of the paying currency, fee and payouts fractions. Nothing that is left out keeps its old value. */
+/**
+ * All terms of seconds contracts; amounts are of the paying currency, fee and payouts fractions.
+ * Nothing that is left out keeps its old value.
+ */
 export const secondsProduct = z.strictObject({
-  fee: decimal, least: decimal, most: decimal, most_open: z.int(), exposure_cap: decimal, quick_amounts: z.array(decimal),
-  durations: z.array(z.strictObject({ seconds: z.int(), payout: decimal, least: decimal, most: decimal })),
+  fee: decimal,
+  least: decimal,
+  most: decimal,
+  most_open: z.int(),
+  exposure_cap: decimal,
+  quick_amounts: z.array(decimal),
+  durations: z.array(
+    z.strictObject({ seconds: z.int(), payout: decimal, least: decimal, most: decimal }),
+  ),
 })
 export type SecondsProduct = z.output<typeof secondsProduct>
 
-/** The terms of one pair that may change, named by its symbol; rates are fractions. contracts is null where the pair has none; max_lots 0 means no maximum. */
+/**
+ * The terms of one pair that may change, named by its symbol; rates are fractions. contracts is
+ * null where the pair has none; max_lots 0 means no maximum.
+ */
 export const pairProduct = z.strictObject({
-  pair: z.string(), maker_fee: decimal, taker_fee: decimal, least_value: decimal,
-  contracts: z.nullable(z.strictObject({
-    spread: decimal, fee: decimal, overnight: decimal, min_lots: z.int(), max_lots: z.int(), multiples: z.array(z.int()), exposure_cap: decimal,
-  })),
+  pair: z.string(),
+  maker_fee: decimal,
+  taker_fee: decimal,
+  least_value: decimal,
+  contracts: z.nullable(
+    z.strictObject({
+      spread: decimal,
+      fee: decimal,
+      overnight: decimal,
+      min_lots: z.int(),
+      max_lots: z.int(),
+      multiples: z.array(z.int()),
+      exposure_cap: decimal,
+    }),
+  ),
 })
 export type PairProduct = z.output<typeof pairProduct>
 
 /** The terms of one currency that may change, named by its name; amounts are of that currency. */
 export const currencyProduct = z.strictObject({
-  currency: z.string(), deposit_open: z.boolean(), deposit_least: decimal, withdrawal_open: z.boolean(), withdrawal_fee: decimal, withdrawal_least: decimal, withdrawal_most: decimal,
+  currency: z.string(),
+  deposit_open: z.boolean(),
+  deposit_least: decimal,
+  withdrawal_open: z.boolean(),
+  withdrawal_fee: decimal,
+  withdrawal_least: decimal,
+  withdrawal_most: decimal,
 })
 export type CurrencyProduct = z.output<typeof currencyProduct>
 
-/** What the levels of identity allow (KYC-07, KYC-08), and the notional of one user and pair by the highest multiple among it (FUT-41), in USDT. */
+/**
+ * What the levels of identity allow (KYC-07, KYC-08), and the notional of one user and pair by the
+ * highest multiple among it (FUT-41), in USDT.
+ */
 export const limitsProduct = z.strictObject({
-  basic_withdrawal_btc: decimal, basic_fiat_usdt: decimal, advanced_withdrawal_btc: decimal, advanced_fiat_usdt: decimal,
-  notional_above_75: decimal, notional_above_50: decimal, notional_above_25: decimal, notional_above_10: decimal, notional_otherwise: decimal,
+  basic_withdrawal_btc: decimal,
+  basic_fiat_usdt: decimal,
+  advanced_withdrawal_btc: decimal,
+  advanced_fiat_usdt: decimal,
+  notional_above_75: decimal,
+  notional_above_50: decimal,
+  notional_above_25: decimal,
+  notional_above_10: decimal,
+  notional_otherwise: decimal,
 })
 export type LimitsProduct = z.output<typeof limitsProduct>

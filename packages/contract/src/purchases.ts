@@ -4,14 +4,23 @@ import { amount, id, optional, page, plain, word } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
 
-/** Where crypto may be bought, as ISO 3166 codes (BUY-02): United States, Nigeria, Thailand, Indonesia, Brazil, India, Vietnam, Mexico, Philippines. */
+/**
+ * Where crypto may be bought, as ISO 3166 codes (BUY-02): United States, Nigeria, Thailand,
+ * Indonesia, Brazil, India, Vietnam, Mexico, Philippines.
+ */
 export const purchaseCountries = ['US', 'NG', 'TH', 'ID', 'BR', 'IN', 'VN', 'MX', 'PH'] as const
 export type PurchaseCountry = (typeof purchaseCountries)[number]
 /**
- * Every reason for which an order is refused as one too many: three are not yet paid; or, in a currency other than USD, two ended unpaid within 30
- * days, another is not yet paid, or all that are not decided would together be above the level's limit (BUY-04, BUY-20).
+ * Every reason for which an order is refused as one too many: three are not yet paid; or, in a
+ * currency other than USD, two ended unpaid within 30 days, another is not yet paid, or all that
+ * are not decided would together be above the level's limit (BUY-04, BUY-20).
  */
-export const purchaseTooMany = ['unpaid', 'frozen-ended', 'frozen-unpaid', 'frozen-undecided'] as const
+export const purchaseTooMany = [
+  'unpaid',
+  'frozen-ended',
+  'frozen-unpaid',
+  'frozen-undecided',
+] as const
 export type PurchaseTooMany = (typeof purchaseTooMany)[number]
 
 /** How it may be paid (BUY-03). */
@@ -28,72 +37,175 @@ export const purchaseEvents = { moved: 'purchase' } as const
 
 /** What a bank transfer is sent to (BUY-06); the reference is the order's own. */
 const bankDetails = z.object({
-  account_name: z.string(), iban: z.string(), country: z.string(), bic: z.string(), bank_name: z.string(), bank_address: z.string(), reference: z.string(),
+  account_name: z.string(),
+  iban: z.string(),
+  country: z.string(),
+  bic: z.string(),
+  bank_name: z.string(),
+  bank_address: z.string(),
+  reference: z.string(),
 })
 
 /** 0 to be paid, 1 proof submitted, 2 payment successful, 3 cancelled, 4 rejected (BUY-10). */
 const purchaseStatus = z.literal([0, 1, 2, 3, 4])
 
 const purchaseOrder = z.object({
-  id: int, country: z.string(), currency: z.literal(purchaseCurrencies), method: z.literal(purchaseMethods), bank: z.string(), amount: decimal,
+  id: int,
+  country: z.string(),
+  currency: z.literal(purchaseCurrencies),
+  method: z.literal(purchaseMethods),
+  bank: z.string(),
+  amount: decimal,
   /** Units of the currency for one USDT; fee and receive are USDT (BUY-08). */
-  rate: decimal, fee: decimal, receive: decimal,
-  status: purchaseStatus, pay_before: utcTime,
-  /** Why it was rejected, or cancelled without its owner, in the reader's language; '' otherwise. */
+  rate: decimal,
+  fee: decimal,
+  receive: decimal,
+  status: purchaseStatus,
+  pay_before: utcTime,
+  /**
+   * Why it was rejected, or cancelled without its owner, in the reader's language; '' otherwise.
+   */
   reason: z.string(),
   /** Of a bank transfer; null otherwise. */
   bank_details: z.nullable(bankDetails),
   created_at: utcTime,
-  /** From when what was bought may be withdrawn; '' where nothing was credited or nothing is held (BUY-19). */
+  /**
+   * From when what was bought may be withdrawn; '' where nothing was credited or nothing is held
+   * (BUY-19).
+   */
   usable_at: z.string(),
   /** Who handles the payment, and whether that is the sandbox, in which none is made (BUY-17). */
-  processor: z.string(), sandbox: flag,
+  processor: z.string(),
+  sandbox: flag,
 })
 
 /** Buying crypto (BUY). */
 export const purchases = {
   config: route({
-    method: 'GET', path: '/buy_crypto/config', access: 'guest', rate: 'read', input: {},
+    method: 'GET',
+    path: '/buy_crypto/config',
+    access: 'guest',
+    rate: 'read',
+    input: {},
     reply: z.object({
       countries: z.array(z.literal(purchaseCountries)),
-      /** rate: units for one USDT, as it was at as_of; open 0: none may be bought with it now (BUY-18). least: whole units worth the minimum. */
-      currencies: z.array(z.object({ code: z.literal(purchaseCurrencies), rate: decimal, as_of: utcTime, open: flag, least: decimal })),
-      /** hold_hours: for so long what was bought is not withdrawable (BUY-19); pay_minutes: for so long an order waits for its payment (BUY-13). */
-      methods: z.array(z.object({ method: z.literal(purchaseMethods), pay_minutes: int, hold_hours: int })),
+      /**
+       * rate: units for one USDT, as it was at as_of; open 0: none may be bought with it now
+       * (BUY-18). least: whole units worth the minimum.
+       */
+      currencies: z.array(
+        z.object({
+          code: z.literal(purchaseCurrencies),
+          rate: decimal,
+          as_of: utcTime,
+          open: flag,
+          least: decimal,
+        }),
+      ),
+      /**
+       * hold_hours: for so long what was bought is not withdrawable (BUY-19); pay_minutes: for so
+       * long an order waits for its payment (BUY-13).
+       */
+      methods: z.array(
+        z.object({ method: z.literal(purchaseMethods), pay_minutes: int, hold_hours: int }),
+      ),
       banks: z.array(z.object({ id: z.string(), name: z.string() })),
       /** USD for one USDT; the fee is a fraction of what is bought. */
-      rate: decimal, fee: decimal,
+      rate: decimal,
+      fee: decimal,
       /** The least in USD, and the most in USDT of the highest level (BUY-07). */
-      min: decimal, max: decimal,
+      min: decimal,
+      max: decimal,
       level_limits: z.array(z.object({ level: int, max: decimal })),
-      settle_text: z.string(), processor: z.string(), sandbox: flag,
+      settle_text: z.string(),
+      processor: z.string(),
+      sandbox: flag,
     }),
     errors: [],
   }),
-  /** A country that is not served is AREA_UNSUPPORTED, so it is any text here; the payer is judged by the handler. TOO_MANY tells its reason, one of purchaseTooMany. */
+  /**
+   * A country that is not served is AREA_UNSUPPORTED, so it is any text here; the payer is judged
+   * by the handler. TOO_MANY tells its reason, one of purchaseTooMany.
+   */
   order: route({
-    method: 'POST', path: '/buy_crypto/order', access: 'verified', rate: 'money', money: true, turn: 'apart',
+    method: 'POST',
+    path: '/buy_crypto/order',
+    access: 'verified',
+    rate: 'money',
+    money: true,
+    turn: 'apart',
     input: {
-      country: plain(100, 1), currency: word(...purchaseCurrencies), method: word(...purchaseMethods), bank: optional(plain(40)), amount: amount(),
-      first_name: plain(400, 1), last_name: plain(400, 1), email: plain(254, 1), phone: plain(40, 1), tax_id: optional(plain(400)),
+      country: plain(100, 1),
+      currency: word(...purchaseCurrencies),
+      method: word(...purchaseMethods),
+      bank: optional(plain(40)),
+      amount: amount(),
+      first_name: plain(400, 1),
+      last_name: plain(400, 1),
+      email: plain(254, 1),
+      phone: plain(40, 1),
+      tax_id: optional(plain(400)),
     },
-    reply: z.object({ id: int, status: z.literal(0), rate: decimal, fee: decimal, receive: decimal, pay_before: utcTime, bank_details: z.nullable(bankDetails) }),
+    reply: z.object({
+      id: int,
+      status: z.literal(0),
+      rate: decimal,
+      fee: decimal,
+      receive: decimal,
+      pay_before: utcTime,
+      bank_details: z.nullable(bankDetails),
+    }),
     needsTerms: true,
-    errors: ['LOGIN_REQUIRED', 'KYC_REQUIRED', 'TERMS_NOT_ACCEPTED', 'AREA_UNSUPPORTED', 'FEATURE_OFF', 'NOT_INTEGER', 'MIN_PURCHASE', 'AMOUNT_MAX', 'TOO_MANY'],
+    errors: [
+      'LOGIN_REQUIRED',
+      'KYC_REQUIRED',
+      'TERMS_NOT_ACCEPTED',
+      'AREA_UNSUPPORTED',
+      'FEATURE_OFF',
+      'NOT_INTEGER',
+      'MIN_PURCHASE',
+      'AMOUNT_MAX',
+      'TOO_MANY',
+    ],
   }),
   proof: route({
-    method: 'POST', path: '/buy_crypto/proof', access: 'user', rate: 'money', money: true, turn: 'apart', input: { id: id(), voucher: plain(200, 1) },
-    reply: sentence, errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE', 'DUPLICATE'],
+    method: 'POST',
+    path: '/buy_crypto/proof',
+    access: 'user',
+    rate: 'money',
+    money: true,
+    turn: 'apart',
+    input: { id: id(), voucher: plain(200, 1) },
+    reply: sentence,
+    errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE', 'DUPLICATE'],
   }),
   cancel: route({
-    method: 'POST', path: '/buy_crypto/cancel', access: 'user', rate: 'money', money: true, turn: 'apart', input: { id: id() }, reply: sentence,
+    method: 'POST',
+    path: '/buy_crypto/cancel',
+    access: 'user',
+    rate: 'money',
+    money: true,
+    turn: 'apart',
+    input: { id: id() },
+    reply: sentence,
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
   }),
   orders: route({
-    method: 'GET', path: '/buy_crypto/orders', access: 'user', rate: 'read', input: { page: page(), limit: page() }, reply: listP2(purchaseOrder),
+    method: 'GET',
+    path: '/buy_crypto/orders',
+    access: 'user',
+    rate: 'read',
+    input: { page: page(), limit: page() },
+    reply: listP2(purchaseOrder),
     errors: ['LOGIN_REQUIRED'],
   }),
   one: route({
-    method: 'GET', path: '/buy_crypto/order', access: 'user', rate: 'read', input: { id: id() }, reply: purchaseOrder, errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
+    method: 'GET',
+    path: '/buy_crypto/order',
+    access: 'user',
+    rate: 'read',
+    input: { id: id() },
+    reply: purchaseOrder,
+    errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
   }),
 } as const

@@ -1,3 +1,14 @@
 /** What record types are gathered under where one looks for them (LEDG-09, LEDG-14). */
-export const recordGroups = ['deposit', 'withdrawal', 'transfer', 'spot', 'contracts', 'seconds', 'borrowing', 'earn', 'nft', 'reward'] as const
+export const recordGroups = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'spot',
+  'contracts',
+  'seconds',
+  'borrowing',
+  'earn',
+  'nft',
+  'reward',
+] as const
 export type RecordGroup = (typeof recordGroups)[number]

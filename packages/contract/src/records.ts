@@ -4,7 +4,17 @@ import { route } from './route.ts'
 import { decimal, flag, int, utcTime } from './shapes.ts'
 
 /** What a user may take home as a file (LEDG-17). */
-export const exportKinds = ['ledger', 'deposits', 'purchases', 'withdrawals', 'spot', 'contracts', 'seconds', 'earn', 'nft'] as const
+export const exportKinds = [
+  'ledger',
+  'deposits',
+  'purchases',
+  'withdrawals',
+  'spot',
+  'contracts',
+  'seconds',
+  'earn',
+  'nft',
+] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** One file holds at most so many rows; a longer period comes in parts. */
@@ -16,10 +26,17 @@ export const PERIOD_DAYS_MAX = 366
 export const portfolioRanges = ['1D', '1W', '1M', '3M', '1Y'] as const
 export type PortfolioRange = (typeof portfolioRanges)[number]
 
-/** The caller's records as a file and as a statement (LEDG-17, LEDG-18). from and to are UTC days, both of them within the period. */
+/**
+ * The caller's records as a file and as a statement (LEDG-17, LEDG-18). from and to are UTC days,
+ * both of them within the period.
+ */
 export const records = {
   export: route({
-    method: 'POST', path: '/records/export', access: 'user', rate: 'export', input: { kind: word(...exportKinds), from: day(), to: day() },
+    method: 'POST',
+    path: '/records/export',
+    access: 'user',
+    rate: 'export',
+    input: { kind: word(...exportKinds), from: day(), to: day() },
     reply: z.object({
       file_name: z.string(),
       /** The whole file as RFC 4180 has it: a header, then the oldest first. */
@@ -31,21 +48,48 @@ export const records = {
     errors: ['LOGIN_REQUIRED'],
   }),
   statement: route({
-    method: 'GET', path: '/records/statement', access: 'user', rate: 'read', input: { from: day(), to: day() },
+    method: 'GET',
+    path: '/records/statement',
+    access: 'user',
+    rate: 'read',
+    input: { from: day(), to: day() },
     reply: z.object({
-      from: z.string(), to: z.string(), as_of: utcTime,
-      /** Accounts that held or moved something; amounts are available and locked together, and opening + every total = closing. */
-      accounts: z.array(z.object({
-        currency: int, currency_name: z.string(), account: int, transaction_info: z.string(), opening: decimal, closing: decimal,
-        sums: z.array(z.object({ type: int, info: z.string(), total: decimal, records: int })),
-      })),
+      from: z.string(),
+      to: z.string(),
+      as_of: utcTime,
+      /**
+       * Accounts that held or moved something; amounts are available and locked together, and
+       * opening + every total = closing.
+       */
+      accounts: z.array(
+        z.object({
+          currency: int,
+          currency_name: z.string(),
+          account: int,
+          transaction_info: z.string(),
+          opening: decimal,
+          closing: decimal,
+          sums: z.array(z.object({ type: int, info: z.string(), total: decimal, records: int })),
+        }),
+      ),
     }),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** What all of the caller's accounts were worth in USDT over time, and the profit since the first point, which leaves out what came in and went out (LEDG-21). */
+  /**
+   * What all of the caller's accounts were worth in USDT over time, and the profit since the first
+   * point, which leaves out what came in and went out (LEDG-21).
+   */
   portfolio: route({
-    method: 'GET', path: '/records/portfolio', access: 'user', rate: 'read', input: { range: word(...portfolioRanges) },
-    reply: z.object({ range: z.literal(portfolioRanges), as_of: utcTime, points: z.array(z.object({ time: utcTime, value: decimal, profit: decimal })) }),
+    method: 'GET',
+    path: '/records/portfolio',
+    access: 'user',
+    rate: 'read',
+    input: { range: word(...portfolioRanges) },
+    reply: z.object({
+      range: z.literal(portfolioRanges),
+      as_of: utcTime,
+      points: z.array(z.object({ time: utcTime, value: decimal, profit: decimal })),
+    }),
     errors: ['LOGIN_REQUIRED'],
   }),
 } as const

@@ -3,37 +3,103 @@ import { oneOf, optional, page, plain, secret } from './fields.ts'
 import { route } from './route.ts'
 import { flag, int, listP2, sentence, utcTime } from './shapes.ts'
 
-/** What of an account can be said to be lost: its authenticator app, its payment password, every address at which it is reached. */
+/**
+ * What of an account can be said to be lost: its authenticator app, its payment password, every
+ * address at which it is reached.
+ */
 export const lostFactors = ['totp', 'pay_password', 'addresses'] as const
 export type LostFactor = (typeof lostFactors)[number]
 
-/** The pictures of a recovery: the document, and the person beside the code that the page showed. */
+/**
+ * The pictures of a recovery: the document, and the person beside the code that the page showed.
+ */
 export const recoveryPictures = ['front', 'live'] as const
 export type RecoveryPicture = (typeof recoveryPictures)[number]
 
 const lost = z.array(z.literal(lostFactors))
 
-/** Recovery of lost factors (AUTH-35 to AUTH-38). What a stranger is answered is the same whether or not there is such an account. */
+/**
+ * Recovery of lost factors (AUTH-35 to AUTH-38). What a stranger is answered is the same whether or
+ * not there is such an account.
+ */
 export const recovery = {
-  /** contact is where the answer goes, proven by a code of scene recover; with lost_addresses it becomes the account's address. code_word is what the fresh picture shows. */
+  /**
+   * contact is where the answer goes, proven by a code of scene recover; with lost_addresses it
+   * becomes the account's address. code_word is what the fresh picture shows.
+   */
   begin: route({
-    method: 'POST', path: '/user/recovery', access: 'guest', rate: 'secret',
+    method: 'POST',
+    path: '/user/recovery',
+    access: 'guest',
+    rate: 'secret',
     input: {
-      user_string: plain(254, 1), area_code: optional(plain(8)), contact: plain(254, 1), contact_area_code: optional(plain(8)), code: secret(12),
-      lost_totp: optional(oneOf(1)), lost_pay_password: optional(oneOf(1)), lost_addresses: optional(oneOf(1)),
+      user_string: plain(254, 1),
+      area_code: optional(plain(8)),
+      contact: plain(254, 1),
+      contact_area_code: optional(plain(8)),
+      code: secret(12),
+      lost_totp: optional(oneOf(1)),
+      lost_pay_password: optional(oneOf(1)),
+      lost_addresses: optional(oneOf(1)),
     },
-    reply: z.object({ token: z.string(), code_word: z.string(), file_before: utcTime }), errors: ['CODE_EXPIRED', 'CODE_WRONG'],
+    reply: z.object({ token: z.string(), code_word: z.string(), file_before: utcTime }),
+    errors: ['CODE_EXPIRED', 'CODE_WRONG'],
   }),
-  file: route({ method: 'POST', path: '/user/recovery/file', access: 'guest', rate: 'write', input: { token: secret(100) }, reply: sentence, errors: ['NOT_FOUND', 'ORDER_STATE'] }),
-  /** The caller's recoveries that two reviewers passed, the newest first, and the one that is held now, if any. barred: two were cancelled, and no other is taken. */
+  file: route({
+    method: 'POST',
+    path: '/user/recovery/file',
+    access: 'guest',
+    rate: 'write',
+    input: { token: secret(100) },
+    reply: sentence,
+    errors: ['NOT_FOUND', 'ORDER_STATE'],
+  }),
+  /**
+   * The caller's recoveries that two reviewers passed, the newest first, and the one that is held
+   * now, if any. barred: two were cancelled, and no other is taken.
+   */
   list: route({
-    method: 'GET', path: '/safe/recovery', access: 'user', rate: 'read', input: { page: page(), limit: page() },
-    reply: listP2(z.object({ id: int, status: z.literal([2, 3, 4, 5]), lost, passed_at: utcTime, hold_until: utcTime })), data: z.object({ held: flag, barred: flag }), errors: ['LOGIN_REQUIRED'],
+    method: 'GET',
+    path: '/safe/recovery',
+    access: 'user',
+    rate: 'read',
+    input: { page: page(), limit: page() },
+    reply: listP2(
+      z.object({
+        id: int,
+        status: z.literal([2, 3, 4, 5]),
+        lost,
+        passed_at: utcTime,
+        hold_until: utcTime,
+      }),
+    ),
+    data: z.object({ held: flag, barred: flag }),
+    errors: ['LOGIN_REQUIRED'],
   }),
-  /** By the payment password, or by the factor that is said to be lost: a code of the authenticator app, or one sent to an own address. */
+  /**
+   * By the payment password, or by the factor that is said to be lost: a code of the authenticator
+   * app, or one sent to an own address.
+   */
   cancel: route({
-    method: 'POST', path: '/safe/recovery/cancel', access: 'user', rate: 'secret', input: { pay_password: optional(secret()), totp: optional(secret(16)), code: optional(secret(12)) },
+    method: 'POST',
+    path: '/safe/recovery/cancel',
+    access: 'user',
+    rate: 'secret',
+    input: {
+      pay_password: optional(secret()),
+      totp: optional(secret(16)),
+      code: optional(secret(12)),
+    },
     reply: z.object({ barred: flag }),
-    errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'PAY_PASSWORD_UNSET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'TOTP_WRONG', 'CODE_EXPIRED', 'CODE_WRONG'],
+    errors: [
+      'LOGIN_REQUIRED',
+      'NOT_FOUND',
+      'PAY_PASSWORD_UNSET',
+      'PAY_PASSWORD_LOCKED',
+      'PAY_PASSWORD_WRONG',
+      'TOTP_WRONG',
+      'CODE_EXPIRED',
+      'CODE_WRONG',
+    ],
   }),
 } as const

@@ -13,11 +13,24 @@ import { refusalTexts as zh } from './refusal-texts/zh.ts'
 import { refusalCodes } from './refusals.ts'
 import type { RefusalCode } from './refusals.ts'
 
-const catalogues: Readonly<Record<Language, Readonly<Record<RefusalCode, string>>>> = { en, zh, hk, th, jp, kor, fra, spa }
+const catalogues: Readonly<Record<Language, Readonly<Record<RefusalCode, string>>>> = {
+  en,
+  zh,
+  hk,
+  th,
+  jp,
+  kor,
+  fra,
+  spa,
+}
 
 /** The script a language is written in: a text without one letter of it was left in English. */
 const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
-  zh: /\p{Script=Han}/u, hk: /\p{Script=Han}/u, th: /\p{Script=Thai}/u, jp: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, kor: /\p{Script=Hangul}/u,
+  zh: /\p{Script=Han}/u,
+  hk: /\p{Script=Han}/u,
+  th: /\p{Script=Thai}/u,
+  jp: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  kor: /\p{Script=Hangul}/u,
 }
 
 /** What the specification quotes beside a code. */
@@ -30,14 +43,16 @@ const quoted: readonly (readonly [RefusalCode, string])[] = [
   ['WINDOW_INVALID', 'wrong time'],
 ]
 
-const placeholdersOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').sort()
+const placeholdersOf = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').sort()
 
 describe('refusal texts', () => {
   it('WIRE-08 every refusal code is worded in eight languages', () => {
     expect(languages).toHaveLength(8)
     for (const language of languages) {
       expect(Object.keys(catalogues[language]).sort(), language).toEqual([...refusalCodes].sort())
-      for (const code of refusalCodes) expect(catalogues[language][code].trim(), `${language} ${code}`).not.toBe('')
+      for (const code of refusalCodes)
+        expect(catalogues[language][code].trim(), `${language} ${code}`).not.toBe('')
     }
   })
 
@@ -66,7 +81,9 @@ describe('refusal texts', () => {
   })
 
   it('BUY-07 the least purchase is named as the rule quotes it', () => {
-    expect(en.MIN_PURCHASE.replace('{min}', '100').replace('{currency}', 'USD')).toBe('the minimum purchase amount is 100 USD')
+    expect(en.MIN_PURCHASE.replace('{min}', '100').replace('{currency}', 'USD')).toBe(
+      'the minimum purchase amount is 100 USD',
+    )
   })
 
   it.each(quoted)('WIRE-08 %s reads %s in English, as its rule quotes it', (code, text) => {

@@ -3,71 +3,157 @@ import { id, oneOf, optional, page } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
 
-/** Somebody who registered with the caller's code; his name is shortened, so that nobody can be found by it. */
+/**
+ * Somebody who registered with the caller's code; his name is shortened, so that nobody can be
+ * found by it.
+ */
 const invited = z.object({
-  name: z.string(), registered_time: utcTime,
-  /** Whether he has the basic verification that rebates need, and whether he ever paid a trading fee. */
-  verified: flag, traded: flag,
+  name: z.string(),
+  registered_time: utcTime,
+  /**
+   * Whether he has the basic verification that rebates need, and whether he ever paid a trading
+   * fee.
+   */
+  verified: flag,
+  traded: flag,
 })
 
-/** What coupons there can be: principal of lock mining lent, trading fees given back, USDT (REW-12). */
+/**
+ * What coupons there can be: principal of lock mining lent, trading fees given back, USDT (REW-12).
+ */
 export const couponKinds = ['trial', 'fee', 'cash'] as const
 export type CouponKind = (typeof couponKinds)[number]
 
 /** A coupon with all its terms on its face; status 1 is usable, 0 used or expired (REW-09). */
 const coupon = z.object({
-  id: int, kind: z.literal(couponKinds), price: decimal, unit: z.string(), name: z.string(), issued_time: utcTime, expired_time: utcTime,
+  id: int,
+  kind: z.literal(couponKinds),
+  price: decimal,
+  unit: z.string(),
+  name: z.string(),
+  issued_time: utcTime,
+  expired_time: utcTime,
   /** When it was used; null while it was not. */
   used_time: z.nullable(utcTime),
-  project_name: z.string(), status: z.literal([0, 1]), terms: z.array(z.string()),
+  project_name: z.string(),
+  status: z.literal([0, 1]),
+  terms: z.array(z.string()),
 })
 
 /** Invitations and their rebates, VIP levels, coupons (REW). */
 export const rewards = {
-  /** The caller's code and link, whom he invited lately, and what that brought him in USDT (REW-01). */
+  /**
+   * The caller's code and link, whom he invited lately, and what that brought him in USDT (REW-01).
+   */
   invite: route({
-    method: 'GET', path: '/user/invite', access: 'user', rate: 'read', input: {},
+    method: 'GET',
+    path: '/user/invite',
+    access: 'user',
+    rate: 'read',
+    input: {},
     reply: z.object({
-      extension_code: z.string(), link: z.string(), inviteList: z.array(invited), invite_num: int, invite_traded_num: int, invite_return_total: decimal,
-      /** Earned already, but waiting: for a verification, or until the fees taken suffice (REW-05). */
+      extension_code: z.string(),
+      link: z.string(),
+      inviteList: z.array(invited),
+      invite_num: int,
+      invite_traded_num: int,
+      invite_return_total: decimal,
+      /**
+       * Earned already, but waiting: for a verification, or until the fees taken suffice (REW-05).
+       */
       invite_waiting_total: decimal,
       /** The shares of a fee, in percent, by generation. */
       rates: z.array(z.object({ generation: int, rate: decimal })),
-      /** Whether the caller has the basic verification, and for how many days an earned rebate waits for it. */
-      verified: flag, waiting_days: int,
+      /**
+       * Whether the caller has the basic verification, and for how many days an earned rebate waits
+       * for it.
+       */
+      verified: flag,
+      waiting_days: int,
     }),
     errors: ['LOGIN_REQUIRED'],
   }),
   /** Everybody who registered with the caller's code, newest first (REW-02). */
-  invited: route({ method: 'POST', path: '/user/my_invite_list', access: 'user', rate: 'read', input: { page: page() }, reply: listP2(invited), errors: ['LOGIN_REQUIRED'] }),
-  /** The caller's rebates, newest day first: whose fees, in USDT, at which rate, what came of it (REW-02). status: 1 paid, 0 waiting, 2 expired. */
-  rebates: route({
-    method: 'POST', path: '/user/my_account_return', access: 'user', rate: 'read', input: { page: page() },
-    reply: listP2(z.object({ source_day: z.string(), name: z.string(), generation: int, fee: decimal, rate: decimal, value: decimal, status: z.literal([0, 1, 2]) })),
+  invited: route({
+    method: 'POST',
+    path: '/user/my_invite_list',
+    access: 'user',
+    rate: 'read',
+    input: { page: page() },
+    reply: listP2(invited),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** The caller's level, what it was computed from, and the table of all levels (REW-06). Rates are percent, amounts USDT. */
+  /**
+   * The caller's rebates, newest day first: whose fees, in USDT, at which rate, what came of it
+   * (REW-02). status: 1 paid, 0 waiting, 2 expired.
+   */
+  rebates: route({
+    method: 'POST',
+    path: '/user/my_account_return',
+    access: 'user',
+    rate: 'read',
+    input: { page: page() },
+    reply: listP2(
+      z.object({
+        source_day: z.string(),
+        name: z.string(),
+        generation: int,
+        fee: decimal,
+        rate: decimal,
+        value: decimal,
+        status: z.literal([0, 1, 2]),
+      }),
+    ),
+    errors: ['LOGIN_REQUIRED'],
+  }),
+  /**
+   * The caller's level, what it was computed from, and the table of all levels (REW-06). Rates are
+   * percent, amounts USDT.
+   */
   vip: route({
-    method: 'GET', path: '/user/vip', access: 'user', rate: 'read', input: {},
+    method: 'GET',
+    path: '/user/vip',
+    access: 'user',
+    rate: 'read',
+    input: {},
     reply: z.object({
       level: int,
       /** Null at the highest level. */
-      next_level: z.nullable(int), volume_30d: decimal, assets_30d: decimal,
+      next_level: z.nullable(int),
+      volume_30d: decimal,
+      assets_30d: decimal,
       /** The UTC day whose end it was computed at; null before the first. */
       computed_for: z.nullable(z.string()),
       fee_discount: decimal,
-      table: z.array(z.object({ level: int, least: decimal, fee_discount: decimal, borrowing: flag })),
+      table: z.array(
+        z.object({ level: int, least: decimal, fee_discount: decimal, borrowing: flag }),
+      ),
     }),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** The caller's coupons, newest first: status 1 usable, 0 used or expired, left out for all (REW-09). */
+  /**
+   * The caller's coupons, newest first: status 1 usable, 0 used or expired, left out for all
+   * (REW-09).
+   */
   coupons: route({
-    method: 'GET', path: '/user/coupon/list', access: 'user', rate: 'read', input: { status: optional(oneOf(0, 1)), page: page() }, reply: listP2(coupon),
+    method: 'GET',
+    path: '/user/coupon/list',
+    access: 'user',
+    rate: 'read',
+    input: { status: optional(oneOf(0, 1)), page: page() },
+    reply: listP2(coupon),
     errors: ['LOGIN_REQUIRED'],
   }),
   /** Uses a coupon, once; what it brings is credited in the same moment (REW-10). */
   useCoupon: route({
-    method: 'POST', path: '/user/coupon/use', access: 'verified', rate: 'money', money: true, turn: 'apart', input: { id: id() }, reply: sentence,
+    method: 'POST',
+    path: '/user/coupon/use',
+    access: 'verified',
+    rate: 'money',
+    money: true,
+    turn: 'apart',
+    input: { id: id() },
+    reply: sentence,
     errors: ['LOGIN_REQUIRED', 'KYC_REQUIRED', 'NOT_FOUND', 'COUPON_STATE'],
   }),
 } as const

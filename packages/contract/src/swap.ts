@@ -3,30 +3,92 @@ import { amount, currencyId, optional, plain } from './fields.ts'
 import { route } from './route.ts'
 import { decimal, int, sentence, utcTime } from './shapes.ts'
 
-/** Swapping one coin for another with the house (MOVE-06 to MOVE-11); the wire's form_price is the price of the source coin. */
+/**
+ * Swapping one coin for another with the house (MOVE-06 to MOVE-11); the wire's form_price is the
+ * price of the source coin.
+ */
 export const swap = {
-  /** The coins that can be swapped, and what the caller's exchange account has free of each (MOVE-06). */
+  /**
+   * The coins that can be swapped, and what the caller's exchange account has free of each
+   * (MOVE-06).
+   */
   coins: route({
-    method: 'POST', path: '/user/getTransferList', access: 'user', rate: 'read', input: {},
-    reply: z.object({ transfer: z.array(z.object({ id: int, name: z.string() })), wallet: z.array(z.object({ currency: int, change_balance: decimal })) }),
+    method: 'POST',
+    path: '/user/getTransferList',
+    access: 'user',
+    rate: 'read',
+    input: {},
+    reply: z.object({
+      transfer: z.array(z.object({ id: int, name: z.string() })),
+      wallet: z.array(z.object({ currency: int, change_balance: decimal })),
+    }),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** An estimate by the last ticks, shown for 5 s (MOVE-07). fee is a fraction, prices are in USDT; it bounds what can be lost by waiting and promises no price. */
+  /**
+   * An estimate by the last ticks, shown for 5 s (MOVE-07). fee is a fraction, prices are in USDT;
+   * it bounds what can be lost by waiting and promises no price.
+   */
   quote: route({
-    method: 'POST', path: '/user/getTransferFee', access: 'user', rate: 'read', input: { from_currency_id: currencyId(), to_currency_id: currencyId() },
+    method: 'POST',
+    path: '/user/getTransferFee',
+    access: 'user',
+    rate: 'read',
+    input: { from_currency_id: currencyId(), to_currency_id: currencyId() },
     reply: z.object({
-      form_price: decimal, to_price: decimal, fee: decimal, fee_percent: decimal, quote_id: z.string(), expires_at: utcTime, expires_ms: int,
-      /** The smallest amounts of the two coins: what is received is cut to one, and the fee rounded up to the other. */
-      from_decimals: int, to_decimals: int,
+      form_price: decimal,
+      to_price: decimal,
+      fee: decimal,
+      fee_percent: decimal,
+      quote_id: z.string(),
+      expires_at: utcTime,
+      expires_ms: int,
+      /**
+       * The smallest amounts of the two coins: what is received is cut to one, and the fee rounded
+       * up to the other.
+       */
+      from_decimals: int,
+      to_decimals: int,
     }),
     errors: ['LOGIN_REQUIRED', 'SAME_ACCOUNT', 'NOT_FOUND', 'NO_PRICE'],
   }),
-  /** Swaps at the first ticks recorded after acceptance (MOVE-08). A tick id of 0 is USDT's, whose price no tick tells. */
+  /**
+   * Swaps at the first ticks recorded after acceptance (MOVE-08). A tick id of 0 is USDT's, whose
+   * price no tick tells.
+   */
   make: route({
-    method: 'POST', path: '/user/Transfer', access: 'user', rate: 'money', money: true, turn: 'waits',
-    input: { number: amount(), from_currency_id: currencyId(), to_currency_id: currencyId(), quote_id: optional(plain(300)) },
+    method: 'POST',
+    path: '/user/Transfer',
+    access: 'user',
+    rate: 'money',
+    money: true,
+    turn: 'waits',
+    input: {
+      number: amount(),
+      from_currency_id: currencyId(),
+      to_currency_id: currencyId(),
+      quote_id: optional(plain(300)),
+    },
     reply: sentence,
-    data: z.object({ id: int, received: decimal, fee: decimal, debit: decimal, from_tick_id: int, to_tick_id: int, from_price: decimal, to_price: decimal, created_time: utcTime }),
-    errors: ['LOGIN_REQUIRED', 'SAME_ACCOUNT', 'NOT_FOUND', 'NO_PRICE', 'PRICE_CHANGED', 'EXPOSURE_CAP', 'INSUFFICIENT_BALANCE', 'WALLET_RISK'],
+    data: z.object({
+      id: int,
+      received: decimal,
+      fee: decimal,
+      debit: decimal,
+      from_tick_id: int,
+      to_tick_id: int,
+      from_price: decimal,
+      to_price: decimal,
+      created_time: utcTime,
+    }),
+    errors: [
+      'LOGIN_REQUIRED',
+      'SAME_ACCOUNT',
+      'NOT_FOUND',
+      'NO_PRICE',
+      'PRICE_CHANGED',
+      'EXPOSURE_CAP',
+      'INSUFFICIENT_BALANCE',
+      'WALLET_RISK',
+    ],
   }),
 } as const

@@ -1,21 +1,31 @@
 import { isAmountText } from '@candor/money'
 
 /**
- * The validators that client and server share (WIRE-32). Each takes a text as it was typed and says whether it is of that form; what to
- * answer is the caller's rule.
+ * The validators that client and server share (WIRE-32). Each takes a text as it was typed and says
+ * whether it is of that form; what to answer is the caller's rule.
  */
 
 const EMAIL_LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_|~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_|~-]+)*$/
 const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 const TOP_LEVEL = /^(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/
 
-/** An e-mail address of plain ASCII: at most 64 characters before the @ and 254 in all, and a domain with a dot. */
+/**
+ * An e-mail address of plain ASCII: at most 64 characters before the @ and 254 in all, and a domain
+ * with a dot.
+ */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at)
   const labels = text.slice(at + 1).split('.')
-  return at > 0 && text.length <= 254 && local.length <= 64 && EMAIL_LOCAL.test(local)
-    && labels.length > 1 && labels.every((label) => DOMAIN_LABEL.test(label)) && TOP_LEVEL.test(labels.at(-1) ?? '')
+  return (
+    at > 0 &&
+    text.length <= 254 &&
+    local.length <= 64 &&
+    EMAIL_LOCAL.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => DOMAIN_LABEL.test(label)) &&
+    TOP_LEVEL.test(labels.at(-1) ?? '')
+  )
 }
 
 /** A mobile of mainland China: 11 digits, the first 1, the second 3 to 9 (WIRE-33). */
@@ -25,7 +35,9 @@ export function isMainlandMobile(text: string): boolean {
 
 /** An absolute web address; other schemes are refused, since a link of theirs could run code. */
 export function isUrl(text: string): boolean {
-  return /^https?:\/\/(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?::\d{1,5})?(?:[/?#][^\s<>"`\\{}]*)?$/.test(text)
+  return /^https?:\/\/(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?::\d{1,5})?(?:[/?#][^\s<>"`\\{}]*)?$/.test(
+    text,
+  )
 }
 
 /** A day that exists, YYYY-MM-DD. */
@@ -90,8 +102,14 @@ export function isCode(text: string, length = 6): boolean {
 
 export type PayPasswordWeakness = 'equal' | 'run' | 'phone'
 
-/** Why six digits would be guessed first: all equal, a rising or falling run, or the end of the user's phone (USER-08); undefined when they are none of these. */
-export function payPasswordWeakness(password: string, phone: string | undefined): PayPasswordWeakness | undefined {
+/**
+ * Why six digits would be guessed first: all equal, a rising or falling run, or the end of the
+ * user's phone (USER-08); undefined when they are none of these.
+ */
+export function payPasswordWeakness(
+  password: string,
+  phone: string | undefined,
+): PayPasswordWeakness | undefined {
   if (new Set(password).size === 1) return 'equal'
   if ('0123456789'.includes(password) || '9876543210'.includes(password)) return 'run'
   return phone?.endsWith(password) === true ? 'phone' : undefined

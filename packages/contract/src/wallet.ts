@@ -10,56 +10,147 @@ export type AccountKind = (typeof accountKinds)[number]
 
 const flags = { is_legal: flag, is_lever: flag, is_match: flag, is_micro: flag, is_charge: flag }
 
-const walletOf = <const K extends AccountKind>(kind: K) => z.object({
-  balance: z.array(z.object({
-    id: int, currency: int, currency_name: z.string(), usdt_price: decimal, cny_price: decimal, ...flags,
-    [`${kind}_balance`]: decimal, [`lock_${kind}_balance`]: decimal,
-  } as { id: typeof int; currency: typeof int; currency_name: z.ZodMiniString; usdt_price: typeof decimal; cny_price: typeof decimal } & typeof flags &
-    Record<`${K}_balance` | `lock_${K}_balance`, typeof decimal>)),
-  totle: decimal, usdt_totle: decimal, CNY: decimal,
-})
+const walletOf = <const K extends AccountKind>(kind: K) =>
+  z.object({
+    balance: z.array(
+      z.object({
+        id: int,
+        currency: int,
+        currency_name: z.string(),
+        usdt_price: decimal,
+        cny_price: decimal,
+        ...flags,
+        [`${kind}_balance`]: decimal,
+        [`lock_${kind}_balance`]: decimal,
+      } as {
+        id: typeof int
+        currency: typeof int
+        currency_name: z.ZodMiniString
+        usdt_price: typeof decimal
+        cny_price: typeof decimal
+      } & typeof flags &
+        Record<`${K}_balance` | `lock_${K}_balance`, typeof decimal>),
+    ),
+    totle: decimal,
+    usdt_totle: decimal,
+    CNY: decimal,
+  })
 
 /** Accounts and records (LEDG). */
 export const wallet = {
   wallets: route({
-    method: 'POST', path: '/wallet/list', access: 'user', rate: 'read', input: { currency_name: optional(text(12)) },
+    method: 'POST',
+    path: '/wallet/list',
+    access: 'user',
+    rate: 'read',
+    input: { currency_name: optional(text(12)) },
     reply: z.object({
-      legal_wallet: walletOf('legal'), change_wallet: walletOf('change'), micro_wallet: walletOf('micro'), lever_wallet: walletOf('lever'),
-      ExRate: decimal, is_open_CTbi: z.string(),
+      legal_wallet: walletOf('legal'),
+      change_wallet: walletOf('change'),
+      micro_wallet: walletOf('micro'),
+      lever_wallet: walletOf('lever'),
+      ExRate: decimal,
+      is_open_CTbi: z.string(),
     }),
     errors: ['LOGIN_REQUIRED'],
   }),
   detail: route({
-    method: 'POST', path: '/wallet/detail', access: 'user', rate: 'read', input: { currency: currencyId(), type: word(...accountKinds) },
+    method: 'POST',
+    path: '/wallet/detail',
+    access: 'user',
+    rate: 'read',
+    input: { currency: currencyId(), type: word(...accountKinds) },
     reply: z.object({
-      id: int, currency: int, currency_name: z.string(), address: z.string(), usdt_price: decimal, ExRate: decimal, is_charge: flag,
-      coin_trade_fee: decimal, is_legal: flag, is_lever: flag,
-      legal_balance: z.optional(decimal), lock_legal_balance: z.optional(decimal), change_balance: z.optional(decimal),
-      lock_change_balance: z.optional(decimal), lever_balance: z.optional(decimal), lock_lever_balance: z.optional(decimal),
-      micro_balance: z.optional(decimal), lock_micro_balance: z.optional(decimal),
+      id: int,
+      currency: int,
+      currency_name: z.string(),
+      address: z.string(),
+      usdt_price: decimal,
+      ExRate: decimal,
+      is_charge: flag,
+      coin_trade_fee: decimal,
+      is_legal: flag,
+      is_lever: flag,
+      legal_balance: z.optional(decimal),
+      lock_legal_balance: z.optional(decimal),
+      change_balance: z.optional(decimal),
+      lock_change_balance: z.optional(decimal),
+      lever_balance: z.optional(decimal),
+      lock_lever_balance: z.optional(decimal),
+      micro_balance: z.optional(decimal),
+      lock_micro_balance: z.optional(decimal),
     }),
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
   }),
   /** type 0 is all account kinds; from and to are UTC days, both within. */
   records: route({
-    method: 'POST', path: '/wallet/legal_log', access: 'user', rate: 'read',
-    input: { currency: optional(integer()), type: integer(0, 4), group: optional(word(...recordGroups)), from: optional(day()), to: optional(day()), page: page(), limit: page(), before: before() },
-    reply: z.extend(listP3(z.object({
-      id: int, user_id: int, value: decimal, created_time: utcTime, info: z.string(), type: int, currency: int, currency_name: z.string(),
-      account: int, account_number: z.string(), before: decimal, after: decimal, transaction_info: z.string(), is_lock: flag,
-      /** What caused the record and its number (LEDG-08). */
-      reference: z.string(),
-    })), { is_open_CTbi: z.string() }),
+    method: 'POST',
+    path: '/wallet/legal_log',
+    access: 'user',
+    rate: 'read',
+    input: {
+      currency: optional(integer()),
+      type: integer(0, 4),
+      group: optional(word(...recordGroups)),
+      from: optional(day()),
+      to: optional(day()),
+      page: page(),
+      limit: page(),
+      before: before(),
+    },
+    reply: z.extend(
+      listP3(
+        z.object({
+          id: int,
+          user_id: int,
+          value: decimal,
+          created_time: utcTime,
+          info: z.string(),
+          type: int,
+          currency: int,
+          currency_name: z.string(),
+          account: int,
+          account_number: z.string(),
+          before: decimal,
+          after: decimal,
+          transaction_info: z.string(),
+          is_lock: flag,
+          /** What caused the record and its number (LEDG-08). */
+          reference: z.string(),
+        }),
+      ),
+      { is_open_CTbi: z.string() },
+    ),
     errors: ['LOGIN_REQUIRED'],
   }),
-  /** What one whole unit of a currency is worth at its reference price, in US dollars and in Chinese yuan (LEDG-15). */
+  /**
+   * What one whole unit of a currency is worth at its reference price, in US dollars and in Chinese
+   * yuan (LEDG-15).
+   */
   rate: route({
-    method: 'GET', path: '/wallet/getRateCurrency', access: 'guest', rate: 'read', input: { id: currencyId() },
-    reply: z.object({ rmb: decimal, usd: decimal }), errors: ['NOT_FOUND'],
+    method: 'GET',
+    path: '/wallet/getRateCurrency',
+    access: 'guest',
+    rate: 'read',
+    input: { id: currencyId() },
+    reply: z.object({ rmb: decimal, usd: decimal }),
+    errors: ['NOT_FOUND'],
   }),
-  /** Units of each fiat for one US dollar, each with when it is of; date is the day of the oldest, source who says so (USER-27). */
+  /**
+   * Units of each fiat for one US dollar, each with when it is of; date is the day of the oldest,
+   * source who says so (USER-27).
+   */
   rates: route({
-    method: 'GET', path: '/wallet/rates', access: 'guest', rate: 'read', input: {},
-    reply: z.object({ rates: z.array(z.object({ currency_code: z.string(), rate: decimal, as_of: utcTime })), date: z.string(), source: z.string() }), errors: [],
+    method: 'GET',
+    path: '/wallet/rates',
+    access: 'guest',
+    rate: 'read',
+    input: {},
+    reply: z.object({
+      rates: z.array(z.object({ currency_code: z.string(), rate: decimal, as_of: utcTime })),
+      date: z.string(),
+      source: z.string(),
+    }),
+    errors: [],
   }),
 } as const

@@ -1,92 +1,213 @@
 import * as z from 'zod/mini'
-import { amount, currencyId, id, ignoredAmount, oneOf, optional, page, plain, secret } from './fields.ts'
+import {
+  amount,
+  currencyId,
+  id,
+  ignoredAmount,
+  oneOf,
+  optional,
+  page,
+  plain,
+  secret,
+} from './fields.ts'
 import { haltReasons } from './ledger-report.ts'
 import { holdReasons } from './security.ts'
 import { route } from './route.ts'
 import { decimal, flag, int, listP2, sentence, utcTime } from './shapes.ts'
 
-/** Where a withdrawal goes: 0 an address, 1 the saved domestic card, 2 the saved international one (OUT-02). */
+/**
+ * Where a withdrawal goes: 0 an address, 1 the saved domestic card, 2 the saved international one
+ * (OUT-02).
+ */
 export const withdrawalTypes = [0, 1, 2] as const
 export type WithdrawalType = (typeof withdrawalTypes)[number]
 
-/** Every reason for which a request may be held, named in WITHDRAWAL_HELD's details, and no others (OUT-10). */
+/**
+ * Every reason for which a request may be held, named in WITHDRAWAL_HELD's details, and no others
+ * (OUT-10).
+ */
 export const withdrawalHoldReasons = [...holdReasons, 'purchase'] as const
 export type WithdrawalHoldReason = (typeof withdrawalHoldReasons)[number]
 
 /**
- * Every reason for which a filed request may come back: those for which staff may fail it, then its owner's own, then that it proved impossible to
- * send and nothing was sent (OUT-04, OUT-10, OUT-13).
+ * Every reason for which a filed request may come back: those for which staff may fail it, then its
+ * owner's own, then that it proved impossible to send and nothing was sent (OUT-04, OUT-10,
+ * OUT-13).
  */
-export const withdrawalFailReasons = ['destination-unpayable', 'destination-sanctioned', 'holder-differs', 'not-by-owner'] as const
-export const withdrawalReturnReasons = [...withdrawalFailReasons, 'cancelled-by-user', 'payout-impossible'] as const
+export const withdrawalFailReasons = [
+  'destination-unpayable',
+  'destination-sanctioned',
+  'holder-differs',
+  'not-by-owner',
+] as const
+export const withdrawalReturnReasons = [
+  ...withdrawalFailReasons,
+  'cancelled-by-user',
+  'payout-impossible',
+] as const
 export type WithdrawalReturnReason = (typeof withdrawalReturnReasons)[number]
 
 /** Withdrawals (OUT). */
 export const withdrawals = {
   /**
-   * What a withdrawal of a currency costs, its bounds, and what is left of the caller's limit of 24 h in BTC. networks are those whose addresses are
-   * taken, cards whether a saved card is; while is_open is 0, or neither is there, a request gets FEATURE_OFF. held is what holds withdrawals of the
-   * account, and until when (USER-11); stopped is why no money may leave at all now, in the words of ledgerReport, '' while it may (LEDG-20).
+   * What a withdrawal of a currency costs, its bounds, and what is left of the caller's limit of 24
+   * h in BTC. networks are those whose addresses are taken, cards whether a saved card is; while
+   * is_open is 0, or neither is there, a request gets FEATURE_OFF. held is what holds withdrawals
+   * of the account, and until when (USER-11); stopped is why no money may leave at all now, in the
+   * words of ledgerReport, '' while it may (LEDG-20).
    */
   info: route({
-    method: 'POST', path: '/wallet/get_info', access: 'user', rate: 'read', input: { currency: currencyId() },
+    method: 'POST',
+    path: '/wallet/get_info',
+    access: 'user',
+    rate: 'read',
+    input: { currency: currencyId() },
     reply: z.object({
-      rate: decimal, min_number: decimal, max_number: decimal, name: z.string(), legal_balance: decimal, change_balance: decimal, limit_left_btc: decimal,
-      limit_btc: decimal, is_open: flag, networks: z.array(z.string()), cards: flag, simulated: flag,
-      held: z.nullable(z.object({ until: utcTime, reason: z.literal(holdReasons) })), stopped: z.literal(['', ...haltReasons]),
+      rate: decimal,
+      min_number: decimal,
+      max_number: decimal,
+      name: z.string(),
+      legal_balance: decimal,
+      change_balance: decimal,
+      limit_left_btc: decimal,
+      limit_btc: decimal,
+      is_open: flag,
+      networks: z.array(z.string()),
+      cards: flag,
+      simulated: flag,
+      held: z.nullable(z.object({ until: utcTime, reason: z.literal(holdReasons) })),
+      stopped: z.literal(['', ...haltReasons]),
     }),
     errors: ['LOGIN_REQUIRED', 'NOT_FOUND'],
   }),
   /**
-   * Files a request and locks its whole number. rate is what the page showed as the fee, and is not looked at (OUT-03). A code of the second factor is
-   * spent by the request that it files and by no other answer. PARAM_ERROR for a missing card names in details.page where it is added (OUT-08);
+   * Files a request and locks its whole number. rate is what the page showed as the fee, and is not
+   * looked at (OUT-03). A code of the second factor is spent by the request that it files and by no
+   * other answer. PARAM_ERROR for a missing card names in details.page where it is added (OUT-08);
    * WITHDRAWAL_HELD and ADDRESS_HELD tell usable_at, DAILY_LIMIT left.
    */
   file: route({
-    method: 'POST', path: '/wallet/out', access: 'verified', rate: 'money', money: true,
+    method: 'POST',
+    path: '/wallet/out',
+    access: 'verified',
+    rate: 'money',
+    money: true,
     input: {
-      currency: currencyId(), number: amount(), address: optional(plain(200)), rate: optional(ignoredAmount()), type: oneOf(...withdrawalTypes), pay_password: secret(),
+      currency: currencyId(),
+      number: amount(),
+      address: optional(plain(200)),
+      rate: optional(ignoredAmount()),
+      type: oneOf(...withdrawalTypes),
+      pay_password: secret(),
       totp: optional(secret(16)),
     },
     reply: sentence,
     errors: [
-      'LOGIN_REQUIRED', 'KYC_REQUIRED', 'NOT_FOUND', 'FEATURE_OFF', 'WITHDRAWAL_HELD', 'PAY_PASSWORD_UNSET', 'PAY_PASSWORD_LOCKED', 'PAY_PASSWORD_WRONG', 'TOTP_REQUIRED', 'TOTP_WRONG',
-      'ADDRESS_INVALID', 'ADDRESS_NOT_ALLOWED', 'ADDRESS_HELD', 'AMOUNT_MIN', 'AMOUNT_MAX', 'DAILY_LIMIT', 'WALLET_RISK', 'INSUFFICIENT_BALANCE',
+      'LOGIN_REQUIRED',
+      'KYC_REQUIRED',
+      'NOT_FOUND',
+      'FEATURE_OFF',
+      'WITHDRAWAL_HELD',
+      'PAY_PASSWORD_UNSET',
+      'PAY_PASSWORD_LOCKED',
+      'PAY_PASSWORD_WRONG',
+      'TOTP_REQUIRED',
+      'TOTP_WRONG',
+      'ADDRESS_INVALID',
+      'ADDRESS_NOT_ALLOWED',
+      'ADDRESS_HELD',
+      'AMOUNT_MIN',
+      'AMOUNT_MAX',
+      'DAILY_LIMIT',
+      'WALLET_RISK',
+      'INSUFFICIENT_BALANCE',
     ],
   }),
   /**
-   * The caller's requests, newest first. status 1 is reviewing or, once staff passed it, being sent: status_text says which. notes is the reason of a
-   * request that came back, or what a done one says of itself; reason is its key, '' for none. can_cancel is 1 until somebody decided.
+   * The caller's requests, newest first. status 1 is reviewing or, once staff passed it, being
+   * sent: status_text says which. notes is the reason of a request that came back, or what a done
+   * one says of itself; reason is its key, '' for none. can_cancel is 1 until somebody decided.
    */
   list: route({
-    method: 'GET', path: '/user/withdraw/list', access: 'user', rate: 'read', input: { page: page(), limit: page() },
-    reply: listP2(z.object({
-      id: int, number: decimal, name: z.string(), create_time: utcTime, status: z.literal([1, 2, 3]), notes: z.string(), status_text: z.string(), fee: decimal, real_number: decimal,
-      address: z.string(), txid: z.string(),
-      currency_id: int, type: z.literal(withdrawalTypes), network: z.string(), reason: z.literal(['', ...withdrawalReturnReasons]), can_cancel: flag, simulated: flag,
-      /** By when staff decide, '' once they did, and whether it waits beyond that (OUT-11). */
-      decide_by: z.string(), overdue: flag,
-      /** When it was passed by staff, and when it was done or came back; '' until then. */
-      passed_at: z.string(), ended_at: z.string(),
-    })),
+    method: 'GET',
+    path: '/user/withdraw/list',
+    access: 'user',
+    rate: 'read',
+    input: { page: page(), limit: page() },
+    reply: listP2(
+      z.object({
+        id: int,
+        number: decimal,
+        name: z.string(),
+        create_time: utcTime,
+        status: z.literal([1, 2, 3]),
+        notes: z.string(),
+        status_text: z.string(),
+        fee: decimal,
+        real_number: decimal,
+        address: z.string(),
+        txid: z.string(),
+        currency_id: int,
+        type: z.literal(withdrawalTypes),
+        network: z.string(),
+        reason: z.literal(['', ...withdrawalReturnReasons]),
+        can_cancel: flag,
+        simulated: flag,
+        /** By when staff decide, '' once they did, and whether it waits beyond that (OUT-11). */
+        decide_by: z.string(),
+        overdue: flag,
+        /** When it was passed by staff, and when it was done or came back; '' until then. */
+        passed_at: z.string(),
+        ended_at: z.string(),
+      }),
+    ),
     errors: ['LOGIN_REQUIRED'],
   }),
   /** Takes an own request back that nobody has decided (OUT-13). */
   cancel: route({
-    method: 'POST', path: '/wallet/out/cancel', access: 'user', rate: 'money', money: true, turn: 'apart', input: { id: id() }, reply: sentence, errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
+    method: 'POST',
+    path: '/wallet/out/cancel',
+    access: 'user',
+    rate: 'money',
+    money: true,
+    turn: 'apart',
+    input: { id: id() },
+    reply: sentence,
+    errors: ['LOGIN_REQUIRED', 'NOT_FOUND', 'ORDER_STATE'],
   }),
 } as const
 
-/** What staff see of a withdrawal, and why they may fail it (STAFF-03, STAFF-04). Amounts are the currency's; destination is what was asked, line by line. */
+/**
+ * What staff see of a withdrawal, and why they may fail it (STAFF-03, STAFF-04). Amounts are the
+ * currency's; destination is what was asked, line by line.
+ */
 export const withdrawalReview = {
   reasons: withdrawalFailReasons,
   subject: z.object({
-    number: decimal, fee: decimal, real_number: decimal, currency_id: int, currency: z.string(), worth_btc: decimal, type: z.literal(withdrawalTypes), network: z.string(),
+    number: decimal,
+    fee: decimal,
+    real_number: decimal,
+    currency_id: int,
+    currency: z.string(),
+    worth_btc: decimal,
+    type: z.literal(withdrawalTypes),
+    network: z.string(),
     destination: z.array(z.object({ what: z.string(), text: z.string() })),
-    /** When the destination was saved or last edited as it was filed; '' where it is not a saved one. */
-    saved_at: z.string(), allowlist: flag,
-    /** Of the customer: his level, what runs against his withdrawals now, how much of 24 h he has filed in BTC, this one included, and how many requests were done before. */
-    level: z.literal([0, 1, 2]), held_until: z.string(), held_reason: z.string(), day_btc: decimal, done_before: int,
+    /**
+     * When the destination was saved or last edited as it was filed; '' where it is not a saved
+     * one.
+     */
+    saved_at: z.string(),
+    allowlist: flag,
+    /**
+     * Of the customer: his level, what runs against his withdrawals now, how much of 24 h he has
+     * filed in BTC, this one included, and how many requests were done before.
+     */
+    level: z.literal([0, 1, 2]),
+    held_until: z.string(),
+    held_reason: z.string(),
+    day_btc: decimal,
+    done_before: int,
     simulated: flag,
   }),
 } as const

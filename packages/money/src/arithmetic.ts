@@ -2,16 +2,26 @@ import type { Money, Notional, Price, Quantity, Rate } from './kinds.ts'
 import { SCALE } from './kinds.ts'
 
 /** Adds amounts of one kind. */
-export function add<M extends Money>(a: M, b: M): M { return ((a as bigint) + (b as bigint)) as M }
+export function add<M extends Money>(a: M, b: M): M {
+  return ((a as bigint) + (b as bigint)) as M
+}
 
 /** Takes b from a; the result may be negative, the caller decides whether that is allowed. */
-export function subtract<M extends Money>(a: M, b: M): M { return ((a as bigint) - (b as bigint)) as M }
+export function subtract<M extends Money>(a: M, b: M): M {
+  return ((a as bigint) - (b as bigint)) as M
+}
 
-export function negate<M extends Money>(a: M): M { return (-(a as bigint)) as M }
+export function negate<M extends Money>(a: M): M {
+  return -(a as bigint) as M
+}
 
-export function min<M extends Money>(a: M, b: M): M { return a < b ? a : b }
+export function min<M extends Money>(a: M, b: M): M {
+  return a < b ? a : b
+}
 
-export function max<M extends Money>(a: M, b: M): M { return a > b ? a : b }
+export function max<M extends Money>(a: M, b: M): M {
+  return a > b ? a : b
+}
 
 export function sum<M extends Money>(amounts: Iterable<M>): M {
   let total = 0n
@@ -29,18 +39,26 @@ export function costRoundedDown(price: Price, quantity: Quantity): Notional {
   return floorDivide((price as bigint) * (quantity as bigint), SCALE) as Notional
 }
 
-/** A share of an amount, a price or a rate, rounded up: what its owner pays, or the least that is still within a bound from below. */
+/**
+ * A share of an amount, a price or a rate, rounded up: what its owner pays, or the least that is
+ * still within a bound from below.
+ */
 export function shareRoundedUp<M extends Money>(amount: M, share: Rate): M {
   return ceilDivide((amount as bigint) * (share as bigint), SCALE) as M
 }
 
-/** A share of an amount, a price or a rate, rounded down: what its owner receives, or the most that is still within a bound from above. */
+/**
+ * A share of an amount, a price or a rate, rounded down: what its owner receives, or the most that
+ * is still within a bound from above.
+ */
 export function shareRoundedDown<M extends Money>(amount: M, share: Rate): M {
   return floorDivide((amount as bigint) * (share as bigint), SCALE) as M
 }
 
 /** A notional once it is somebody's quote currency. */
-export function asQuantity(amount: Notional): Quantity { return amount as unknown as Quantity }
+export function asQuantity(amount: Notional): Quantity {
+  return amount as unknown as Quantity
+}
 
 /** How much can be bought for an amount of quote currency at a price, rounded down. */
 export function affordable(budget: Quantity, price: Price): Quantity {
@@ -63,18 +81,27 @@ export function isMultipleOf<M extends Money>(amount: M, step: M): boolean {
   return positiveModulo(amount as bigint, step as bigint) === 0n
 }
 
-/** How many steps a value is, as an exact number; throws when it is between two steps or beyond 2^53 - 1 of them. */
+/**
+ * How many steps a value is, as an exact number; throws when it is between two steps or beyond 2^53
+ * - 1 of them.
+ */
 export function stepsIn<M extends Money>(value: M, step: M): number {
-  if (!isMultipleOf(value, step)) throw new RangeError('a price or an amount must be a multiple of its step')
+  if (!isMultipleOf(value, step))
+    throw new RangeError('a price or an amount must be a multiple of its step')
   const steps = Number((value as bigint) / (step as bigint))
-  if (!Number.isSafeInteger(steps)) throw new RangeError(`a price or an amount must be at most ${Number.MAX_SAFE_INTEGER} steps`)
+  if (!Number.isSafeInteger(steps))
+    throw new RangeError(`a price or an amount must be at most ${Number.MAX_SAFE_INTEGER} steps`)
   return steps
 }
 
-/** How many of so many equal parts of a whole a value is, rounded down; throws beyond 2^53 - 1. For shares that are drawn or shown, never for money. */
+/**
+ * How many of so many equal parts of a whole a value is, rounded down; throws beyond 2^53 - 1. For
+ * shares that are drawn or shown, never for money.
+ */
 export function wholeParts<M extends Money>(value: M, whole: M, parts: number): number {
   const found = Number(floorDivide((value as bigint) * BigInt(parts), whole as bigint))
-  if (!Number.isSafeInteger(found)) throw new RangeError(`a value must be at most ${Number.MAX_SAFE_INTEGER} parts`)
+  if (!Number.isSafeInteger(found))
+    throw new RangeError(`a value must be at most ${Number.MAX_SAFE_INTEGER} parts`)
   return found
 }
 

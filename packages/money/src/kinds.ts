@@ -19,7 +19,15 @@ export const SCALE_DECIMALS = 8
 export const SCALE = 10n ** BigInt(SCALE_DECIMALS)
 
 /** The only place where a bare bigint becomes money; for stores and for constants. */
-export function quantity(units: bigint): Quantity { return units as Quantity }
-export function price(units: bigint): Price { return units as Price }
-export function notional(units: bigint): Notional { return units as Notional }
-export function rate(units: bigint): Rate { return units as Rate }
+export function quantity(units: bigint): Quantity {
+  return units as Quantity
+}
+export function price(units: bigint): Price {
+  return units as Price
+}
+export function notional(units: bigint): Notional {
+  return units as Notional
+}
+export function rate(units: bigint): Rate {
+  return units as Rate
+}

@@ -1,4 +1,7 @@
-/** The signs with which a language writes a figure. Each writes groups of three with one sign and reads more than one as that. */
+/**
+ * The signs with which a language writes a figure. Each writes groups of three with one sign and
+ * reads more than one as that.
+ */
 export type FigureSigns = {
   readonly decimal: '.' | ','
   /** What we write between groups of three. */
@@ -10,8 +13,9 @@ export type FigureSigns = {
 }
 
 /**
- * What stands in a field, read: the figure as it travels (digits, with '.' before decimals; '' for nothing), or why there is none. Begun is
- * what more typing may still make a figure of, such as '5,' on the way to '5,000'.
+ * What stands in a field, read: the figure as it travels (digits, with '.' before decimals; '' for
+ * nothing), or why there is none. Begun is what more typing may still make a figure of, such as
+ * '5,' on the way to '5,000'.
  */
 export type Reading =
   | { readonly figure: string }
@@ -21,20 +25,27 @@ export type Reading =
 const WHOLE_MAX = 18
 
 /**
- * Reads a figure as somebody typed or pasted it in a language (APP-33): digits, the language's decimal sign at most once, its group sign
- * between groups of exactly three or nowhere. Nothing is skipped and nothing cut, since whatever is dropped in silence changes a figure.
- * Where the decimal sign is a comma a lone point is read as one too, as keyboards without a comma write it, but not before exactly three
- * digits: that is a thousand to one reader and one to another.
+ * Reads a figure as somebody typed or pasted it in a language (APP-33): digits, the language's
+ * decimal sign at most once, its group sign between groups of exactly three or nowhere. Nothing is
+ * skipped and nothing cut, since whatever is dropped in silence changes a figure. Where the decimal
+ * sign is a comma a lone point is read as one too, as keyboards without a comma write it, but not
+ * before exactly three digits: that is a thousand to one reader and one to another.
  */
 export function readFigure(text: string, signs: FigureSigns, decimals: number): Reading {
   const plain = oneSpace(plainSigns(text.trim()), signs)
   if (plain === '') return { figure: '' }
   const [d, g] = [`\\${signs.decimal}`, `[${signs.groups}]`]
-  const own = new RegExp(`^(\\d*)(?:${d}(\\d*))?$`).exec(plain) ?? new RegExp(`^([1-9]\\d{0,2}(?:(${g})\\d{3})(?:\\2\\d{3})*)(?:${d}(\\d*))?$`).exec(plain)
+  const own =
+    new RegExp(`^(\\d*)(?:${d}(\\d*))?$`).exec(plain) ??
+    new RegExp(`^([1-9]\\d{0,2}(?:(${g})\\d{3})(?:\\2\\d{3})*)(?:${d}(\\d*))?$`).exec(plain)
   const point = signs.decimal === ',' ? /^(\d*)\.(\d*)$/.exec(plain) : null
   if (point !== null && point[2]?.length === 3) return { unread: 'ambiguous', isBegun: false }
   const found = point ?? own
-  if (found === null) return { unread: 'sign', isBegun: new RegExp(`^[1-9]\\d{0,2}(?:${g}\\d{3})*${g}\\d{0,2}$`).test(plain) }
+  if (found === null)
+    return {
+      unread: 'sign',
+      isBegun: new RegExp(`^[1-9]\\d{0,2}(?:${g}\\d{3})*${g}\\d{0,2}$`).test(plain),
+    }
   return figureOf((found[1] ?? '').replace(/\D/g, ''), found.at(-1) ?? '', decimals)
 }
 
@@ -52,13 +63,25 @@ function oneSpace(text: string, { group, groups }: FigureSigns): string {
   return groups.includes(' ') ? text.replace(/[\u00a0\u2009\u202f ]/g, group) : text
 }
 
-/** The digits, comma and point of full width, which keyboards of East Asia write, and Thai digits, as the plain ones: each means one thing only. */
+/**
+ * The digits, comma and point of full width, which keyboards of East Asia write, and Thai digits,
+ * as the plain ones: each means one thing only.
+ */
 export function plainSigns(text: string): string {
-  return text.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10)).replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50)).replaceAll('，', ',').replaceAll('．', '.')
+  return text
+    .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
+    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+    .replaceAll('，', ',')
+    .replaceAll('．', '.')
 }
 
-/** Writes a decimal text as a language does, with all its decimals; a text that is none stands as it is. */
+/**
+ * Writes a decimal text as a language does, with all its decimals; a text that is none stands as it
+ * is.
+ */
 export function writeFigure(text: string, signs: FigureSigns): string {
   const [, sign, whole = '', fraction] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text) ?? []
-  return whole === '' ? text : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, signs.group)}${fraction === undefined ? '' : signs.decimal + fraction}`
+  return whole === ''
+    ? text
+    : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, signs.group)}${fraction === undefined ? '' : signs.decimal + fraction}`
 }

@@ -1,8 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, openDatabase } from '@candor/server/db/connection'
 import type { Caller, Handlers } from '@candor/server/http/handler'
-import { type AccessDeps, accessHandlers, authenticate, createGate, createRevocations, sandboxMessenger, userIdOf } from '@candor/server/modules/access/index'
-import { createNotices, secondFactorOf, type SecurityDeps } from '@candor/server/modules/security/index'
+import {
+  type AccessDeps,
+  accessHandlers,
+  authenticate,
+  createGate,
+  createRevocations,
+  sandboxMessenger,
+  userIdOf,
+} from '@candor/server/modules/access/index'
+import {
+  createNotices,
+  secondFactorOf,
+  type SecurityDeps,
+} from '@candor/server/modules/security/index'
 import pg from 'pg'
 import { contextAt, firstMomentMs } from './context.ts'
 import { createDatabase } from './database.ts'
@@ -21,7 +33,10 @@ export type AccessWorld = {
   readonly door: Handlers<'access'>
   /** An e-mail address nobody has used in this world. */
   newName(): string
-  /** Asks for a code: as its owner, signed in, where the name is somebody's and the scene is for who is, and else as a guest. */
+  /**
+   * Asks for a code: as its owner, signed in, where the name is somebody's and the scene is for who
+   * is, and else as a guest.
+   */
   sendCode(name: string, scene?: Scene, nowMs?: number): ReturnType<Handlers<'access'>['sendCode']>
   /** The newest code in a name's sandbox mailbox; '' when there is none. */
   codeOf(name: string): Promise<string>
@@ -49,18 +64,46 @@ export async function createAccessWorld(): Promise<AccessWorld> {
   const made = await createDatabase()
   const database = openDatabase(made.appUrl, 10, () => undefined)
   const sealKey = randomBytes(32)
-  const notices = createNotices(sandboxMessenger, (userId) => `https://candor.example/h5/#/pages/common/freeze?token=${userId}`)
+  const notices = createNotices(
+    sandboxMessenger,
+    (userId) => `https://candor.example/h5/#/pages/common/freeze?token=${userId}`,
+  )
   const deps: AccessDeps = {
-    database, secret: randomBytes(32), messenger: sandboxMessenger, gate: createGate(4, 200), revocations: createRevocations(), secondFactor: secondFactorOf(sealKey),
-    newDevice: (tx, login) => notices.newDevice(tx, login), onEvents: () => undefined,
-    walletsOf: async () => ({ fiat: noWallet, exchange: noWallet, leverage: noWallet, options: noWallet }),
+    database,
+    secret: randomBytes(32),
+    messenger: sandboxMessenger,
+    gate: createGate(4, 200),
+    revocations: createRevocations(),
+    secondFactor: secondFactorOf(sealKey),
+    newDevice: (tx, login) => notices.newDevice(tx, login),
+    onEvents: () => undefined,
+    walletsOf: async () => ({
+      fiat: noWallet,
+      exchange: noWallet,
+      leverage: noWallet,
+      options: noWallet,
+    }),
   }
   const owner = new pg.Pool({ connectionString: made.ownerUrl, max: 2 })
   owner.on('error', () => undefined)
   return {
-    database, deps, security: { ...deps, sealKey, notices, relyingParty: () => ({ id: 'candor.example', origin: 'https://candor.example', name: 'Candor' }) }, ...peopleAt(database, accessHandlers(deps)),
-    appUrl: made.appUrl, ownerUrl: made.ownerUrl,
-    asOwner: async (text, values) => (await owner.query<Record<string, unknown>>(text, values)).rows,
+    database,
+    deps,
+    security: {
+      ...deps,
+      sealKey,
+      notices,
+      relyingParty: () => ({
+        id: 'candor.example',
+        origin: 'https://candor.example',
+        name: 'Candor',
+      }),
+    },
+    ...peopleAt(database, accessHandlers(deps)),
+    appUrl: made.appUrl,
+    ownerUrl: made.ownerUrl,
+    asOwner: async (text, values) =>
+      (await owner.query<Record<string, unknown>>(text, values)).rows,
     async close() {
       await owner.end()
       await database.close()
@@ -70,34 +113,65 @@ export async function createAccessWorld(): Promise<AccessWorld> {
 }
 
 /** What is sent to a name, and read in its mailbox. */
-function codesAt(database: Database, door: Handlers<'access'>): Pick<AccessWorld, 'sendCode' | 'codeOf' | 'codeFor'> {
-  const sendCode: AccessWorld['sendCode'] = async (name, scene = 'register', nowMs = firstMomentMs) => {
-    const userId = scene === 'register' || scene === 'forget' ? undefined : await userIdOf(database, { kind: 'email', text: name })
-    return door.sendCode({ user_string: name, scene }, contextAt(nowMs, userId === undefined ? undefined : { userId, sessionId: 0, authLevel: 0 }))
+function codesAt(
+  database: Database,
+  door: Handlers<'access'>,
+): Pick<AccessWorld, 'sendCode' | 'codeOf' | 'codeFor'> {
+  const sendCode: AccessWorld['sendCode'] = async (
+    name,
+    scene = 'register',
+    nowMs = firstMomentMs,
+  ) => {
+    const userId =
+      scene === 'register' || scene === 'forget'
+        ? undefined
+        : await userIdOf(database, { kind: 'email', text: name })
+    return door.sendCode(
+      { user_string: name, scene },
+      contextAt(nowMs, userId === undefined ? undefined : { userId, sessionId: 0, authLevel: 0 }),
+    )
   }
   async function codeOf(name: string): Promise<string> {
-    const { messages } = messageOf(await door.mailbox({ user_string: name }, contextAt(firstMomentMs, undefined)))
+    const { messages } = messageOf(
+      await door.mailbox({ user_string: name }, contextAt(firstMomentMs, undefined)),
+    )
     return messages[0]?.code ?? ''
   }
-  async function codeFor(name: string, scene: Scene = 'register', nowMs = firstMomentMs): Promise<string> {
+  async function codeFor(
+    name: string,
+    scene: Scene = 'register',
+    nowMs = firstMomentMs,
+  ): Promise<string> {
     messageOf(await sendCode(name, scene, nowMs))
     return codeOf(name)
   }
   return { sendCode, codeOf, codeFor }
 }
 
-function peopleAt(database: Database, door: Handlers<'access'>): Omit<AccessWorld, 'database' | 'deps' | 'security' | 'appUrl' | 'ownerUrl' | 'asOwner' | 'close'> {
+function peopleAt(
+  database: Database,
+  door: Handlers<'access'>,
+): Omit<
+  AccessWorld,
+  'database' | 'deps' | 'security' | 'appUrl' | 'ownerUrl' | 'asOwner' | 'close'
+> {
   const codes = codesAt(database, door)
   let people = 0
   const newName = (): string => `person${(people += 1)}@example.com`
   async function registered(name = newName(), nowMs = firstMomentMs): Promise<string> {
     const code = await codes.codeFor(name, 'register', nowMs)
-    messageOf(await door.register({ user_string: name, code, password: goodPassword, re_password: goodPassword }, contextAt(nowMs, undefined)))
+    messageOf(
+      await door.register(
+        { user_string: name, code, password: goodPassword, re_password: goodPassword },
+        contextAt(nowMs, undefined),
+      ),
+    )
     return name
   }
   const login: AccessWorld['login'] = (name, password = goodPassword, nowMs = firstMomentMs) =>
     door.login({ user_string: name, password }, contextAt(nowMs, undefined))
-  const tokenOf = async (name: string, nowMs = firstMomentMs): Promise<string> => messageOf(await login(name, goodPassword, nowMs))
+  const tokenOf = async (name: string, nowMs = firstMomentMs): Promise<string> =>
+    messageOf(await login(name, goodPassword, nowMs))
   async function newKnown(): Promise<Known> {
     const name = await registered()
     const token = await tokenOf(name)
@@ -105,7 +179,16 @@ function peopleAt(database: Database, door: Handlers<'access'>): Omit<AccessWorl
     if (caller === undefined) throw new Error('a new session does not live')
     return { name, token, caller }
   }
-  return { door, newName, ...codes, registered, login, tokenOf, newKnown, newCaller: async () => (await newKnown()).caller }
+  return {
+    door,
+    newName,
+    ...codes,
+    registered,
+    login,
+    tokenOf,
+    newKnown,
+    newCaller: async () => (await newKnown()).caller,
+  }
 }
 
 /** What a call answered; throws when it refused, since the test counted on it. */

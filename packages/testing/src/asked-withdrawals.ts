@@ -21,15 +21,25 @@ export function openGates(): void {
   world.review.stop.moneyOut = () => Promise.resolve(undefined)
 }
 export async function closeWithdrawals(): Promise<void> {
-  const differences = await auditLedger(world.deps.database, new LedgerAudit(), 'whole', [withdrawalHolds], [withdrawalFlows])
+  const differences = await auditLedger(
+    world.deps.database,
+    new LedgerAudit(),
+    'whole',
+    [withdrawalHolds],
+    [withdrawalFlows],
+  )
   const verdicts = await verifyWithdrawals(world.deps.database)
   await world.close()
   expect(differences).toEqual([])
   expect(verdicts.map(({ difference }) => difference)).toEqual([undefined, undefined])
 }
 
-export const refused = (code: string, details?: object) => (details === undefined ? { refused: code } : { refused: code, details })
-export const pass = (id: number, nowMs = now, by = world.review.rita) => world.review.review({ kind: 'withdrawal', id, verdict: 'pass' }, by, nowMs)
-export const fail = (id: number, reason = 'holder-differs', nowMs = now, by = world.review.rita) => world.review.review({ kind: 'withdrawal', id, verdict: 'fail', reason }, by, nowMs)
-export const cancel = (caller: Parameters<WithdrawalWorld['out']>[0], id: number, nowMs = now) => world.calls.cancel({ id }, contextAt(nowMs, caller))
+export const refused = (code: string, details?: object) =>
+  details === undefined ? { refused: code } : { refused: code, details }
+export const pass = (id: number, nowMs = now, by = world.review.rita) =>
+  world.review.review({ kind: 'withdrawal', id, verdict: 'pass' }, by, nowMs)
+export const fail = (id: number, reason = 'holder-differs', nowMs = now, by = world.review.rita) =>
+  world.review.review({ kind: 'withdrawal', id, verdict: 'fail', reason }, by, nowMs)
+export const cancel = (caller: Parameters<WithdrawalWorld['out']>[0], id: number, nowMs = now) =>
+  world.calls.cancel({ id }, contextAt(nowMs, caller))
 export const ok = { message: expect.any(String) as string }

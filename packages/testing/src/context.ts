@@ -6,10 +6,29 @@ import { textIn } from '@candor/server/texts/index'
 export const firstMomentMs = Date.parse('2026-11-20T10:00:00Z')
 
 /** What a handler knows about a call made at a moment by a caller, as the border would tell it. */
-export function contextAt<C extends Caller | undefined>(receivedAtMs: number, caller: C, language: Language = 'en', receivedAfterTickId = 0): Context & { readonly caller: C } {
+export function contextAt<C extends Caller | undefined>(
+  receivedAtMs: number,
+  caller: C,
+  language: Language = 'en',
+  receivedAfterTickId = 0,
+): Context & { readonly caller: C } {
   return {
-    language, requestId: 'test', address: '203.0.113.7', device: 'test device', deviceToken: undefined, receivedAtMs, receivedAfterTickId, caller, intent: undefined,
-    accept() { return { accepted: { atMs: this.receivedAtMs, afterTickId: this.receivedAfterTickId }, earlierDecided: Promise.resolve() } },
-    idly: (wait) => wait, text: (key, params) => textIn(language, key, params),
+    language,
+    requestId: 'test',
+    address: '203.0.113.7',
+    device: 'test device',
+    deviceToken: undefined,
+    receivedAtMs,
+    receivedAfterTickId,
+    caller,
+    intent: undefined,
+    accept() {
+      return {
+        accepted: { atMs: this.receivedAtMs, afterTickId: this.receivedAfterTickId },
+        earlierDecided: Promise.resolve(),
+      }
+    },
+    idly: (wait) => wait,
+    text: (key, params) => textIn(language, key, params),
   }
 }

@@ -6,7 +6,7 @@ let first: TestDatabase
 let second: TestDatabase
 
 beforeAll(async () => {
-  [first, second] = await Promise.all([createDatabase(), createDatabase()])
+  ;[first, second] = await Promise.all([createDatabase(), createDatabase()])
 })
 
 afterAll(async () => {
@@ -29,7 +29,9 @@ it('keeps what one file writes out of the database of another', async () => {
 it('drops a database although a connection to it is open', async () => {
   const third = await createDatabase()
   const client = new pg.Client({ connectionString: third.appUrl })
-  const cut = new Promise<Error>((resolve) => { client.on('error', resolve) })
+  const cut = new Promise<Error>((resolve) => {
+    client.on('error', resolve)
+  })
   await client.connect()
   await third.drop()
   expect((await cut).message).toMatch(/terminat/)

@@ -1,4 +1,9 @@
-import { applicationRole, databaseName, ownerRole, socketUrl } from '@candor/server/db/embedded/urls'
+import {
+  applicationRole,
+  databaseName,
+  ownerRole,
+  socketUrl,
+} from '@candor/server/db/embedded/urls'
 import pg from 'pg'
 import { inject } from 'vitest'
 import './global-setup.ts'
@@ -19,7 +24,10 @@ const objectInUse = '55006'
 const attempts = 50
 let counter = 0
 
-/** Copies the migrated template. Needs the global setup of this package, so it works in the projects `api`, `e2e` and `suites`. */
+/**
+ * Copies the migrated template. Needs the global setup of this package, so it works in the projects
+ * `api`, `e2e` and `suites`.
+ */
 export function createDatabase(): Promise<TestDatabase> {
   return copyOf(databaseName)
 }
@@ -27,7 +35,12 @@ export function createDatabase(): Promise<TestDatabase> {
 /** Copies a test's own database as it stands, ending whatever is still connected to it. */
 export async function copyDatabase({ ownerUrl }: TestDatabase): Promise<TestDatabase> {
   const name = decodeURIComponent(new URL(ownerUrl).pathname.slice(1))
-  await onServer(inject('databaseServerUrl'), async (client) => { await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]) })
+  await onServer(inject('databaseServerUrl'), async (client) => {
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
+      [name],
+    )
+  })
   return copyOf(name)
 }
 
@@ -36,18 +49,29 @@ async function copyOf(template: string): Promise<TestDatabase> {
   const name = `test_${process.pid}_${(counter += 1)}_${Date.now()}`
   await onServer(serverUrl, (client) => copyTemplate(client, name, template))
   const query = new URL(serverUrl).searchParams
-  const url = (role: string) => socketUrl(query.get('host') ?? '', Number(query.get('port')), role, name)
+  const url = (role: string) =>
+    socketUrl(query.get('host') ?? '', Number(query.get('port')), role, name)
   return {
-    ownerUrl: url(ownerRole), appUrl: url(applicationRole), superuserUrl: url(query.get('user') ?? ''),
-    drop: () => onServer(serverUrl, async (client) => { await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }),
+    ownerUrl: url(ownerRole),
+    appUrl: url(applicationRole),
+    superuserUrl: url(query.get('user') ?? ''),
+    drop: () =>
+      onServer(serverUrl, async (client) => {
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      }),
   }
 }
 
-/** A template with a connection to it cannot be copied; none of ours stays, but the server's own workers may look in for a moment. */
+/**
+ * A template with a connection to it cannot be copied; none of ours stays, but the server's own
+ * workers may look in for a moment.
+ */
 async function copyTemplate(client: pg.Client, name: string, template: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${ownerRole} STRATEGY FILE_COPY`)
+      await client.query(
+        `CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${ownerRole} STRATEGY FILE_COPY`,
+      )
       return
     } catch (error) {
       if ((error as { code?: string }).code !== objectInUse || attempt === attempts) throw error
@@ -56,7 +80,10 @@ async function copyTemplate(client: pg.Client, name: string, template: string): 
   }
 }
 
-async function onServer(serverUrl: string, body: (client: pg.Client) => Promise<void>): Promise<void> {
+async function onServer(
+  serverUrl: string,
+  body: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {

@@ -23,8 +23,21 @@ export async function openDeposits(): Promise<void> {
   world = await createAccessWorld()
   uploads = uploadsIn(world.database)
   deps = {
-    database: world.database, secret: world.deps.secret, sandbox: true, chain: undefined, termsAt: (currencyId) => ({ isOpen: currencyId !== SYN100, least: currencyId === USDT ? inForce.least : unitsOf<Quantity>('0.0001') }), isOwnPrivateUpload,
-    onEvents: (events) => { told.push(...(events?.events ?? []).map((event) => event.partyId)) }, onFault: (error) => { throw error },
+    database: world.database,
+    secret: world.deps.secret,
+    sandbox: true,
+    chain: undefined,
+    termsAt: (currencyId) => ({
+      isOpen: currencyId !== SYN100,
+      least: currencyId === USDT ? inForce.least : unitsOf<Quantity>('0.0001'),
+    }),
+    isOwnPrivateUpload,
+    onEvents: (events) => {
+      told.push(...(events?.events ?? []).map((event) => event.partyId))
+    },
+    onFault: (error) => {
+      throw error
+    },
   }
   door = depositHandlers(deps)
 }
@@ -35,7 +48,8 @@ export async function closeDeposits(): Promise<void> {
 }
 
 export type Filing = { account?: string; amount: string; currency: number; type?: number }
-export const file = (caller: Caller, input: Filing, nowMs = now) => door.file(input, contextAt(nowMs, caller))
+export const file = (caller: Caller, input: Filing, nowMs = now) =>
+  door.file(input, contextAt(nowMs, caller))
 export const voucherOf = (caller: Caller) => newVoucher(uploads.deps, caller)
 
 export async function filed(caller: Caller, amount = '100', currency = USDT): Promise<number> {
@@ -45,12 +59,29 @@ export async function filed(caller: Caller, amount = '100', currency = USDT): Pr
   return Number(row?.['id'])
 }
 
-/** Lets two members of staff name a line for a request, as their review does before it passes one. */
+/**
+ * Lets two members of staff name a line for a request, as their review does before it passes one.
+ */
 export async function votedFor(id: number): Promise<void> {
-  const [row] = await world.asOwner('SELECT d.user_id, c.name, (d.amount / 1e8)::numeric(20, 8)::text AS amount FROM deposit_request d JOIN currency c ON c.id = d.currency_id WHERE d.id = $1', [id])
+  const [row] = await world.asOwner(
+    `
+      SELECT d.user_id, c.name, (d.amount / 1e8)::numeric(20, 8)::text AS amount
+      FROM deposit_request d JOIN currency c ON c.id = d.currency_id WHERE d.id = $1`,
+    [id],
+  )
   const line = await importedLine(world.asOwner, String(row?.['name']), String(row?.['amount']))
-  await world.asOwner(`INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at) SELECT name, name, '{reviewer}', '', '', now() FROM unnest('{rita,ravi}'::text[]) AS name ON CONFLICT DO NOTHING`)
-  await world.asOwner(`INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, line_id, voted_at) SELECT 'deposit', $1, $2, id, 'pass', '', $3, now() FROM staff_member`, [id, row?.['user_id'], line])
+  await world.asOwner(
+    `
+      INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at)
+      SELECT name, name, '{reviewer}', '', '', now() FROM unnest('{rita,ravi}'::text[]) AS name
+      ON CONFLICT DO NOTHING`,
+  )
+  await world.asOwner(
+    `
+      INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, line_id,
+        voted_at) SELECT 'deposit', $1, $2, id, 'pass', '', $3, now() FROM staff_member`,
+    [id, row?.['user_id'], line],
+  )
 }
 
 export async function logOf(caller: Caller) {
@@ -58,6 +89,9 @@ export async function logOf(caller: Caller) {
 }
 
 export async function balanceOf(caller: Caller, currency = USDT): Promise<unknown> {
-  const [row] = await world.asOwner('SELECT available::text FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [caller.userId, currency])
+  const [row] = await world.asOwner(
+    'SELECT available::text FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2',
+    [caller.userId, currency],
+  )
   return row?.['available']
 }

@@ -1,9 +1,16 @@
 /** Labels of a screen and what stands beside each. */
 export type Facts = Readonly<Record<string, string>>
 
-/** Every term of a piece of a page with what stands beside it. A label that stands there twice is an error: it would hide one of two figures. */
+/**
+ * Every term of a piece of a page with what stands beside it. A label that stands there twice is an
+ * error: it would hide one of two figures.
+ */
 export function factsIn(markup: string): Facts {
-  return collected([...markup.matchAll(/<dt\b[^>]*>(.*?)<\/dt>\s*<dd\b[^>]*>(.*?)<\/dd>/gs)].map(([, term = '', value = '']) => [textIn(term), textIn(value)]))
+  return collected(
+    [...markup.matchAll(/<dt\b[^>]*>(.*?)<\/dt>\s*<dd\b[^>]*>(.*?)<\/dd>/gs)].map(
+      ([, term = '', value = '']) => [textIn(term), textIn(value)],
+    ),
+  )
 }
 
 /** The same of labels and values that were read already. */
@@ -14,20 +21,49 @@ export function collected(pairs: readonly (readonly [label: string, value: strin
   return Object.fromEntries(pairs)
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': '\'', nbsp: ' ' }
-
-/** The words of a piece of markup; where an element begins or ends there is a space, as the eye sees one. */
-export function textIn(markup: string): string {
-  return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&([a-z]+|#x27);/g, (whole, name: string) => entities[name] ?? whole).replaceAll(/\s+/g, ' ').trim()
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  nbsp: ' ',
 }
 
-export type FigureOptions = { /** Decimals that stand there at least. */ readonly least?: number; /** What is beyond is cut. */ readonly most?: number; readonly signed?: boolean; /** The reader's, as a BCP 47 tag. */ readonly tag?: string }
+/**
+ * The words of a piece of markup; where an element begins or ends there is a space, as the eye sees
+ * one.
+ */
+export function textIn(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&([a-z]+|#x27);/g, (whole, name: string) => entities[name] ?? whole)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
 
-/** A decimal text of the wire as a reader of that language expects it (APP-20, APP-34): by the platform's own number format, not by the app's. */
-export function figureFor(raw: string, { least = 2, most = 8, signed = false, tag = 'en' }: FigureOptions = {}): string {
+export type FigureOptions = {
+  /** Decimals that stand there at least. */ readonly least?: number
+  /** What is beyond is cut. */ readonly most?: number
+  readonly signed?: boolean
+  /** The reader's, as a BCP 47 tag. */ readonly tag?: string
+}
+
+/**
+ * A decimal text of the wire as a reader of that language expects it (APP-20, APP-34): by the
+ * platform's own number format, not by the app's.
+ */
+export function figureFor(
+  raw: string,
+  { least = 2, most = 8, signed = false, tag = 'en' }: FigureOptions = {},
+): string {
   if (!isDecimal(raw)) throw new Error(`"${raw}" is no decimal`)
   return new Intl.NumberFormat(tag, {
-    minimumFractionDigits: least, maximumFractionDigits: most, roundingMode: 'trunc', useGrouping: 'always', signDisplay: signed ? 'exceptZero' : 'negative',
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+    roundingMode: 'trunc',
+    useGrouping: 'always',
+    signDisplay: signed ? 'exceptZero' : 'negative',
   }).format(raw)
 }
 

@@ -11,19 +11,25 @@ export class FakeClock implements Clock {
     this.#nowMs = startMs
   }
 
-  nowMs(): number { return this.#nowMs }
+  nowMs(): number {
+    return this.#nowMs
+  }
 
   after(delayMs: number, work: () => void): () => void {
     const waiting = { atMs: this.#nowMs + delayMs, work }
     this.#waiting.add(waiting)
-    return () => { this.#waiting.delete(waiting) }
+    return () => {
+      this.#waiting.delete(waiting)
+    }
   }
 
   /** Moves on, doing what falls due on the way in its order. */
   advance(byMs: number): void {
     const until = this.#nowMs + byMs
     for (;;) {
-      const due = [...this.#waiting].filter(({ atMs }) => atMs <= until).sort((a, b) => a.atMs - b.atMs)[0]
+      const due = [...this.#waiting]
+        .filter(({ atMs }) => atMs <= until)
+        .sort((a, b) => a.atMs - b.atMs)[0]
       if (due === undefined) break
       this.#waiting.delete(due)
       this.#nowMs = Math.max(this.#nowMs, due.atMs)

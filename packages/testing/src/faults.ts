@@ -1,6 +1,14 @@
-import { CommitUnknown, type Database, DatabaseUnavailable, type Transaction } from '@candor/server/db/connection'
+import {
+  CommitUnknown,
+  type Database,
+  DatabaseUnavailable,
+  type Transaction,
+} from '@candor/server/db/connection'
 
-/** How a transaction may fail: before it began, within, with its answer lost, or with nobody knowing whether it was committed. */
+/**
+ * How a transaction may fail: before it began, within, with its answer lost, or with nobody knowing
+ * whether it was committed.
+ */
 export const faultKinds = ['before', 'within', 'answer lost', 'commit lost'] as const
 export type Fault = 'none' | (typeof faultKinds)[number]
 
@@ -16,8 +24,14 @@ export function faulty(database: Database, next: () => Fault): Database {
         await database.transaction(work)
         throw new CommitUnknown('planted: committed, but nobody heard')
       }
-      const lost = fault === 'within' ? new DatabaseUnavailable('planted: gone within') : new CommitUnknown('planted: never committed')
-      return database.transaction(async (tx) => { await work(tx); throw lost })
+      const lost =
+        fault === 'within'
+          ? new DatabaseUnavailable('planted: gone within')
+          : new CommitUnknown('planted: never committed')
+      return database.transaction(async (tx) => {
+        await work(tx)
+        throw lost
+      })
     },
   }
 }
@@ -31,14 +45,21 @@ export function numbersOf(seed: number): () => number {
   }
 }
 
-/** The database with something done between two statements of a transaction, or with an end in the middle of it. */
+/**
+ * The database with something done between two statements of a transaction, or with an end in the
+ * middle of it.
+ */
 export function disturbed(database: Database, name: string, what: () => Promise<void>): Database {
-  const around = <T>(ask: { rows: Database['rows'] }) => async (...[statement, values]: Parameters<Database['rows']>): Promise<T> => {
-    if (statement.name === name) await what()
-    return await ask.rows(statement, values) as T
-  }
+  const around =
+    <T>(ask: { rows: Database['rows'] }) =>
+    async (...[statement, values]: Parameters<Database['rows']>): Promise<T> => {
+      if (statement.name === name) await what()
+      return (await ask.rows(statement, values)) as T
+    }
   return {
-    ...database, rows: around(database) as Database['rows'],
-    transaction: (work) => database.transaction((tx) => work({ transaction: true, rows: around(tx) } as Transaction)),
+    ...database,
+    rows: around(database) as Database['rows'],
+    transaction: (work) =>
+      database.transaction((tx) => work({ transaction: true, rows: around(tx) } as Transaction)),
   }
 }

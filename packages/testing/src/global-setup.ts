@@ -15,14 +15,22 @@ let directory: string | undefined
 let server: EmbeddedPostgres | undefined
 
 /**
- * Starts one PostgreSQL for a whole run of tests and migrates the database that the tests copy. It forgets everything when the machine
- * loses power, and may live in its memory, which is what makes it fast; a suite that kills or cuts must start its own server with the
- * settings of a real one, on a disk.
+ * Starts one PostgreSQL for a whole run of tests and migrates the database that the tests copy. It
+ * forgets everything when the machine loses power, and may live in its memory, which is what makes
+ * it fast; a suite that kills or cuts must start its own server with the settings of a real one, on
+ * a disk.
  */
 export async function setup(project: TestProject): Promise<void> {
   directory = newScratchFolder()
   server = await startEmbeddedPostgres({
-    directory, log: () => undefined, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    directory,
+    log: () => undefined,
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+    },
   })
   await migrate(server.ownerUrl)
   project.provide('databaseServerUrl', server.superuserUrl)

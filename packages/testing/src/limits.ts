@@ -3,14 +3,28 @@ import type { RateLimits } from '@candor/server/http/limits'
 
 /** The published classes with room for a suite that sends thousands of calls from one address. */
 export const roomyLimits: RateLimits = {
-  read: { calls: 1_000_000, seconds: 1 }, write: { calls: 1_000_000, seconds: 1 }, money: { calls: 1_000_000, seconds: 1 },
-  secret: { calls: 1_000_000, seconds: 1 }, code: { calls: 1_000_000, seconds: 1 }, upload: { calls: 1_000_000, seconds: 1 }, chat: { calls: 1_000_000, seconds: 1 },
-  export: { calls: 1_000_000, seconds: 1 }, proof: { calls: 1_000_000, seconds: 1 },
+  read: { calls: 1_000_000, seconds: 1 },
+  write: { calls: 1_000_000, seconds: 1 },
+  money: { calls: 1_000_000, seconds: 1 },
+  secret: { calls: 1_000_000, seconds: 1 },
+  code: { calls: 1_000_000, seconds: 1 },
+  upload: { calls: 1_000_000, seconds: 1 },
+  chat: { calls: 1_000_000, seconds: 1 },
+  export: { calls: 1_000_000, seconds: 1 },
+  proof: { calls: 1_000_000, seconds: 1 },
 }
 
 const room = 1_000_000
 
-/** Room for a suite whose people all come from one address, and who do more at once than a person would. */
+/**
+ * Room for a suite whose people all come from one address, and who do more at once than a person
+ * would.
+ */
 export const roomyCrowd: CrowdLimits = {
-  underWay: { account: { money: room, all: room }, network: { money: room, all: room }, platform: { money: room * 8, all: room * 8 } }, sockets: { perNetwork: room, perUser: room },
+  underWay: {
+    account: { money: room, all: room },
+    network: { money: room, all: room },
+    platform: { money: room * 8, all: room * 8 },
+  },
+  sockets: { perNetwork: room, perUser: room },
 }

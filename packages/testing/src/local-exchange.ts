@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** A stand-in for an exchange: remembers what it was asked and says what the test tells it, in the exchange's documented words. */
+/**
+ * A stand-in for an exchange: remembers what it was asked and says what the test tells it, in the
+ * exchange's documented words.
+ */
 export class LocalExchange {
   readonly asked: string[] = []
   readonly paths: string[] = []
@@ -16,8 +19,12 @@ export class LocalExchange {
       this.connections += 1
       this.paths.push(request.url ?? '')
       this.sockets.add(socket)
-      socket.on('message', (data: Buffer) => { this.asked.push(data.toString()) })
-      socket.on('close', () => { this.sockets.delete(socket) })
+      socket.on('message', (data: Buffer) => {
+        this.asked.push(data.toString())
+      })
+      socket.on('close', () => {
+        this.sockets.delete(socket)
+      })
     })
   }
 
@@ -27,10 +34,13 @@ export class LocalExchange {
     return new LocalExchange(server)
   }
 
-  get url(): string { return `ws://127.0.0.1:${(this.#server.address() as AddressInfo).port}` }
+  get url(): string {
+    return `ws://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
 
   say(message: unknown): void {
-    for (const socket of this.sockets) socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+    for (const socket of this.sockets)
+      socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
   async close(): Promise<void> {

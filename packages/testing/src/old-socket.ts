@@ -1,9 +1,20 @@
 import { createRequire } from 'node:module'
 
-/** Of the library that clients of the wire's family use (Socket.IO 2, Engine.IO 3), what we ask; it brings no types. */
-type Library = (address: string, options: object) => {
+/**
+ * Of the library that clients of the wire's family use (Socket.IO 2, Engine.IO 3), what we ask; it
+ * brings no types.
+ */
+type Library = (
+  address: string,
+  options: object,
+) => {
   readonly connected: boolean
-  readonly io: { readonly engine: { readonly transport: { readonly name: string; readonly query: { readonly EIO: number } }; on(event: 'upgrade', listener: (transport: { readonly name: string }) => void): void } }
+  readonly io: {
+    readonly engine: {
+      readonly transport: { readonly name: string; readonly query: { readonly EIO: number } }
+      on(event: 'upgrade', listener: (transport: { readonly name: string }) => void): void
+    }
+  }
   onevent(packet: { readonly data: [string, Record<string, unknown>] }): void
   on(event: string, listener: (payload: Record<string, unknown>) => void): void
   emit(event: string, payload: unknown): void
@@ -23,11 +34,25 @@ export type OldSocket = {
   disconnect(): void
 }
 
-/** Connects as the family's own clients do, its polls from an address that a trusted proxy names; undefined when the connection is refused. */
-export function openOldSocket(address: string, { from, transports = ['polling', 'websocket'] }: { readonly from?: string; readonly transports?: string[] } = {}): Promise<OldSocket | undefined> {
+/**
+ * Connects as the family's own clients do, its polls from an address that a trusted proxy names;
+ * undefined when the connection is refused.
+ */
+export function openOldSocket(
+  address: string,
+  {
+    from,
+    transports = ['polling', 'websocket'],
+  }: { readonly from?: string; readonly transports?: string[] } = {},
+): Promise<OldSocket | undefined> {
   // Its websocket is the one of the machine it runs on, which takes no headers.
   const polling = { extraHeaders: from === undefined ? {} : { 'x-forwarded-for': from } }
-  const socket = connect(address, { transports, forceNew: true, reconnection: false, transportOptions: { polling } })
+  const socket = connect(address, {
+    transports,
+    forceNew: true,
+    reconnection: false,
+    transportOptions: { polling },
+  })
   const heard: [string, Record<string, unknown>][] = []
   const seen: string[] = []
   const listen = socket.onevent.bind(socket)
@@ -45,11 +70,23 @@ export function openOldSocket(address: string, { from, transports = ['polling', 
     socket.on('error', refused)
     const { engine } = socket.io
     seen.push(engine.transport.name)
-    engine.on('upgrade', ({ name }) => { seen.push(name) })
+    engine.on('upgrade', ({ name }) => {
+      seen.push(name)
+    })
     socket.on('connect', () => {
       resolve({
-        heard: () => heard, events: () => heard.map(([event]) => event), isOpen: () => socket.connected, protocol: () => engine.transport.query.EIO, transport: () => engine.transport.name,
-        transportsSeen: () => seen, emit: (event, payload) => { socket.emit(event, payload) }, disconnect: () => { socket.disconnect() },
+        heard: () => heard,
+        events: () => heard.map(([event]) => event),
+        isOpen: () => socket.connected,
+        protocol: () => engine.transport.query.EIO,
+        transport: () => engine.transport.name,
+        transportsSeen: () => seen,
+        emit: (event, payload) => {
+          socket.emit(event, payload)
+        },
+        disconnect: () => {
+          socket.disconnect()
+        },
       })
     })
   })

@@ -4,41 +4,79 @@ import { type DemoName, demoPassword } from './demo.ts'
 import { fundExchangeAccounts } from './funding.ts'
 import type { TestPlatform } from './platform.ts'
 
-export type Envelope = { readonly type: string; readonly message: unknown; readonly code?: string; readonly data?: unknown; readonly details?: Record<string, unknown> }
+export type Envelope = {
+  readonly type: string
+  readonly message: unknown
+  readonly code?: string
+  readonly data?: unknown
+  readonly details?: Record<string, unknown>
+}
 
 export type Person = {
   readonly token: string
   readonly userId: number
   get(path: string, query?: Record<string, string | number>): Promise<Envelope>
-  post(path: string, body?: Record<string, unknown>, headers?: Record<string, string>): Promise<Envelope>
-  put(path: string, body?: Record<string, unknown>, headers?: Record<string, string>): Promise<Envelope>
+  post(
+    path: string,
+    body?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<Envelope>
+  put(
+    path: string,
+    body?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<Envelope>
 }
 
 export const personPassword = 'correct horse battery'
 let people = 0
 
-/** Sends a call over HTTP and answers its envelope; any status but 200 throws, as the client takes it (WIRE-06). */
-export async function send(address: string, method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Envelope> {
+/**
+ * Sends a call over HTTP and answers its envelope; any status but 200 throws, as the client takes
+ * it (WIRE-06).
+ */
+export async function send(
+  address: string,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Envelope> {
   const response = await fetch(`${address}/api${path}`, {
-    method, headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  if (response.status !== 200) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+  if (response.status !== 200)
+    throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
   return JSON.parse(text) as Envelope
 }
 
 /** Registers somebody through the door, as a visitor would, and signs him in. */
-export function newPerson({ address }: TestPlatform, name = `person${(people += 1)}-${process.pid}@example.com`): Promise<Person> {
+export function newPerson(
+  { address }: TestPlatform,
+  name = `person${(people += 1)}-${process.pid}@example.com`,
+): Promise<Person> {
   return registerPerson(address, name)
 }
 
 /** As newPerson, for a platform that runs elsewhere. */
 export async function registerPerson(address: string, name: string): Promise<Person> {
   await expectOk(send(address, 'POST', '/sms_mail', { user_string: name, scene: 'register' }))
-  const mail = await expectOk(send(address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined))
+  const mail = await expectOk(
+    send(address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined),
+  )
   const code = (mail.message as { messages: { code: string }[] }).messages[0]?.code
-  await expectOk(send(address, 'POST', '/user/register', { user_string: name, code, password: personPassword, re_password: personPassword, terms: termsInForce(Date.now()) }))
+  await expectOk(
+    send(address, 'POST', '/user/register', {
+      user_string: name,
+      code,
+      password: personPassword,
+      re_password: personPassword,
+      terms: termsInForce(Date.now()),
+    }),
+  )
   return signIn(address, name, personPassword)
 }
 
@@ -49,25 +87,46 @@ export function signInDemo(address: string, name: DemoName): Promise<Person> {
 
 /** Signs in whoever is registered already. */
 export async function signIn(address: string, name: string, password: string): Promise<Person> {
-  const { message: token } = await expectOk(send(address, 'POST', '/user/login', { user_string: name, password }))
+  const { message: token } = await expectOk(
+    send(address, 'POST', '/user/login', { user_string: name, password }),
+  )
   const authorization = { authorization: String(token) }
   const info = await expectOk(send(address, 'GET', '/user/info', undefined, authorization))
   return {
-    token: String(token), userId: (info.message as { id: number }).id,
-    get: (path, query = {}) => send(address, 'GET', `${path}?${new URLSearchParams(query as Record<string, string>).toString()}`, undefined, authorization),
-    post: (path, body = {}, headers = {}) => send(address, 'POST', path, body, { ...authorization, ...headers }),
-    put: (path, body = {}, headers = {}) => send(address, 'PUT', path, body, { ...authorization, ...headers }),
+    token: String(token),
+    userId: (info.message as { id: number }).id,
+    get: (path, query = {}) =>
+      send(
+        address,
+        'GET',
+        `${path}?${new URLSearchParams(query as Record<string, string>).toString()}`,
+        undefined,
+        authorization,
+      ),
+    post: (path, body = {}, headers = {}) =>
+      send(address, 'POST', path, body, { ...authorization, ...headers }),
+    put: (path, body = {}, headers = {}) =>
+      send(address, 'PUT', path, body, { ...authorization, ...headers }),
   }
 }
 
 /** Reads the risk disclosure of a product as it stands and says so, as the app does (USER-33). */
-export async function readRisk(person: Pick<Person, 'get' | 'post'>, product: RiskProduct): Promise<void> {
+export async function readRisk(
+  person: Pick<Person, 'get' | 'post'>,
+  product: RiskProduct,
+): Promise<void> {
   const { message } = await expectOk(person.get('/safe/risk_text', { product }))
-  await expectOk(person.post('/safe/risk_ack', { product, version: (message as { version: number }).version }))
+  await expectOk(
+    person.post('/safe/risk_ack', { product, version: (message as { version: number }).version }),
+  )
 }
 
 /** Gives a person money by the sandbox's labelled journal, straight through the ledger. */
-export async function fund(world: TestPlatform, userId: number, amounts: Record<number, string>): Promise<void> {
+export async function fund(
+  world: TestPlatform,
+  userId: number,
+  amounts: Record<number, string>,
+): Promise<void> {
   await fundExchangeAccounts(world.platform.database, userId, amounts)
 }
 

@@ -20,50 +20,117 @@ export type TestPlatform = {
   readonly databases: TestDatabase
   /** The installation's key. */
   readonly sealKey: Buffer
-  /** Asks the database as the owner of the schema; what it changes of sessions and levels the platform knows of when this returns. */
+  /**
+   * Asks the database as the owner of the schema; what it changes of sessions and levels the
+   * platform knows of when this returns.
+   */
   asOwner<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>
   /** Stops and starts the platform on the same data and port; `whileDown` runs between. */
   restart(whileDown?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
-export type TestPlatformOptions = { readonly clock?: Clock; readonly limits?: RateLimits; readonly crowd?: CrowdLimits; readonly past?: PastReach; readonly build?: keyof typeof webApps; readonly settings?: Partial<Settings> }
+export type TestPlatformOptions = {
+  readonly clock?: Clock
+  readonly limits?: RateLimits
+  readonly crowd?: CrowdLimits
+  readonly past?: PastReach
+  readonly build?: keyof typeof webApps
+  readonly settings?: Partial<Settings>
+}
 
 /** Of the sandbox's staff accounts. */
 export const staffPassword = 'staff horse battery'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The apps as they are shipped, and as a build whose libraries complain of what they are used wrongly for. */
+/**
+ * The apps as they are shipped, and as a build whose libraries complain of what they are used
+ * wrongly for.
+ */
 export const webApps = {
   shipped: { h5: join(root, 'apps/h5/dist'), console: join(root, 'apps/console/dist') },
-  development: { h5: join(root, '.candor/development/h5'), console: join(root, '.candor/development/console') },
+  development: {
+    h5: join(root, '.candor/development/h5'),
+    console: join(root, '.candor/development/console'),
+  },
 } as const
 
 /** A sandbox at a free port of this machine, with nothing of an operator's behind it. */
 function sandboxSettings(dataFolder: string): Settings {
   return {
-    port: 0, host: '127.0.0.1', dataFolder, sandbox: true, databaseUrl: undefined, appDatabaseUrl: undefined, prices: { kind: 'simulated' }, publicUrl: undefined,
-    mail: undefined, sms: undefined, evm: undefined, rates: undefined, supportHours: { from: '09:00', to: '18:00' }, links: NO_LINKS, frameHosts: [], featuresOff: [], trustedProxies: [], console: { port: undefined, url: undefined, networks: [] }, connections: CONNECTIONS, logLevel: 'fatal',
+    port: 0,
+    host: '127.0.0.1',
+    dataFolder,
+    sandbox: true,
+    databaseUrl: undefined,
+    appDatabaseUrl: undefined,
+    prices: { kind: 'simulated' },
+    publicUrl: undefined,
+    mail: undefined,
+    sms: undefined,
+    evm: undefined,
+    rates: undefined,
+    supportHours: { from: '09:00', to: '18:00' },
+    links: NO_LINKS,
+    frameHosts: [],
+    featuresOff: [],
+    trustedProxies: [],
+    console: { port: undefined, url: undefined, networks: [] },
+    connections: CONNECTIONS,
+    logLevel: 'fatal',
   }
 }
 
-/** The whole platform on a database of its own, at a free port. Its charts reach back a month, thinly, unless a test looks at them. */
-export async function openPlatform({ clock = systemClock, limits = roomyLimits, crowd = roomyCrowd, past = 'month', build = 'shipped', settings: changed = {} }: TestPlatformOptions = {}): Promise<TestPlatform> {
+/**
+ * The whole platform on a database of its own, at a free port. Its charts reach back a month,
+ * thinly, unless a test looks at them.
+ */
+export async function openPlatform({
+  clock = systemClock,
+  limits = roomyLimits,
+  crowd = roomyCrowd,
+  past = 'month',
+  build = 'shipped',
+  settings: changed = {},
+}: TestPlatformOptions = {}): Promise<TestPlatform> {
   const databases = await createDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'candor-platform-'))
   const settings: Settings = { ...sandboxSettings(dataFolder), ...changed }
-  const secrets = { codeKey: randomBytes(32), addressKey: randomBytes(32), sealKey: randomBytes(32), demoPassword, staffPassword }
-  const start = (port = 0) => startPlatform({
-    settings: { ...settings, port }, secrets, webApps: webApps[build], clock, limits, crowd, past, databaseUrl: databases.appUrl, onFatal: (error) => { throw error },
-  })
+  const secrets = {
+    codeKey: randomBytes(32),
+    addressKey: randomBytes(32),
+    sealKey: randomBytes(32),
+    demoPassword,
+    staffPassword,
+  }
+  const start = (port = 0) =>
+    startPlatform({
+      settings: { ...settings, port },
+      secrets,
+      webApps: webApps[build],
+      clock,
+      limits,
+      crowd,
+      past,
+      databaseUrl: databases.appUrl,
+      onFatal: (error) => {
+        throw error
+      },
+    })
   const owner = new pg.Pool({ connectionString: databases.ownerUrl, max: 3 })
   owner.on('error', () => undefined)
   let platform = await start()
   return {
-    get platform() { return platform },
-    get address() { return platform.address },
-    settings, databases, sealKey: secrets.sealKey,
+    get platform() {
+      return platform
+    },
+    get address() {
+      return platform.address
+    },
+    settings,
+    databases,
+    sealKey: secrets.sealKey,
     async asOwner<R extends pg.QueryResultRow>(text: string, values?: unknown[]) {
       const { rows } = await owner.query<R>(text, values)
       if (/\b(?:app_user|session)\b/.test(text)) await platform.lookAtAccess()

@@ -6,11 +6,24 @@ import { proofHandlers, readEvidence } from '@candor/server/modules/fairness/ind
 import { expect } from 'vitest'
 import { contextAt } from './context.ts'
 
-export async function proofOf(database: Database, kind: 'seconds' | 'spot market' | 'spot stop' | 'alert' | 'contract' | 'swap', userId: number, id: number) {
-  return proofHandlers(database).order({ kind, id }, contextAt(0, { userId, sessionId: 1, authLevel: 1 }))
+export async function proofOf(
+  database: Database,
+  kind: 'seconds' | 'spot market' | 'spot stop' | 'alert' | 'contract' | 'swap',
+  userId: number,
+  id: number,
+) {
+  return proofHandlers(database).order(
+    { kind, id },
+    contextAt(0, { userId, sessionId: 1, authLevel: 1 }),
+  )
 }
 
-export async function proved(database: Database, kind: 'seconds' | 'spot market' | 'spot stop', userId: number, id: number): Promise<OrderProof> {
+export async function proved(
+  database: Database,
+  kind: 'seconds' | 'spot market' | 'spot stop',
+  userId: number,
+  id: number,
+): Promise<OrderProof> {
   const answer = await proofOf(database, kind, userId, id)
   if ('refused' in answer) throw new Error(answer.refused)
   expect(fairness.order.reply.safeParse(answer.message).error).toBeUndefined()
@@ -21,5 +34,9 @@ export async function proved(database: Database, kind: 'seconds' | 'spot market'
 export async function verdicts(database: Database, proof: OrderProof): Promise<Set<string>> {
   const evidence = await readEvidence(database, proof)
   if (evidence === undefined) return new Set(['a tick is missing'])
-  return new Set(checkEvidence(evidence).flatMap(({ what, verdict }) => (what === 'path' ? [] : [`${what} ${verdict.is}`])))
+  return new Set(
+    checkEvidence(evidence).flatMap(({ what, verdict }) =>
+      what === 'path' ? [] : [`${what} ${verdict.is}`],
+    ),
+  )
 }

@@ -3,29 +3,46 @@ import type { TestPlatform } from './platform.ts'
 
 /** A person with the address at which he is reached. */
 export type Reached = Person & { readonly name: string }
-export type SandboxMail = { readonly scene: string; readonly subject: string; readonly body: string; readonly code: string }
+export type SandboxMail = {
+  readonly scene: string
+  readonly subject: string
+  readonly body: string
+  readonly code: string
+}
 
 let people = 0
 
 /** Registers somebody whose address is known to the test. */
 export async function newReached(world: TestPlatform): Promise<Reached> {
   const name = `reached${(people += 1)}-${process.pid}@example.com`
-  return { ...await newPerson(world, name), name }
+  return { ...(await newPerson(world, name)), name }
 }
 
 /** Signs him in again, as at another device. */
 export async function signInAgain({ address }: TestPlatform, { name }: Reached): Promise<Reached> {
-  return { ...await signIn(address, name, personPassword), name }
+  return { ...(await signIn(address, name, personPassword)), name }
 }
 
 /** What a sandbox's mailbox holds for an address, the newest first. */
-export async function mailsTo({ address }: TestPlatform, name: string): Promise<readonly SandboxMail[]> {
-  const mailbox = await send(address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)
+export async function mailsTo(
+  { address }: TestPlatform,
+  name: string,
+): Promise<readonly SandboxMail[]> {
+  const mailbox = await send(
+    address,
+    'GET',
+    `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`,
+    undefined,
+  )
   return (mailbox.message as { messages: SandboxMail[] }).messages
 }
 
 /** Asks for a code to his own address, whatever he was sent before, and reads it. */
-export async function codeTo(world: TestPlatform, { name, post }: Reached, scene: string): Promise<string> {
+export async function codeTo(
+  world: TestPlatform,
+  { name, post }: Reached,
+  scene: string,
+): Promise<string> {
   await world.asOwner('DELETE FROM code_allowance WHERE target = $1', [name])
   const asked: Envelope = await post('/sms_mail', { user_string: name, scene })
   if (asked.type !== 'ok') throw new Error(JSON.stringify(asked))

@@ -7,7 +7,12 @@ import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import type { FeedDrop, FeedTick, PriceFeed } from '@candor/server/feeds/feed'
 import { simulatedFeed } from '@candor/server/feeds/simulated'
 import { simulatedMarkets } from '@candor/server/feeds/simulated-markets'
-import { createPrices, openPriceStores, type Prices, type RecordedTick } from '@candor/server/modules/prices/index'
+import {
+  createPrices,
+  openPriceStores,
+  type Prices,
+  type RecordedTick,
+} from '@candor/server/modules/prices/index'
 import { tickOf, type TickRow } from '@candor/server/modules/prices/store'
 import { createDatabase, type TestDatabase } from './database.ts'
 
@@ -15,8 +20,18 @@ export const btc = { id: 1, symbol: 'BTC/USDT' }
 export const eth = { id: 2, symbol: 'ETH/USDT' }
 export const start = Date.UTC(2026, 4, 14, 10, 30, 15)
 
-const CHAIN = sql('', 'SELECT id, market_id, price, ts, source, prev_hash, hash, volume, bar_time, recorded_at FROM tick WHERE market_id = $1 ORDER BY id')
-const BARS = sql('', 'SELECT period, time::float8 AS time, open, high, low, close, volume, turnover, ticks FROM bar WHERE market_id = $1 ORDER BY period, time')
+const CHAIN = sql(
+  '',
+  `
+    SELECT id, market_id, price, ts, source, prev_hash, hash, volume, bar_time, recorded_at
+    FROM tick WHERE market_id = $1 ORDER BY id`,
+)
+const BARS = sql(
+  '',
+  `
+    SELECT period, time::float8 AS time, open, high, low, close, volume, turnover, ticks FROM bar
+    WHERE market_id = $1 ORDER BY period, time`,
+)
 
 let testDatabase: TestDatabase
 export let database: Database
@@ -28,10 +43,19 @@ export let troubles: unknown[]
 export const clock: Clock = { nowMs: () => moment.nowMs, after: () => () => undefined }
 
 /** A month of past is a tenth of the year that an installation is given. */
-export function prices(feed: PriceFeed = simulatedFeed(simulatedMarkets, 'month'), proveOwner: () => Promise<void> = () => Promise.resolve()): Prices {
+export function prices(
+  feed: PriceFeed = simulatedFeed(simulatedMarkets, 'month'),
+  proveOwner: () => Promise<void> = () => Promise.resolve(),
+): Prices {
   return createPrices({
-    clock, markets: [btc, eth], feed, stores: openPriceStores(database, [btc, eth], proveOwner), randomBytes,
-    onFault: (error) => { troubles.push(error) },
+    clock,
+    markets: [btc, eth],
+    feed,
+    stores: openPriceStores(database, [btc, eth], proveOwner),
+    randomBytes,
+    onFault: (error) => {
+      troubles.push(error)
+    },
   })
 }
 
@@ -39,15 +63,31 @@ export function prices(feed: PriceFeed = simulatedFeed(simulatedMarkets, 'month'
 export const withoutPast: PriceFeed = { ...simulatedFeed(simulatedMarkets), history: () => [] }
 
 /** A source that says what the test tells it, and has no past. */
-export function scripted(): PriceFeed & { say(price: string, ts?: number, volume?: string): void; complain(drop: Omit<FeedDrop, 'atMs'>): void } {
+export function scripted(): PriceFeed & {
+  say(price: string, ts?: number, volume?: string): void
+  complain(drop: Omit<FeedDrop, 'atMs'>): void
+} {
   let next: FeedTick[] = []
   let drops: FeedDrop[] = []
   return {
-    kinds: ['simulated'], symbols: [btc.symbol], start: () => undefined, stop: () => Promise.resolve(), history: () => [],
+    kinds: ['simulated'],
+    symbols: [btc.symbol],
+    start: () => undefined,
+    stop: () => Promise.resolve(),
+    history: () => [],
     say: (price, ts = moment.nowMs, volume = '1') => {
-      next.push({ symbol: btc.symbol, price: unitsOf<Price>(price), ts, source: 'test', volume: unitsOf<Quantity>(volume), barTime: undefined })
+      next.push({
+        symbol: btc.symbol,
+        price: unitsOf<Price>(price),
+        ts,
+        source: 'test',
+        volume: unitsOf<Quantity>(volume),
+        barTime: undefined,
+      })
     },
-    complain: (drop) => { drops.push({ ...drop, atMs: moment.nowMs }) },
+    complain: (drop) => {
+      drops.push({ ...drop, atMs: moment.nowMs })
+    },
     sample: () => {
       const said = { ticks: next, drops }
       next = []
@@ -79,11 +119,24 @@ export function folded(ticks: readonly RecordedTick[], period: BarPeriod): Bar[]
 }
 
 export async function barsOf(market: typeof btc, period: BarPeriod): Promise<Bar[]> {
-  const rows = await database.rows<Record<keyof Bar, string | number> & { period: string }>(BARS, [market.id])
-  return rows.filter((row) => row.period === period).map((row) => ({
-    time: Number(row.time), open: BigInt(row.open), high: BigInt(row.high), low: BigInt(row.low), close: BigInt(row.close), volume: BigInt(row.volume),
-    turnover: BigInt(row.turnover), ticks: Number(row.ticks),
-  }) as Bar)
+  const rows = await database.rows<Record<keyof Bar, string | number> & { period: string }>(BARS, [
+    market.id,
+  ])
+  return rows
+    .filter((row) => row.period === period)
+    .map(
+      (row) =>
+        ({
+          time: Number(row.time),
+          open: BigInt(row.open),
+          high: BigInt(row.high),
+          low: BigInt(row.low),
+          close: BigInt(row.close),
+          volume: BigInt(row.volume),
+          turnover: BigInt(row.turnover),
+          ticks: Number(row.ticks),
+        }) as Bar,
+    )
 }
 
 export async function openRecorded(): Promise<() => Promise<void>> {

@@ -28,8 +28,16 @@ export type ReviewWorld = {
   readonly prices: Map<number, Price>
   /** Why no money may leave, which a test may change. */
   readonly stop: { moneyOut: StaffDeps['moneyOut'] }
-  queue(input: Parameters<Handlers<'staff'>['queue']>[0], by?: StaffCaller, nowMs?: number): ReturnType<Handlers<'staff'>['queue']>
-  review(input: Parameters<Handlers<'staff'>['review']>[0], by?: StaffCaller, nowMs?: number): ReturnType<Handlers<'staff'>['review']>
+  queue(
+    input: Parameters<Handlers<'staff'>['queue']>[0],
+    by?: StaffCaller,
+    nowMs?: number,
+  ): ReturnType<Handlers<'staff'>['queue']>
+  review(
+    input: Parameters<Handlers<'staff'>['review']>[0],
+    by?: StaffCaller,
+    nowMs?: number,
+  ): ReturnType<Handlers<'staff'>['review']>
   /** Somebody new with e-mail and phone bound. */
   bound(): Promise<Caller>
   /** Files a basic verification and answers its id. */
@@ -44,17 +52,47 @@ export type ReviewWorld = {
 export async function createReviewWorld(): Promise<ReviewWorld> {
   const access = await createAccessWorld()
   const uploads = uploadsIn(access.database)
-  const prices = new Map([[1, price(50_000n * 100_000_000n)], [2, price(2_500n * 100_000_000n)]])
+  const prices = new Map([
+    [1, price(50_000n * 100_000_000n)],
+    [2, price(2_500n * 100_000_000n)],
+  ])
   const stop: ReviewWorld['stop'] = { moneyOut: () => Promise.resolve(undefined) }
   const { review: borrowing } = await borrowingWithoutPrices(access.database)
-  const deps: StaffDeps = { database: access.database, messenger: access.deps.messenger, isSandbox: true, isMailboxPublic: false, sealKey: randomBytes(32), gate: access.deps.gate, relyingParty: access.security.relyingParty, folder: uploads.deps.folder, usdtPrice: (id) => prices.get(id), borrowing, moneyOut: (at) => stop.moneyOut(at), onEvents: () => undefined }
+  const deps: StaffDeps = {
+    database: access.database,
+    messenger: access.deps.messenger,
+    isSandbox: true,
+    isMailboxPublic: false,
+    sealKey: randomBytes(32),
+    gate: access.deps.gate,
+    relyingParty: access.security.relyingParty,
+    folder: uploads.deps.folder,
+    usdtPrice: (id) => prices.get(id),
+    borrowing,
+    moneyOut: (at) => stop.moneyOut(at),
+    onEvents: () => undefined,
+  }
   await seedStaff(deps, staffPassword, firstMomentMs)
   const { rita, ravi, rosa } = await reviewersIn(access)
   const staff = staffHandlers(deps)
   const { identity, deposits } = callsThatFile(access.database, deps.sealKey)
-  const asStaff = (by: StaffCaller, nowMs: number) => ({ ...contextAt(nowMs, undefined), staff: by, token: '' })
+  const asStaff = (by: StaffCaller, nowMs: number) => ({
+    ...contextAt(nowMs, undefined),
+    staff: by,
+    token: '',
+  })
   return {
-    access, deps, identity, deposits, rita, ravi, rosa, uploads, prices, stop, ...filing(access, identity, deposits, uploads),
+    access,
+    deps,
+    identity,
+    deposits,
+    rita,
+    ravi,
+    rosa,
+    uploads,
+    prices,
+    stop,
+    ...filing(access, identity, deposits, uploads),
     line: (currency, amount) => importedLine(access.asOwner, currency, amount),
     queue: (input, by = rita, nowMs = firstMomentMs) => staff.queue(input, asStaff(by, nowMs)),
     review: (input, by = rita, nowMs = firstMomentMs) => staff.review(input, asStaff(by, nowMs)),
@@ -65,42 +103,93 @@ export async function createReviewWorld(): Promise<ReviewWorld> {
   }
 }
 
-async function reviewersIn(access: AccessWorld): Promise<Pick<ReviewWorld, 'rita' | 'ravi' | 'rosa'>> {
+async function reviewersIn(
+  access: AccessWorld,
+): Promise<Pick<ReviewWorld, 'rita' | 'ravi' | 'rosa'>> {
   const rows = await access.asOwner('SELECT id, name, spoken_name, roles FROM staff_member')
   const staffNamed = (name: string): StaffCaller => {
     const row = rows.find((one) => one['name'] === name)
-    return { staffId: Number(row?.['id']), sessionId: 0, name, displayName: String(row?.['spoken_name']), roles: ['reviewer'] }
+    return {
+      staffId: Number(row?.['id']),
+      sessionId: 0,
+      name,
+      displayName: String(row?.['spoken_name']),
+      roles: ['reviewer'],
+    }
   }
   return { rita: staffNamed('rita'), ravi: staffNamed('ravi'), rosa: staffNamed('rosa') }
 }
 
-function callsThatFile(database: Database, sealKey: Buffer): Pick<ReviewWorld, 'identity' | 'deposits'> {
-  const identity = identityHandlers({ database, sealKey, levelsAt: () => firstLevels, isOwnPrivateUpload })
+function callsThatFile(
+  database: Database,
+  sealKey: Buffer,
+): Pick<ReviewWorld, 'identity' | 'deposits'> {
+  const identity = identityHandlers({
+    database,
+    sealKey,
+    levelsAt: () => firstLevels,
+    isOwnPrivateUpload,
+  })
   // Nothing here passes by itself: what comes in is the reviewers' matter.
-  const depositDeps: DepositDeps = { database, secret: sealKey, sandbox: false, chain: undefined, termsAt: () => ({ isOpen: true, least: quantity(1n) }), isOwnPrivateUpload, onEvents: () => undefined, onFault: (error) => { throw error } }
+  const depositDeps: DepositDeps = {
+    database,
+    secret: sealKey,
+    sandbox: false,
+    chain: undefined,
+    termsAt: () => ({ isOpen: true, least: quantity(1n) }),
+    isOwnPrivateUpload,
+    onEvents: () => undefined,
+    onFault: (error) => {
+      throw error
+    },
+  }
   return { identity, deposits: depositHandlers(depositDeps) }
 }
 
-function filing(access: AccessWorld, identity: Handlers<'identity'>, deposits: Handlers<'deposits'>, uploads: ReviewWorld['uploads']): Pick<ReviewWorld, 'bound' | 'filedBasic' | 'filedDeposit'> {
+function filing(
+  access: AccessWorld,
+  identity: Handlers<'identity'>,
+  deposits: Handlers<'deposits'>,
+  uploads: ReviewWorld['uploads'],
+): Pick<ReviewWorld, 'bound' | 'filedBasic' | 'filedDeposit'> {
   let people = 0
   let papers = 0
   return {
     async bound() {
       const caller = await access.newCaller()
       people += 1
-      await access.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [caller.userId, `+8613800${String(people).padStart(6, '0')}`])
+      await access.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
+        caller.userId,
+        `+8613800${String(people).padStart(6, '0')}`,
+      ])
       return caller
     },
-    async filedBasic(caller, number = `P${String((papers += 1)).padStart(7, '0')}`, nowMs = firstMomentMs) {
-      messageOf(await identity.file({ real_type: 1, id_type: 1, name: 'Ann Lee', card_id: number }, contextAt(nowMs, caller)))
-      const [row] = await access.asOwner('SELECT max(id) AS id FROM identity_request WHERE user_id = $1', [caller.userId])
+    async filedBasic(
+      caller,
+      number = `P${String((papers += 1)).padStart(7, '0')}`,
+      nowMs = firstMomentMs,
+    ) {
+      messageOf(
+        await identity.file(
+          { real_type: 1, id_type: 1, name: 'Ann Lee', card_id: number },
+          contextAt(nowMs, caller),
+        ),
+      )
+      const [row] = await access.asOwner(
+        'SELECT max(id) AS id FROM identity_request WHERE user_id = $1',
+        [caller.userId],
+      )
       return Number(row?.['id'])
     },
     async filedDeposit(caller, amount, currency) {
       const account = await newVoucher(uploads.deps, caller)
       await access.asOwner('UPDATE currency SET deposit_open = true WHERE id = $1', [currency])
-      messageOf(await deposits.file({ account, amount, currency }, contextAt(firstMomentMs, caller)))
-      const [row] = await access.asOwner('SELECT id FROM deposit_request WHERE voucher = $1', [account])
+      messageOf(
+        await deposits.file({ account, amount, currency }, contextAt(firstMomentMs, caller)),
+      )
+      const [row] = await access.asOwner('SELECT id FROM deposit_request WHERE voucher = $1', [
+        account,
+      ])
       return Number(row?.['id'])
     },
   }

@@ -9,12 +9,21 @@ const plenty = 1e12
 let memory: string
 const made: string[] = []
 
-beforeEach(() => { memory = mkdtempSync(join(tmpdir(), 'candor-memory-')) })
-afterEach(() => { for (const folder of [memory, ...made.splice(0)]) rmSync(folder, { recursive: true, force: true }) })
+beforeEach(() => {
+  memory = mkdtempSync(join(tmpdir(), 'candor-memory-'))
+})
+afterEach(() => {
+  for (const folder of [memory, ...made.splice(0)]) rmSync(folder, { recursive: true, force: true })
+})
 
 it('lies in memory where there is enough of it, and below the temporary folder elsewhere', () => {
-  expect(newScratchFolder({ folder: memory, availableBytes: plenty }).startsWith(`${memory}/`)).toBe(true)
-  for (const poor of [{ folder: memory, availableBytes: 4e9 }, { folder: join(memory, 'none'), availableBytes: plenty }]) {
+  expect(
+    newScratchFolder({ folder: memory, availableBytes: plenty }).startsWith(`${memory}/`),
+  ).toBe(true)
+  for (const poor of [
+    { folder: memory, availableBytes: 4e9 },
+    { folder: join(memory, 'none'), availableBytes: plenty },
+  ]) {
     made.push(newScratchFolder(poor))
     expect(made.at(-1)?.startsWith(`${tmpdir()}/`)).toBe(true)
     expect(made.at(-1)?.startsWith(memory)).toBe(false)
@@ -23,8 +32,16 @@ it('lies in memory where there is enough of it, and below the temporary folder e
 
 it('removes what ended runs left in memory, and nothing of a living one or of others', () => {
   const ended = Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }))
-  const [left, living, foreign] = [`candor-tests-${ended}-x`, `candor-tests-${process.ppid}-x`, 'candor-tests-other'].map((name) => join(memory, name))
+  const [left, living, foreign] = [
+    `candor-tests-${ended}-x`,
+    `candor-tests-${process.ppid}-x`,
+    'candor-tests-other',
+  ].map((name) => join(memory, name))
   for (const folder of [left, living, foreign]) mkdirSync(folder ?? '')
   newScratchFolder({ folder: memory, availableBytes: plenty })
-  expect([left, living, foreign].map((folder) => existsSync(folder ?? ''))).toEqual([false, true, true])
+  expect([left, living, foreign].map((folder) => existsSync(folder ?? ''))).toEqual([
+    false,
+    true,
+    true,
+  ])
 })

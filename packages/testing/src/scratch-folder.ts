@@ -12,12 +12,20 @@ const ofRun = /^candor-tests-(\d+)-/
 export type Memory = { readonly folder: string; readonly availableBytes: number }
 
 /**
- * A new folder for what a run may lose: in memory, where this machine lends some and has enough of it, since a copy of a database is a thousand files,
- * whose making and dropping a disk takes ten times as long for; else below the system's temporary folder. What ended runs left in memory goes first.
+ * A new folder for what a run may lose: in memory, where this machine lends some and has enough of
+ * it, since a copy of a database is a thousand files, whose making and dropping a disk takes ten
+ * times as long for; else below the system's temporary folder. What ended runs left in memory goes
+ * first.
  */
-export function newScratchFolder({ folder: memory, availableBytes }: Memory = { folder: '/dev/shm', availableBytes: process.availableMemory() }): string {
+export function newScratchFolder(
+  { folder: memory, availableBytes }: Memory = {
+    folder: '/dev/shm',
+    availableBytes: process.availableMemory(),
+  },
+): string {
   removeLeft(memory)
-  const place = roomIn(memory) >= ROOM_BYTES && availableBytes >= ROOM_BYTES + LEFT_BYTES ? memory : tmpdir()
+  const place =
+    roomIn(memory) >= ROOM_BYTES && availableBytes >= ROOM_BYTES + LEFT_BYTES ? memory : tmpdir()
   const made = mkdtempSync(join(place, `candor-tests-${process.pid}-`))
   // A database server of the run may work as another user and has to pass through here.
   chmodSync(made, 0o755)
@@ -27,7 +35,8 @@ export function newScratchFolder({ folder: memory, availableBytes }: Memory = { 
 function removeLeft(memory: string): void {
   for (const name of namesIn(memory)) {
     const pid = ofRun.exec(name)?.[1]
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(memory, name), { recursive: true, force: true })
+    if (pid !== undefined && !isAlive(Number(pid)))
+      rmSync(join(memory, name), { recursive: true, force: true })
   }
 }
 

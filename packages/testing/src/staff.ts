@@ -7,16 +7,28 @@ export type StaffPerson = {
   readonly token: string
   readonly name: string
   /** What the login told the console of him. */
-  readonly told: { readonly display_name: string; readonly roles: readonly string[]; readonly ends_at: string }
+  readonly told: {
+    readonly display_name: string
+    readonly roles: readonly string[]
+    readonly ends_at: string
+  }
   get(path: string, query?: Record<string, string | number>): Promise<Envelope>
   post(path: string, body?: Record<string, unknown>): Promise<Envelope>
 }
 
 /** What a sandbox's staff member types at a moment to sign in. */
-export function staffLogin({ platform }: Pick<TestPlatform, 'platform'>, name: string, nowMs: number): { name: string; password: string; totp: string } {
+export function staffLogin(
+  { platform }: Pick<TestPlatform, 'platform'>,
+  name: string,
+  nowMs: number,
+): { name: string; password: string; totp: string } {
   const member = platform.staff.find((one) => one.name === name)
   if (member === undefined) throw new Error(`there is no staff member ${name}`)
-  return { name, password: staffPassword, totp: totpCodeAt(new URL(member.totpUri).searchParams.get('secret') ?? '', nowMs) }
+  return {
+    name,
+    password: staffPassword,
+    totp: totpCodeAt(new URL(member.totpUri).searchParams.get('secret') ?? '', nowMs),
+  }
 }
 
 /** Signs every member of a platform's staff in. */
@@ -24,14 +36,30 @@ export function signInAllStaff(world: TestPlatform, nowMs: number): Promise<Staf
   return Promise.all(world.platform.staff.map(({ name }) => signInStaff(world, name, nowMs)))
 }
 
-/** Signs a staff member in; once in 30 s of the platform's clock, since a code of the second factor is good once. */
-export async function signInStaff(world: TestPlatform, name: string, nowMs = Date.now()): Promise<StaffPerson> {
+/**
+ * Signs a staff member in; once in 30 s of the platform's clock, since a code of the second factor
+ * is good once.
+ */
+export async function signInStaff(
+  world: TestPlatform,
+  name: string,
+  nowMs = Date.now(),
+): Promise<StaffPerson> {
   const answer = await send(world.address, 'POST', '/staff/login', staffLogin(world, name, nowMs))
   if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
   const authorization = { authorization: String(answer.message) }
   return {
-    token: String(answer.message), name, told: answer.data as StaffPerson['told'],
-    get: (path, query = {}) => send(world.address, 'GET', `${path}?${new URLSearchParams(query as Record<string, string>).toString()}`, undefined, authorization),
+    token: String(answer.message),
+    name,
+    told: answer.data as StaffPerson['told'],
+    get: (path, query = {}) =>
+      send(
+        world.address,
+        'GET',
+        `${path}?${new URLSearchParams(query as Record<string, string>).toString()}`,
+        undefined,
+        authorization,
+      ),
     post: (path, body = {}) => send(world.address, 'POST', path, body, authorization),
   }
 }

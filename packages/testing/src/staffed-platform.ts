@@ -32,9 +32,22 @@ let filed = 0
 export async function applicant(): Promise<{ person: Person; id: number }> {
   const person = await newPerson(world)
   filed += 1
-  await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [person.userId, `+86138001390${String(filed).padStart(2, '0')}`])
-  expect(await person.post('/user/real', { id_type: 1, name: 'Ann Lee', card_id: `P77${String(filed).padStart(5, '0')}`, real_type: 1 })).toMatchObject({ type: 'ok' })
-  const [row] = await world.asOwner<{ id: string }>('SELECT id FROM identity_request WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [person.userId])
+  await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
+    person.userId,
+    `+86138001390${String(filed).padStart(2, '0')}`,
+  ])
+  expect(
+    await person.post('/user/real', {
+      id_type: 1,
+      name: 'Ann Lee',
+      card_id: `P77${String(filed).padStart(5, '0')}`,
+      real_type: 1,
+    }),
+  ).toMatchObject({ type: 'ok' })
+  const [row] = await world.asOwner<{ id: string }>(
+    'SELECT id FROM identity_request WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
+    [person.userId],
+  )
   return { person, id: Number(row?.id) }
 }
 
@@ -43,4 +56,6 @@ export async function openStaffed(): Promise<void> {
   alice = await newPerson(world)
   await signAllIn()
 }
-export async function closeStaffed(): Promise<void> { await world.stop() }
+export async function closeStaffed(): Promise<void> {
+  await world.stop()
+}

@@ -2,20 +2,49 @@ import { tickHash, genesisHash } from '@candor/engine/prices/chain'
 import { price } from '@candor/money'
 import type pg from 'pg'
 
-type Row = { id: string; symbol: string; market_id: number; price: string; ts: string; source: string }
+type Row = {
+  id: string
+  symbol: string
+  market_id: number
+  price: string
+  ts: string
+  source: string
+}
 
-/** Gives ticks that a test wrote by hand the hashes that the recorder would have given them; asks as the owner of the schema. */
+/**
+ * Gives ticks that a test wrote by hand the hashes that the recorder would have given them; asks as
+ * the owner of the schema.
+ */
 export async function chainTicks(owner: pg.Pool): Promise<number> {
-  const { rows } = await owner.query<Row>('SELECT t.id, m.symbol, t.market_id, t.price, t.ts, t.source FROM tick t JOIN market m ON m.id = t.market_id ORDER BY t.market_id, t.ts')
+  const { rows } = await owner.query<Row>(
+    `
+      SELECT t.id, m.symbol, t.market_id, t.price, t.ts, t.source FROM tick t JOIN market m
+      ON m.id = t.market_id ORDER BY t.market_id, t.ts`,
+  )
   const heads = new Map<string, Uint8Array>()
   const hashed = rows.map((row) => {
     const prevHash = heads.get(row.symbol) ?? genesisHash(row.symbol)
-    const hash = tickHash({ id: Number(row.id), symbol: row.symbol, price: price(BigInt(row.price)), ts: Number(row.ts), source: row.source, prevHash })
+    const hash = tickHash({
+      id: Number(row.id),
+      symbol: row.symbol,
+      price: price(BigInt(row.price)),
+      ts: Number(row.ts),
+      source: row.source,
+      prevHash,
+    })
     heads.set(row.symbol, hash)
     return { id: row.id, prevHash, hash }
   })
-  await owner.query('UPDATE tick t SET prev_hash = x.prev_hash, hash = x.hash FROM unnest($1::bigint[], $2::bytea[], $3::bytea[]) AS x(id, prev_hash, hash) WHERE t.id = x.id', [
-    hashed.map(({ id }) => id), hashed.map(({ prevHash }) => Buffer.from(prevHash)), hashed.map(({ hash }) => Buffer.from(hash)),
-  ])
+  await owner.query(
+    `
+      UPDATE tick t SET prev_hash = x.prev_hash, hash = x.hash
+      FROM unnest($1::bigint[], $2::bytea[], $3::bytea[]) AS x(id, prev_hash, hash)
+      WHERE t.id = x.id`,
+    [
+      hashed.map(({ id }) => id),
+      hashed.map(({ prevHash }) => Buffer.from(prevHash)),
+      hashed.map(({ hash }) => Buffer.from(hash)),
+    ],
+  )
   return rows.length
 }

@@ -1,7 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { anchorsOf, auditLedger, auditSlice, beginWatch, keepReconciliation, LedgerSeals, type LedgerState, Reconciler, type ReconcilerParts } from '@candor/server/modules/ledger/index'
+import {
+  anchorsOf,
+  auditLedger,
+  auditSlice,
+  beginWatch,
+  keepReconciliation,
+  LedgerSeals,
+  type LedgerState,
+  Reconciler,
+  type ReconcilerParts,
+} from '@candor/server/modules/ledger/index'
 import { spotHolds } from '@candor/server/modules/spot/index'
 import { ExchangeWorld } from './exchange-world.ts'
 
@@ -30,18 +40,37 @@ export async function closeTraded(): Promise<void> {
 
 export function newReconciler(parts: Partial<ReconcilerParts> = {}): Reconciler {
   return new Reconciler({
-    clock: world.clock, seals: new LedgerSeals({ folder, key: Buffer.alloc(32, 7), say: () => undefined }), say: () => undefined,
-    audit: (audit, reach) => auditLedger(world.database, audit, reach, [spotHolds]), auditSlice: (slice) => auditSlice(world.database, slice),
-    anchors: () => anchorsOf(world.database), begin: () => beginWatch(world.database, world.clock.nowMs()), hasFrozen: () => Promise.resolve(false), keep: (watch, reconciliation) => keepReconciliation(world.database, watch, reconciliation),
-    onFault: (error) => { throw error }, onDifference: (state) => { differences.push(state) }, ...parts,
+    clock: world.clock,
+    seals: new LedgerSeals({ folder, key: Buffer.alloc(32, 7), say: () => undefined }),
+    say: () => undefined,
+    audit: (audit, reach) => auditLedger(world.database, audit, reach, [spotHolds]),
+    auditSlice: (slice) => auditSlice(world.database, slice),
+    anchors: () => anchorsOf(world.database),
+    begin: () => beginWatch(world.database, world.clock.nowMs()),
+    hasFrozen: () => Promise.resolve(false),
+    keep: (watch, reconciliation) => keepReconciliation(world.database, watch, reconciliation),
+    onFault: (error) => {
+      throw error
+    },
+    onDifference: (state) => {
+      differences.push(state)
+    },
+    ...parts,
   })
 }
 
-export async function ask(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+export async function ask(
+  text: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   return (await world.owner.query<Record<string, unknown>>(text, values)).rows
 }
 
-export const newestWatch = async (): Promise<number> => Number((await ask('SELECT max(id) AS id FROM ledger_watch'))[0]?.['id'])
+export const newestWatch = async (): Promise<number> =>
+  Number((await ask('SELECT max(id) AS id FROM ledger_watch'))[0]?.['id'])
 
 export const accountOf = (party: number, currency: number): Promise<string> =>
-  ask('SELECT id FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [party, currency]).then(([row]) => String(row?.['id']))
+  ask('SELECT id FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [
+    party,
+    currency,
+  ]).then(([row]) => String(row?.['id']))

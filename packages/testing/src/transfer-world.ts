@@ -22,7 +22,12 @@ export async function openTransfers(): Promise<void> {
   world = await createAccessWorld()
   const catalogue = await loadCatalogue(() => readListing(world.database))
   door = transferHandlers({
-    database: world.database, catalogue, loanGate: () => Promise.resolve(undefined), onEvents: (events) => { told.push(...(events?.events ?? []).map((event) => event.partyId)) },
+    database: world.database,
+    catalogue,
+    loanGate: () => Promise.resolve(undefined),
+    onEvents: (events) => {
+      told.push(...(events?.events ?? []).map((event) => event.partyId))
+    },
     leverageMove(userId, quoteId, work) {
       commands.push(`${userId} ${quoteId}`)
       return work(() => Promise.resolve(open.get(userId)))
@@ -30,10 +35,21 @@ export async function openTransfers(): Promise<void> {
   })
 }
 
-export async function closeTransfers(): Promise<void> { await world.close() }
+export async function closeTransfers(): Promise<void> {
+  await world.close()
+}
 
-export const move = (caller: Caller, number: string, from: AccountKind, to: AccountKind, currency = USDT) =>
-  door.move({ currency_id: currency, number, from_field: from, to_field: to }, contextAt(now, caller))
+export const move = (
+  caller: Caller,
+  number: string,
+  from: AccountKind,
+  to: AccountKind,
+  currency = USDT,
+) =>
+  door.move(
+    { currency_id: currency, number, from_field: from, to_field: to },
+    contextAt(now, caller),
+  )
 
 export async function funded(amount = '100', currency = USDT): Promise<Caller> {
   const caller = await world.newCaller()
@@ -42,10 +58,18 @@ export async function funded(amount = '100', currency = USDT): Promise<Caller> {
 }
 
 export async function balancesOf(caller: Caller, currency = USDT): Promise<unknown[]> {
-  const rows = await world.asOwner('SELECT available::text FROM account WHERE party_id = $1 AND currency_id = $2 ORDER BY kind', [caller.userId, currency])
+  const rows = await world.asOwner(
+    'SELECT available::text FROM account WHERE party_id = $1 AND currency_id = $2 ORDER BY kind',
+    [caller.userId, currency],
+  )
   return rows.map((row) => row['available'])
 }
 
-export const recordsOf = (caller: Caller) => world.asOwner(`
-  SELECT a.kind, e.type, e.part, e.change::text, e.before::text, e.after::text, j.cause FROM entry e JOIN account a ON a.id = e.account_id
-  JOIN journal j ON j.id = e.journal_id WHERE a.party_id = $1 AND j.cause = 'transfer' ORDER BY e.id`, [caller.userId])
+export const recordsOf = (caller: Caller) =>
+  world.asOwner(
+    `
+  SELECT a.kind, e.type, e.part, e.change::text, e.before::text, e.after::text, j.cause FROM entry e
+  JOIN account a ON a.id = e.account_id
+  JOIN journal j ON j.id = e.journal_id WHERE a.party_id = $1 AND j.cause = 'transfer' ORDER BY e.id`,
+    [caller.userId],
+  )

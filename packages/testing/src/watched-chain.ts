@@ -1,5 +1,11 @@
 import type { Caller } from '@candor/server/http/handler'
-import { chainDifference, haltsOf, incomingOf, lookAtChain, type WatchDeps } from '@candor/server/modules/chains/index'
+import {
+  chainDifference,
+  haltsOf,
+  incomingOf,
+  lookAtChain,
+  type WatchDeps,
+} from '@candor/server/modules/chains/index'
 import { expect } from 'vitest'
 import { type ChainWorld, CONFIRMATIONS, createChainWorld } from './chain-world.ts'
 import { firstMomentMs } from './context.ts'
@@ -14,7 +20,9 @@ export let world: ChainWorld
 export let caller: Caller
 export let address: string
 
-export async function openWatch(): Promise<void> { world = await createChainWorld() }
+export async function openWatch(): Promise<void> {
+  world = await createChainWorld()
+}
 export async function nextOwner(): Promise<void> {
   caller = await world.access.newCaller()
   address = await world.addressOf(caller)
@@ -22,28 +30,43 @@ export async function nextOwner(): Promise<void> {
   world.takeFaults()
 }
 export async function expectNoDifference(): Promise<void> {
-  expect(await world.access.database.snapshot(chainDifference)).toMatchObject({ difference: undefined })
+  expect(await world.access.database.snapshot(chainDifference)).toMatchObject({
+    difference: undefined,
+  })
 }
-export async function closeWatch(): Promise<void> { await world.close() }
+export async function closeWatch(): Promise<void> {
+  await world.close()
+}
 
 export const held = async (currency: number) => BigInt(await world.available(caller, currency))
-export const incoming = async () => (await incomingOf(world.access.database, world.chain.chainId, caller.userId, 20, 0)).rows
+export const incoming = async () =>
+  (await incomingOf(world.access.database, world.chain.chainId, caller.userId, 20, 0)).rows
 export const halts = () => haltsOf(world.access.database, world.chain.chainId)
 export async function mineAndLook(count = 1): Promise<void> {
   await world.chain.mine(count)
   await world.look()
 }
 
-/** Looks until one look is not cut short any more, cutting each one a step later; between two cuts everything else goes on. */
-export async function cutEverywhere(dying: (step: number) => { readonly deps: WatchDeps; taken(): number }): Promise<number> {
+/**
+ * Looks until one look is not cut short any more, cutting each one a step later; between two cuts
+ * everything else goes on.
+ */
+export async function cutEverywhere(
+  dying: (step: number) => { readonly deps: WatchDeps; taken(): number },
+): Promise<number> {
   for (let step = 1; ; step += 1) {
     await world.chain.callToken('transfer(address,uint256)', address, 1_000_000n)
     await world.chain.sendEther(address, ETHER)
     await world.chain.mine(CONFIRMATIONS)
     const { deps, taken } = dying(step)
-    await lookAtChain(deps, firstMomentMs).catch((error: unknown) => { if (!String(error).includes('killed')) throw error })
+    await lookAtChain(deps, firstMomentMs).catch((error: unknown) => {
+      if (!String(error).includes('killed')) throw error
+    })
     await world.look()
-    expect([await held(USDT), await held(ETH)], `cut at step ${step}`).toEqual([BigInt(step) * COIN, BigInt(step) * COIN])
+    expect([await held(USDT), await held(ETH)], `cut at step ${step}`).toEqual([
+      BigInt(step) * COIN,
+      BigInt(step) * COIN,
+    ])
     if (taken() < step) return step
   }
 }

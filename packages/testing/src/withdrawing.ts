@@ -9,17 +9,36 @@ export const tronAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 let hash: Promise<string> | undefined
 
-/** Lets a person withdraw: verified to the advanced level, with the payment password, and no hold of it. */
-export async function letWithdraw(world: Pick<TestPlatform, 'asOwner'>, userId: number): Promise<void> {
+/**
+ * Lets a person withdraw: verified to the advanced level, with the payment password, and no hold of
+ * it.
+ */
+export async function letWithdraw(
+  world: Pick<TestPlatform, 'asOwner'>,
+  userId: number,
+): Promise<void> {
   hash ??= hashPassword(payPassword)
   await world.asOwner('UPDATE app_user SET auth_level = 2 WHERE id = $1', [userId])
-  await world.asOwner(`INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, $2, now()) ON CONFLICT (user_id) DO UPDATE SET password_hash = excluded.password_hash`, [userId, await hash])
+  await world.asOwner(
+    `
+      INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, $2, now())
+      ON CONFLICT (user_id) DO UPDATE SET password_hash = excluded.password_hash`,
+    [userId, await hash],
+  )
 }
 
 /** Asks for a withdrawal of USDT and answers its number. */
 export async function newWithdrawal(person: Person, number = '10'): Promise<number> {
-  const filed = await person.post('/wallet/out', { currency: 3, number, address: tronAddress, type: 0, pay_password: payPassword })
+  const filed = await person.post('/wallet/out', {
+    currency: 3,
+    number,
+    address: tronAddress,
+    type: 0,
+    pay_password: payPassword,
+  })
   if (filed.type !== 'ok') throw new Error(JSON.stringify(filed))
-  const { data: [newest] } = (await person.get('/user/withdraw/list')).message as { data: { id: number }[] }
+  const {
+    data: [newest],
+  } = (await person.get('/user/withdraw/list')).message as { data: { id: number }[] }
   return newest?.id ?? 0
 }

@@ -14,8 +14,17 @@ export function App() {
   const current = useStore(session)
   useEffect(() => {
     if (current === undefined) return
-    const atEnd = setTimeout(() => { end('Your session of 8 hours is over. Log in again; what you had typed is kept in this tab.') }, Math.max(0, current.endsMs - Date.now()))
-    return () => { clearTimeout(atEnd) }
+    const atEnd = setTimeout(
+      () => {
+        end(
+          'Your session of 8 hours is over. Log in again; what you had typed is kept in this tab.',
+        )
+      },
+      Math.max(0, current.endsMs - Date.now()),
+    )
+    return () => {
+      clearTimeout(atEnd)
+    }
   }, [current])
   useEffect(() => {
     if (current === undefined) forgetWhatWasRead()
@@ -27,7 +36,15 @@ export function App() {
   const section = path === undefined ? open[0] : open.find((one) => one.path === path)
   return (
     <Shell session={current} sections={open} current={section?.path}>
-      {section === undefined ? <NoWay asked={sections.find((one) => one.path === path)} roles={current.roles} isAnywhere={open.length > 0} /> : <section.Screen key={section.path} rest={rest} />}
+      {section === undefined ? (
+        <NoWay
+          asked={sections.find((one) => one.path === path)}
+          roles={current.roles}
+          isAnywhere={open.length > 0}
+        />
+      ) : (
+        <section.Screen key={section.path} rest={rest} />
+      )}
     </Shell>
   )
 }

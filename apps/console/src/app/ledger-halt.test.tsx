@@ -9,20 +9,40 @@ vi.stubGlobal('sessionStorage', { getItem: () => null })
 const { LedgerHalt } = await import('./ledger-halt.tsx')
 
 const sentences = {
-  difference: 'The ledger does not balance.', started: 'The server has started and has not reconciled the ledger yet.',
+  difference: 'The ledger does not balance.',
+  started: 'The server has started and has not reconciled the ledger yet.',
   unchecked: 'The ledger has not been reconciled for more than five minutes.',
 }
 
 function drawn(reason: LedgerReport['reason']): string {
   const queries = new QueryClient()
-  const report: LedgerReport = { checked_at: '', whole_at: '', balanced: 1, money_out: reason === '' ? 1 : 0, reason, since: '2026-11-20 10:00:00', findings: [], halts: [], repairs: [] }
+  const report: LedgerReport = {
+    checked_at: '',
+    whole_at: '',
+    balanced: 1,
+    money_out: reason === '' ? 1 : 0,
+    reason,
+    since: '2026-11-20 10:00:00',
+    findings: [],
+    halts: [],
+    repairs: [],
+  }
   queries.setQueryData(['ledger'], report)
-  return renderToStaticMarkup(<QueryClientProvider client={queries}><MantineProvider><LedgerHalt /></MantineProvider></QueryClientProvider>)
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <MantineProvider>
+        <LedgerHalt />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
 }
 
-it.each(haltReasons)('LEDG-20 staff read why no money may leave, that reason and no other: %s', (reason) => {
-  expect(haltReasons.filter((one) => drawn(reason).includes(sentences[one]))).toEqual([reason])
-})
+it.each(haltReasons)(
+  'LEDG-20 staff read why no money may leave, that reason and no other: %s',
+  (reason) => {
+    expect(haltReasons.filter((one) => drawn(reason).includes(sentences[one]))).toEqual([reason])
+  },
+)
 
 it('LEDG-20 staff read of no halt while money may leave', () => {
   expect(drawn('')).not.toContain('Withdrawals are halted')

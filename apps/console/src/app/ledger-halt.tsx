@@ -11,14 +11,39 @@ const whyHalted = {
   unchecked: 'The ledger has not been reconciled for more than five minutes.',
 } as const satisfies Record<HaltReason, string>
 
-/** Above every screen while no money may leave: since when, why, and that nobody here can change it (LEDG-20). */
+/**
+ * Above every screen while no money may leave: since when, why, and that nobody here can change it
+ * (LEDG-20).
+ */
 export function LedgerHalt() {
-  const { data } = useQuery({ queryKey: ['ledger'], queryFn: async ({ signal }) => (await call(staff.ledger, {}, signal)).message, refetchInterval: EVERY_MS, staleTime: EVERY_MS })
+  const { data } = useQuery({
+    queryKey: ['ledger'],
+    queryFn: async ({ signal }) => (await call(staff.ledger, {}, signal)).message,
+    refetchInterval: EVERY_MS,
+    staleTime: EVERY_MS,
+  })
   if (data === undefined || data.money_out === 1) return null
   return (
-    <Alert color="red" className="halt" role="alert" title={data.since === '' ? 'Withdrawals are halted' : `Withdrawals are halted since ${data.since} UTC`}>
-      {whyHalted[data.reason === '' ? 'unchecked' : data.reason]} No withdrawal is filed, passed or paid out. This ends by itself with the first clean reconciliation of the whole ledger; nobody can end it by hand.
-      <ul>{data.findings.map(({ check, row, expected, found }) => <li key={check}><code>{row}</code>: expected <code>{expected}</code>, found <code>{found}</code></li>)}</ul>
+    <Alert
+      color="red"
+      className="halt"
+      role="alert"
+      title={
+        data.since === ''
+          ? 'Withdrawals are halted'
+          : `Withdrawals are halted since ${data.since} UTC`
+      }
+    >
+      {whyHalted[data.reason === '' ? 'unchecked' : data.reason]} No withdrawal is filed, passed or
+      paid out. This ends by itself with the first clean reconciliation of the whole ledger; nobody
+      can end it by hand.
+      <ul>
+        {data.findings.map(({ check, row, expected, found }) => (
+          <li key={check}>
+            <code>{row}</code>: expected <code>{expected}</code>, found <code>{found}</code>
+          </li>
+        ))}
+      </ul>
     </Alert>
   )
 }

@@ -7,9 +7,17 @@ import { Products } from '../features/products/products.tsx'
 import { Repairs } from '../features/repairs/repairs.tsx'
 import { Review } from '../features/review/review.tsx'
 
-export type Section = { readonly path: string; readonly name: string; readonly roles: readonly StaffRole[]; readonly Screen: ComponentType<{ readonly rest: readonly string[] }> }
+export type Section = {
+  readonly path: string
+  readonly name: string
+  readonly roles: readonly StaffRole[]
+  readonly Screen: ComponentType<{ readonly rest: readonly string[] }>
+}
 
-/** What there is at the console, each for the roles that reach its calls (STAFF-10). A screen reads the rest of its address. */
+/**
+ * What there is at the console, each for the roles that reach its calls (STAFF-10). A screen reads
+ * the rest of its address.
+ */
 export const sections: readonly Section[] = [
   { path: 'review', name: 'Requests', roles: ['reviewer'], Screen: Review },
   { path: 'chat', name: 'Support chat', roles: ['support'], Screen: Chat },

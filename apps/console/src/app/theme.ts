@@ -1,6 +1,18 @@
-import { Button, createTheme, Modal, NativeSelect, Notification, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import {
+  Button,
+  createTheme,
+  Modal,
+  NativeSelect,
+  Notification,
+  PasswordInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 
-/** How parts look by default: small and close together. Their colours stand in tokens.css, since no style is made at run time. */
+/**
+ * How parts look by default: small and close together. Their colours stand in tokens.css, since no
+ * style is made at run time.
+ */
 export const theme = createTheme({
   respectReducedMotion: true,
   components: {
@@ -9,8 +21,13 @@ export const theme = createTheme({
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'xs' } }),
     NativeSelect: NativeSelect.extend({ defaultProps: { size: 'xs' } }),
     Textarea: Textarea.extend({ defaultProps: { size: 'xs' } }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
-    // Locking the page behind a question would write a style element, and this page does not scroll.
-    Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 0 } } }),
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+    }),
+    // Locking the page behind a question would write a style element, and this page does not
+    // scroll.
+    Modal: Modal.extend({
+      defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 0 } },
+    }),
   },
 })

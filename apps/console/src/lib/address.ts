@@ -15,17 +15,30 @@ export function hrefOf(...parts: readonly (string | number)[]): string {
   return `#/${parts.map((part) => encodeURIComponent(part)).join('/')}`
 }
 
-/** The place `by` steps after the one that the address names now; a second key may come before the screen that the first one opened is drawn. */
-export function placeBeside<T extends string | number>(places: readonly T[], by: number): T | undefined {
+/**
+ * The place `by` steps after the one that the address names now; a second key may come before the
+ * screen that the first one opened is drawn.
+ */
+export function placeBeside<T extends string | number>(
+  places: readonly T[],
+  by: number,
+): T | undefined {
   const [, named] = partsOf(location.hash)
-  const at = Math.max(0, places.findIndex((place) => String(place) === named))
+  const at = Math.max(
+    0,
+    places.findIndex((place) => String(place) === named),
+  )
   return places[(at + by + places.length) % places.length]
 }
 
 /** What a hash names; what cannot be read names nothing. */
 export function partsOf(hash: string): readonly string[] {
   try {
-    return hash.replace(/^#\/?/, '').split('/').filter((part) => part !== '').map((part) => decodeURIComponent(part))
+    return hash
+      .replace(/^#\/?/, '')
+      .split('/')
+      .filter((part) => part !== '')
+      .map((part) => decodeURIComponent(part))
   } catch (error) {
     if (error instanceof URIError) return []
     throw error
@@ -34,5 +47,7 @@ export function partsOf(hash: string): readonly string[] {
 
 function subscribe(hear: () => void): () => void {
   addEventListener('hashchange', hear)
-  return () => { removeEventListener('hashchange', hear) }
+  return () => {
+    removeEventListener('hashchange', hear)
+  }
 }

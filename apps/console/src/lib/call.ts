@@ -24,35 +24,83 @@ export class RefusedError extends Error {
 export class NoAnswerError extends Error {}
 
 /**
- * Makes a staff call and answers its parsed message, with the data beside it where the call has some. A token that is not taken any more
- * ends the session (STAFF-01); the console makes no call that a role does not reach. A call that takes a file sends it as a form (WIRE-24).
+ * Makes a staff call and answers its parsed message, with the data beside it where the call has
+ * some. A token that is not taken any more ends the session (STAFF-01); the console makes no call
+ * that a role does not reach. A call that takes a file sends it as a form (WIRE-24).
  */
-export async function call<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal, file?: Blob): Promise<{ message: Reply<R>; data: Data<R> }> {
+export async function call<R extends Route>(
+  route: R,
+  input: Input<R>,
+  signal?: AbortSignal,
+  file?: Blob,
+): Promise<{ message: Reply<R>; data: Data<R> }> {
   const token = session.get()?.token
   const { status, body, requestId } = await answerOf(route, input, token, signal, file)
-  if (status !== 200 && status !== 429) throw new NoAnswerError(`The server could not answer (${status}${requestId === null ? '' : `, request ${requestId}`}). Try again.`)
+  if (status !== 200 && status !== 429)
+    throw new NoAnswerError(
+      `The server could not answer (${status}${requestId === null ? '' : `, request ${requestId}`}). Try again.`,
+    )
   const { type, message, code, data, details } = body as Readonly<Record<string, unknown>>
-  if (type === 'ok') return { message: parsed(route.reply, message, route) as Reply<R>, data: (route.data === undefined ? undefined : parsed(route.data, data, route)) as Data<R> }
-  if (code === 'STAFF_ONLY' && token !== undefined && session.get()?.token === token) end('Your session has ended. Log in again; what you had typed is kept in this tab.')
-  throw new RefusedError(typeof message === 'string' ? message : '', typeof code === 'string' ? code as RefusalCode : undefined, (details ?? {}) as Details)
+  if (type === 'ok')
+    return {
+      message: parsed(route.reply, message, route) as Reply<R>,
+      data: (route.data === undefined ? undefined : parsed(route.data, data, route)) as Data<R>,
+    }
+  if (code === 'STAFF_ONLY' && token !== undefined && session.get()?.token === token)
+    end('Your session has ended. Log in again; what you had typed is kept in this tab.')
+  throw new RefusedError(
+    typeof message === 'string' ? message : '',
+    typeof code === 'string' ? (code as RefusalCode) : undefined,
+    (details ?? {}) as Details,
+  )
 }
 
-async function answerOf(route: Route, input: object, token: string | undefined, signal: AbortSignal | undefined, file: Blob | undefined): Promise<{ status: number; body: unknown; requestId: string | null }> {
+async function answerOf(
+  route: Route,
+  input: object,
+  token: string | undefined,
+  signal: AbortSignal | undefined,
+  file: Blob | undefined,
+): Promise<{ status: number; body: unknown; requestId: string | null }> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const isGet = route.method === 'GET'
-  // Where lang is a field of the call's own it says what is asked for, not what the answer is worded in.
-  const given = Object.entries({ ...(Object.hasOwn(route.input, 'lang') ? {} : { lang: 'en' }), ...input }).filter(([, value]) => value !== undefined)
-  const query = isGet ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}` : ''
+  // Where lang is a field of the call's own it says what is asked for, not what the answer is
+  // worded in.
+  const given = Object.entries({
+    ...(Object.hasOwn(route.input, 'lang') ? {} : { lang: 'en' }),
+    ...input,
+  }).filter(([, value]) => value !== undefined)
+  const query = isGet
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
+    : ''
   try {
     const response = await fetch(`/api${route.path}${query}`, {
-      method: route.method, credentials: 'omit', body: isGet ? null : file === undefined ? JSON.stringify(Object.fromEntries(given)) : formOf(given, file),
-      headers: { ...(token === undefined ? {} : { Authorization: token }), ...(isGet || file !== undefined ? {} : { 'Content-Type': 'application/json' }) },
+      method: route.method,
+      credentials: 'omit',
+      body: isGet
+        ? null
+        : file === undefined
+          ? JSON.stringify(Object.fromEntries(given))
+          : formOf(given, file),
+      headers: {
+        ...(token === undefined ? {} : { Authorization: token }),
+        ...(isGet || file !== undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
-    return { status: response.status, body: response.status === 200 || response.status === 429 ? await response.json() : undefined, requestId: response.headers.get('x-request-id') }
+    return {
+      status: response.status,
+      body: response.status === 200 || response.status === 429 ? await response.json() : undefined,
+      requestId: response.headers.get('x-request-id'),
+    }
   } catch (error) {
     if (signal?.aborted === true) throw error
-    throw new NoAnswerError(timeout.aborted ? 'The server did not answer within a minute. Look whether it happened before you try again.' : 'The server cannot be reached. Check the connection.', { cause: error })
+    throw new NoAnswerError(
+      timeout.aborted
+        ? 'The server did not answer within a minute. Look whether it happened before you try again.'
+        : 'The server cannot be reached. Check the connection.',
+      { cause: error },
+    )
   }
 }
 
@@ -66,6 +114,10 @@ function formOf(given: readonly (readonly [name: string, value: unknown])[], fil
 
 function parsed(schema: Route['reply'], value: unknown, route: Route): unknown {
   const read = schema.safeParse(value)
-  if (!read.success) throw new NoAnswerError(`The server answered ${route.path} in a way this console does not know. Reload the page.`, { cause: read.error })
+  if (!read.success)
+    throw new NoAnswerError(
+      `The server answered ${route.path} in a way this console does not know. Reload the page.`,
+      { cause: read.error },
+    )
   return read.data
 }

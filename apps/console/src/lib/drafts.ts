@@ -1,12 +1,24 @@
 import { createStore, type Store, useStore } from './store.ts'
 
-/** What was typed and not sent, by a name for its place; kept in the tab, so that a reload or a new login loses nothing. */
+/**
+ * What was typed and not sent, by a name for its place; kept in the tab, so that a reload or a new
+ * login loses nothing.
+ */
 const KEPT = 'drafts'
-export const drafts: Store<Readonly<Record<string, string>>> = createStore(kept(), (value) => { sessionStorage.setItem(KEPT, JSON.stringify(value)) })
+export const drafts: Store<Readonly<Record<string, string>>> = createStore(kept(), (value) => {
+  sessionStorage.setItem(KEPT, JSON.stringify(value))
+})
 
 /** The draft of a name with what keeps or, by undefined, forgets it. */
-export function useDraft(name: string): readonly [text: string | undefined, set: (text: string | undefined) => void] {
-  return [useStore(drafts)[name], (text) => { setDraft(name, text) }]
+export function useDraft(
+  name: string,
+): readonly [text: string | undefined, set: (text: string | undefined) => void] {
+  return [
+    useStore(drafts)[name],
+    (text) => {
+      setDraft(name, text)
+    },
+  ]
 }
 
 /** The names of all drafts that begin so. */
@@ -22,7 +34,14 @@ export function setDraft(name: string, text: string | undefined): void {
 
 /** Gives every draft below one name another, such as those of an article that has got its place. */
 export function moveDrafts(from: string, to: string): void {
-  drafts.set(Object.fromEntries(Object.entries(drafts.get()).map(([name, text]) => [name.startsWith(from) ? `${to}${name.slice(from.length)}` : name, text])))
+  drafts.set(
+    Object.fromEntries(
+      Object.entries(drafts.get()).map(([name, text]) => [
+        name.startsWith(from) ? `${to}${name.slice(from.length)}` : name,
+        text,
+      ]),
+    ),
+  )
 }
 
 function kept(): Readonly<Record<string, string>> {

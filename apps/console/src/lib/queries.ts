@@ -1,10 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { NoAnswerError } from './call.ts'
 
-/** The cache of what the server said; only a call without an answer is tried again, since a refusal is an answer. */
+/**
+ * The cache of what the server said; only a call without an answer is tried again, since a refusal
+ * is an answer.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 2000, networkMode: 'always', retry: (failures, error) => failures < 2 && error instanceof NoAnswerError },
+    queries: {
+      staleTime: 2000,
+      networkMode: 'always',
+      retry: (failures, error) => failures < 2 && error instanceof NoAnswerError,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -1,34 +1,52 @@
 import { useEffect, useRef } from 'react'
 
-/** What a key does on this screen, by the key's name; a letter stands for itself and works without Ctrl, Alt or Meta. */
+/**
+ * What a key does on this screen, by the key's name; a letter stands for itself and works without
+ * Ctrl, Alt or Meta.
+ */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /**
- * Listens to keys while the screen is shown. Nothing happens while somebody types or a question is open. What lies over a screen hears a key first
- * where both have a use for it.
+ * Listens to keys while the screen is shown. Nothing happens while somebody types or a question is
+ * open. What lies over a screen hears a key first where both have a use for it.
  */
-export function useShortcuts(shortcuts: Shortcuts, { isOver = false }: { readonly isOver?: boolean } = {}): void {
+export function useShortcuts(
+  shortcuts: Shortcuts,
+  { isOver = false }: { readonly isOver?: boolean } = {},
+): void {
   const latest = useRef(shortcuts)
-  useEffect(() => { latest.current = shortcuts })
+  useEffect(() => {
+    latest.current = shortcuts
+  })
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event))
+        return
       const act = latest.current[event.key]
       if (act === undefined) return
       event.preventDefault()
       act()
     }
     addEventListener('keydown', hear, isOver)
-    return () => { removeEventListener('keydown', hear, isOver) }
+    return () => {
+      removeEventListener('keydown', hear, isOver)
+    }
   }, [isOver])
 }
 
-/** Gives the keys back to the screen after a click on a link, which would keep Enter for itself; who walks with Tab keeps his place. */
+/**
+ * Gives the keys back to the screen after a click on a link, which would keep Enter for itself; who
+ * walks with Tab keeps his place.
+ */
 export function useKeysAfterClicks(): void {
   useEffect(() => {
-    const leave = ({ target, detail }: MouseEvent): void => { if (detail > 0 && target instanceof Element) target.closest('a')?.blur() }
+    const leave = ({ target, detail }: MouseEvent): void => {
+      if (detail > 0 && target instanceof Element) target.closest('a')?.blur()
+    }
     addEventListener('click', leave)
-    return () => { removeEventListener('click', leave) }
+    return () => {
+      removeEventListener('click', leave)
+    }
   }, [])
 }
 
@@ -36,14 +54,19 @@ export function useKeysAfterClicks(): void {
 function isBusy({ target, key }: KeyboardEvent): boolean {
   if (document.querySelector('[role=dialog]') !== null) return true
   if (!(target instanceof HTMLElement)) return false
-  if (target.matches('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]')) return true
+  if (
+    target.matches('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]')
+  )
+    return true
   return key === 'Enter' && target.matches('a, button')
 }
 
 /** Ctrl or Meta with a key, also while somebody types. */
 export function useControlKey(key: string, act: () => void): void {
   const latest = useRef(act)
-  useEffect(() => { latest.current = act })
+  useEffect(() => {
+    latest.current = act
+  })
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== key || !(event.ctrlKey || event.metaKey)) return
@@ -51,6 +74,8 @@ export function useControlKey(key: string, act: () => void): void {
       latest.current()
     }
     addEventListener('keydown', hear)
-    return () => { removeEventListener('keydown', hear) }
+    return () => {
+      removeEventListener('keydown', hear)
+    }
   }, [key])
 }

@@ -5,10 +5,16 @@ import { ofInstallation } from './queries.ts'
 
 const AGAIN_MS = 10_000
 
-/** What the installation says of itself to anybody (STAFF-14, AUTH-31); undefined until the server has said so. It does not change while a page is open. */
+/**
+ * What the installation says of itself to anybody (STAFF-14, AUTH-31); undefined until the server
+ * has said so. It does not change while a page is open.
+ */
 export function useSite(): Reply<typeof staff.site> | undefined {
   const { data } = useQuery({
-    queryKey: [ofInstallation, 'site'], queryFn: async ({ signal }) => (await call(staff.site, {}, signal)).message, staleTime: Infinity, refetchInterval: ({ state }) => (state.data === undefined ? AGAIN_MS : false),
+    queryKey: [ofInstallation, 'site'],
+    queryFn: async ({ signal }) => (await call(staff.site, {}, signal)).message,
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.data === undefined ? AGAIN_MS : false),
   })
   return data
 }

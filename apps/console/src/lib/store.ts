@@ -16,7 +16,9 @@ export function createStore<T>(first: T, onSet: (value: T) => void = () => undef
     },
     subscribe(hear) {
       hearers.add(hear)
-      return () => { hearers.delete(hear) }
+      return () => {
+        hearers.delete(hear)
+      }
     },
   }
 }

@@ -14,10 +14,17 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** A length of time in the two largest units that say something: '3 d 4 h', '2 h 05 min', '12 min', 'under 1 min'. */
+/**
+ * A length of time in the two largest units that say something: '3 d 4 h', '2 h 05 min', '12 min',
+ * 'under 1 min'.
+ */
 export function lengthOf(ms: number): string {
   if (ms < MINUTE_MS) return 'under 1 min'
-  const [days, hours, minutes] = [Math.floor(ms / DAY_MS), Math.floor(ms / HOUR_MS) % 24, Math.floor(ms / MINUTE_MS) % 60]
+  const [days, hours, minutes] = [
+    Math.floor(ms / DAY_MS),
+    Math.floor(ms / HOUR_MS) % 24,
+    Math.floor(ms / MINUTE_MS) % 60,
+  ]
   if (days > 0) return `${days} d ${hours} h`
   return hours > 0 ? `${hours} h ${String(minutes).padStart(2, '0')} min` : `${minutes} min`
 }
@@ -26,8 +33,12 @@ export function lengthOf(ms: number): string {
 export function useNow(everyMs = 10_000): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => { setNow(Date.now()) }, everyMs)
-    return () => { clearInterval(timer) }
+    const timer = setInterval(() => {
+      setNow(Date.now())
+    }, everyMs)
+    return () => {
+      clearInterval(timer)
+    }
   }, [everyMs])
   return now
 }

@@ -1,9 +1,21 @@
-import { type ColumnDef, createSortedRowModel, type ReactTable, rowSortingFeature, sortFn_alphanumeric, sortFn_basic, sortFn_text, tableFeatures, useTable } from '@tanstack/react-table'
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  type ReactTable,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  sortFn_basic,
+  sortFn_text,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
 import { useRef, useState } from 'react'
 import { useShortcuts } from '../lib/shortcuts.ts'
 
 export const features = tableFeatures({
-  rowSortingFeature, sortedRowModel: createSortedRowModel(), sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text, basic: sortFn_basic },
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text, basic: sortFn_basic },
 })
 export type Column<Row extends object> = ColumnDef<typeof features, Row>
 
@@ -19,23 +31,53 @@ type Props<Row extends object> = {
 }
 
 /**
- * Rows to walk through with j and k and to open with Enter or a click. Headings sort what is loaded. The mark stays with its row when rows
- * come and go around it, and at its place when its own row goes.
+ * Rows to walk through with j and k and to open with Enter or a click. Headings sort what is
+ * loaded. The mark stays with its row when rows come and go around it, and at its place when its
+ * own row goes.
  */
-export function DataTable<Row extends object>({ label, columns, rows, idOf, opened, onOpen, className }: Props<Row>) {
-  const table = useTable({ features, columns, data: rows as Row[], getRowId: idOf, enableSortingRemoval: true })
+export function DataTable<Row extends object>({
+  label,
+  columns,
+  rows,
+  idOf,
+  opened,
+  onOpen,
+  className,
+}: Props<Row>) {
+  const table = useTable({
+    features,
+    columns,
+    data: rows as Row[],
+    getRowId: idOf,
+    enableSortingRemoval: true,
+  })
   const shown = table.getRowModel().rows
-  const { marked, mark, body } = useRowKeys(shown.map(({ id }) => id), opened, onOpen)
+  const { marked, mark, body } = useRowKeys(
+    shown.map(({ id }) => id),
+    opened,
+    onOpen,
+  )
   return (
     <table className="rows" aria-label={label}>
       <Head table={table} />
       <tbody ref={body}>
         {shown.map((row) => (
           <tr
-            key={row.id} data-row={row.id} data-marked={row.id === marked || undefined} aria-selected={row.id === opened} className={className?.(row.original)}
-            onClick={() => { mark(row.id); onOpen(row.id) }}
+            key={row.id}
+            data-row={row.id}
+            data-marked={row.id === marked || undefined}
+            aria-selected={row.id === opened}
+            className={className?.(row.original)}
+            onClick={() => {
+              mark(row.id)
+              onOpen(row.id)
+            }}
           >
-            {row.getAllCells().map((cell) => <td key={cell.id}><table.FlexRender cell={cell} /></td>)}
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -51,10 +93,26 @@ function Head<Row extends object>({ table }: { readonly table: ReactTable<typeof
           {group.headers.map((header) => {
             const sorted = header.column.getIsSorted()
             return (
-              <th key={header.id} aria-sort={sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}>
-                {header.column.getCanSort()
-                  ? <button type="button" className="sort" onClick={header.column.getToggleSortingHandler()}><table.FlexRender header={header} /><span aria-hidden>{sorted === false ? '' : sorted === 'asc' ? ' ↑' : ' ↓'}</span></button>
-                  : <table.FlexRender header={header} />}
+              <th
+                key={header.id}
+                aria-sort={
+                  sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'
+                }
+              >
+                {header.column.getCanSort() ? (
+                  <button
+                    type="button"
+                    className="sort"
+                    onClick={header.column.getToggleSortingHandler()}
+                  >
+                    <table.FlexRender header={header} />
+                    <span aria-hidden>
+                      {sorted === false ? '' : sorted === 'asc' ? ' ↑' : ' ↓'}
+                    </span>
+                  </button>
+                ) : (
+                  <table.FlexRender header={header} />
+                )}
               </th>
             )
           })}
@@ -64,28 +122,66 @@ function Head<Row extends object>({ table }: { readonly table: ReactTable<typeof
   )
 }
 
-/** The marked row and the keys that move the mark and open its row. `body` is the element that holds the rows. */
-function useRowKeys(ids: readonly string[], opened: string | undefined, onOpen: (id: string) => void) {
+/**
+ * The marked row and the keys that move the mark and open its row. `body` is the element that holds
+ * the rows.
+ */
+function useRowKeys(
+  ids: readonly string[],
+  opened: string | undefined,
+  onOpen: (id: string) => void,
+) {
   const { marked, mark } = useMark(ids, opened)
   const body = useRef<HTMLTableSectionElement>(null)
   const step = (by: number): void => {
-    const next = ids[Math.min(ids.length - 1, Math.max(0, ids.findIndex((id) => id === marked) + by))]
+    const next =
+      ids[Math.min(ids.length - 1, Math.max(0, ids.findIndex((id) => id === marked) + by))]
     if (next === undefined) return
     mark(next)
-    body.current?.querySelector(`[data-row="${CSS.escape(next)}"]`)?.scrollIntoView({ block: 'nearest' })
+    body.current
+      ?.querySelector(`[data-row="${CSS.escape(next)}"]`)
+      ?.scrollIntoView({ block: 'nearest' })
   }
   useShortcuts({
-    j: () => { step(1) }, k: () => { step(-1) }, ArrowDown: () => { step(1) }, ArrowUp: () => { step(-1) },
-    Enter: () => { if (marked !== undefined) onOpen(marked) },
+    j: () => {
+      step(1)
+    },
+    k: () => {
+      step(-1)
+    },
+    ArrowDown: () => {
+      step(1)
+    },
+    ArrowUp: () => {
+      step(-1)
+    },
+    Enter: () => {
+      if (marked !== undefined) onOpen(marked)
+    },
   })
   return { marked, mark, body }
 }
 
-function useMark(ids: readonly string[], opened: string | undefined): { marked: string | undefined; mark: (id: string) => void } {
-  const placed = (id: string | undefined) => ({ id, at: Math.max(0, ids.indexOf(id ?? '')), opened })
+function useMark(
+  ids: readonly string[],
+  opened: string | undefined,
+): { marked: string | undefined; mark: (id: string) => void } {
+  const placed = (id: string | undefined) => ({
+    id,
+    at: Math.max(0, ids.indexOf(id ?? '')),
+    opened,
+  })
   const [chosen, setChosen] = useState(() => placed(opened ?? ids[0]))
   // What is opened by its address takes the mark along.
   if (chosen.opened !== opened) setChosen(placed(opened ?? chosen.id))
-  const marked = chosen.id !== undefined && ids.includes(chosen.id) ? chosen.id : ids[Math.min(chosen.at, ids.length - 1)]
-  return { marked, mark: (id) => { setChosen(placed(id)) } }
+  const marked =
+    chosen.id !== undefined && ids.includes(chosen.id)
+      ? chosen.id
+      : ids[Math.min(chosen.at, ids.length - 1)]
+  return {
+    marked,
+    mark: (id) => {
+      setChosen(placed(id))
+    },
+  }
 }

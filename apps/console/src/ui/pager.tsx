@@ -1,13 +1,41 @@
 import { Button } from '@mantine/core'
 
 /** How much there is in words, which page of how many, and the way to the others. */
-export function Pager({ page, pages, counted, onPage }: { page: number; pages: number; counted: string; onPage: (page: number) => void }) {
+export function Pager({
+  page,
+  pages,
+  counted,
+  onPage,
+}: {
+  page: number
+  pages: number
+  counted: string
+  onPage: (page: number) => void
+}) {
   return (
     <nav className="pager" aria-label="Pages">
       <span>{counted}</span>
-      <Button variant="default" disabled={page <= 1} onClick={() => { onPage(page - 1) }}>Earlier page</Button>
-      <span>{page} of {pages}</span>
-      <Button variant="default" disabled={page >= pages} onClick={() => { onPage(page + 1) }}>Next page</Button>
+      <Button
+        variant="default"
+        disabled={page <= 1}
+        onClick={() => {
+          onPage(page - 1)
+        }}
+      >
+        Earlier page
+      </Button>
+      <span>
+        {page} of {pages}
+      </span>
+      <Button
+        variant="default"
+        disabled={page >= pages}
+        onClick={() => {
+          onPage(page + 1)
+        }}
+      >
+        Next page
+      </Button>
     </nav>
   )
 }

@@ -15,26 +15,67 @@ type Props = {
 }
 
 /** Asks before something that cannot be taken back. Enter answers yes, Escape no. */
-export function Question({ title, children, yes, colour = 'blue', busy = false, mayAnswer = true, refusal, onYes, onNo }: Props) {
+export function Question({
+  title,
+  children,
+  yes,
+  colour = 'blue',
+  busy = false,
+  mayAnswer = true,
+  refusal,
+  onYes,
+  onNo,
+}: Props) {
   useEscape(onNo)
   return (
-    <Modal opened onClose={onNo} title={title} withCloseButton={false} closeOnClickOutside={!busy} closeOnEscape={false}>
-      <form ref={focusAtOnce} onSubmit={(event) => { event.preventDefault(); if (mayAnswer && !busy) onYes() }}>
+    <Modal
+      opened
+      onClose={onNo}
+      title={title}
+      withCloseButton={false}
+      closeOnClickOutside={!busy}
+      closeOnEscape={false}
+    >
+      <form
+        ref={focusAtOnce}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (mayAnswer && !busy) onYes()
+        }}
+      >
         <div className="question">{children}</div>
-        {refusal === undefined ? null : <Alert color="red" role="alert">{refusal}</Alert>}
+        {refusal === undefined ? null : (
+          <Alert color="red" role="alert">
+            {refusal}
+          </Alert>
+        )}
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onNo} disabled={busy} data-autofocus={!mayAnswer || undefined}>Cancel <kbd>Esc</kbd></Button>
-          <Button type="submit" color={colour} loading={busy} disabled={!mayAnswer} data-autofocus>{yes} <kbd>Enter</kbd></Button>
+          <Button
+            variant="default"
+            onClick={onNo}
+            disabled={busy}
+            data-autofocus={!mayAnswer || undefined}
+          >
+            Cancel <kbd>Esc</kbd>
+          </Button>
+          <Button type="submit" color={colour} loading={busy} disabled={!mayAnswer} data-autofocus>
+            {yes} <kbd>Enter</kbd>
+          </Button>
         </Group>
       </form>
     </Modal>
   )
 }
 
-/** Keeps the key for the question: by the time the screen below hears it the question is gone, and would be closed with it. */
+/**
+ * Keeps the key for the question: by the time the screen below hears it the question is gone, and
+ * would be closed with it.
+ */
 function useEscape(act: () => void): void {
   const latest = useRef(act)
-  useEffect(() => { latest.current = act })
+  useEffect(() => {
+    latest.current = act
+  })
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
@@ -42,11 +83,16 @@ function useEscape(act: () => void): void {
       latest.current()
     }
     addEventListener('keydown', hear, true)
-    return () => { removeEventListener('keydown', hear, true) }
+    return () => {
+      removeEventListener('keydown', hear, true)
+    }
   }, [])
 }
 
-/** The dialog itself moves the focus a moment after it is drawn, and a key that comes before would go to what lies below. */
+/**
+ * The dialog itself moves the focus a moment after it is drawn, and a key that comes before would
+ * go to what lies below.
+ */
 function focusAtOnce(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }

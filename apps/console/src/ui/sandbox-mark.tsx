@@ -1,13 +1,23 @@
 import { useSite } from '../lib/site.ts'
 
-/** On every page of a sandbox's console (STAFF-14), with what is dangerous about one that others can reach (AUTH-31). Nothing elsewhere. */
+/**
+ * On every page of a sandbox's console (STAFF-14), with what is dangerous about one that others can
+ * reach (AUTH-31). Nothing elsewhere.
+ */
 export function SandboxMark() {
   const site = useSite()
   if (site?.sandbox !== 1) return null
   return (
     <>
-      <p className="sandbox" role="note" aria-label="Sandbox"><strong>Sandbox</strong> No real money moves.</p>
-      {site.open_mailbox === 1 && <p className="sandbox" role="alert"><strong>Open mailbox</strong> This server can be reached by others, and anybody there reads every code. Nothing kept here is safe.</p>}
+      <p className="sandbox" role="note" aria-label="Sandbox">
+        <strong>Sandbox</strong> No real money moves.
+      </p>
+      {site.open_mailbox === 1 && (
+        <p className="sandbox" role="alert">
+          <strong>Open mailbox</strong> This server can be reached by others, and anybody there
+          reads every code. Nothing kept here is safe.
+        </p>
+      )}
     </>
   )
 }

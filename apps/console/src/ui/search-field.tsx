@@ -13,11 +13,23 @@ type Props = {
 /** The key / goes to it, Escape and Enter leave it. */
 export function SearchField({ label, placeholder = label, value, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  useShortcuts({ '/': () => { field.current?.focus() } })
+  useShortcuts({
+    '/': () => {
+      field.current?.focus()
+    },
+  })
   return (
     <TextInput
-      ref={field} className="search" aria-label={label} placeholder={placeholder} value={value} rightSection={<kbd>/</kbd>}
-      onChange={({ currentTarget }) => { onChange(currentTarget.value) }} onKeyDown={giveKeysBack}
+      ref={field}
+      className="search"
+      aria-label={label}
+      placeholder={placeholder}
+      value={value}
+      rightSection={<kbd>/</kbd>}
+      onChange={({ currentTarget }) => {
+        onChange(currentTarget.value)
+      }}
+      onKeyDown={giveKeysBack}
     />
   )
 }

@@ -3,7 +3,10 @@ import { queryClient } from '../lib/queries.ts'
 import { useSession } from '../lib/session.ts'
 import { Shell } from './shell.tsx'
 
-/** The key redraws everything when the language changes, since texts are read while drawing and nothing else would. */
+/**
+ * The key redraws everything when the language changes, since texts are read while drawing and
+ * nothing else would.
+ */
 export function App() {
   const language = useSession((session) => session.language)
   return (

@@ -6,18 +6,35 @@ import { loadedPage, loadPage } from './page-loader.ts'
 import { keepScroll } from './scroll.ts'
 import { isTab, tabPosition } from './tab-bar.tsx'
 
-/** How a page comes onto the screen (APP-06): from the side it lies at, or just so when it is the first. */
+/**
+ * How a page comes onto the screen (APP-06): from the side it lies at, or just so when it is the
+ * first.
+ */
 export type Motion = 'page-forward' | 'page-back' | 'page-first'
 
-/** What is on the screen: a page, the wait for its code, or that its code never came. It may lag behind the address bar. */
-export type Arrival = { readonly location: Location; readonly page: ComponentType | 'coming' | 'failed'; readonly motion: Motion }
+/**
+ * What is on the screen: a page, the wait for its code, or that its code never came. It may lag
+ * behind the address bar.
+ */
+export type Arrival = {
+  readonly location: Location
+  readonly page: ComponentType | 'coming' | 'failed'
+  readonly motion: Motion
+}
 
 /** APP-04: until then the page that is left stays, since a wait this short would only flicker. */
 const WAIT_UNSEEN_MS = 200
 
-export const useArrival = create<Arrival>(() => ({ location: appHistory().location, page: 'coming', motion: 'page-first' }))
+export const useArrival = create<Arrival>(() => ({
+  location: appHistory().location,
+  page: 'coming',
+  motion: 'page-first',
+}))
 
-/** Shows the page of the present address, and from now on that of every address to come; resolves when the first is here. */
+/**
+ * Shows the page of the present address, and from now on that of every address to come; resolves
+ * when the first is here.
+ */
 export function followHistory(): Promise<void> {
   const history = appHistory()
   history.subscribe(() => void arrive(history.location))
@@ -48,6 +65,7 @@ export function isHere({ page }: Arrival): boolean {
 
 function motionBetween({ location: from, motion }: Arrival, to: Location): Motion {
   if (from.pathname === to.pathname) return motion
-  if (isTab(from.pathname) && isTab(to.pathname)) return tabPosition(to.pathname) < tabPosition(from.pathname) ? 'page-back' : 'page-forward'
+  if (isTab(from.pathname) && isTab(to.pathname))
+    return tabPosition(to.pathname) < tabPosition(from.pathname) ? 'page-back' : 'page-forward'
   return to.step < from.step ? 'page-back' : 'page-forward'
 }

@@ -3,16 +3,24 @@ import { appHistory, go } from '../lib/navigation.ts'
 import { useSession } from '../lib/session.ts'
 
 /**
- * Asks whoever has not agreed to the terms in force once after each login and each opening of the app (USER-36). He may say 'later' and go on: what he may
- * not open until then is the server's matter. Pages that anybody reads, the terms among them, are left alone.
+ * Asks whoever has not agreed to the terms in force once after each login and each opening of the
+ * app (USER-36). He may say 'later' and go on: what he may not open until then is the server's
+ * matter. Pages that anybody reads, the terms among them, are left alone.
  */
 export function useAskForTerms(path: string): void {
   const user = useSession((session) => session.user)
   const asked = useRef(0)
   useEffect(() => {
     if (user === undefined) asked.current = 0
-    if (user === undefined || user.terms_to_accept === 0 || asked.current === user.id || path.startsWith('/pages/common/')) return
+    if (
+      user === undefined ||
+      user.terms_to_accept === 0 ||
+      asked.current === user.id ||
+      path.startsWith('/pages/common/')
+    )
+      return
     asked.current = user.id
-    if (path !== '/pages/setting/consents') go('/pages/setting/consents', { return: appHistory().location.href })
+    if (path !== '/pages/setting/consents')
+      go('/pages/setting/consents', { return: appHistory().location.href })
   }, [user, path])
 }

@@ -7,19 +7,27 @@ import { connect } from '../realtime/connection.ts'
 import { keepForOffline } from './offline.ts'
 import { ignoringAbsence, readSite } from './site.ts'
 
-/** What may come after the first page is on screen: the socket, the site's name, the rates, the person, the names of the other pages. Each may fail alone and is asked again when the network returns. */
+/**
+ * What may come after the first page is on screen: the socket, the site's name, the rates, the
+ * person, the names of the other pages. Each may fail alone and is asked again when the network
+ * returns.
+ */
 export function startBackground(): void {
-  // A lost connection may have been cut because its session was ended elsewhere (AUTH-28): the answer to who this is tells.
+  // A lost connection may have been cut because its session was ended elsewhere (AUTH-28): the
+  // answer to who this is tells.
   connect(() => void ignoringAbsence(readUser))
   refresh()
   void ignoringAbsence(() => import('./page-files.ts'))
   if (import.meta.env.PROD) void ignoringAbsence(keepForOffline)
   addEventListener('online', () => {
     refresh()
-    // What was refused for want of a network is asked for again, as is what stood on the page before.
+    // What was refused for want of a network is asked for again, as is what stood on the page
+    // before.
     void queryClient.refetchQueries({ type: 'active' })
   })
-  useSession.subscribe((now, before) => { if (now.token !== before.token) void ignoringAbsence(readUser) })
+  useSession.subscribe((now, before) => {
+    if (now.token !== before.token) void ignoringAbsence(readUser)
+  })
 }
 
 function refresh(): void {
@@ -28,7 +36,11 @@ function refresh(): void {
 
 async function readRates(): Promise<void> {
   const { fiat, fiatRates, ratesAtMs } = useSession.getState()
-  if (Date.now() - ratesAtMs < RATES_FRESH_MS && fiatRates.some((rate) => rate.currency_code === fiat.currency_code)) return
+  if (
+    Date.now() - ratesAtMs < RATES_FRESH_MS &&
+    fiatRates.some((rate) => rate.currency_code === fiat.currency_code)
+  )
+    return
   updateFiatRates((await call(wallet.rates, {})).rates, Date.now())
 }
 

@@ -7,16 +7,27 @@ import { PageLink } from '../ui/page-link.tsx'
 /** A freeze may end by itself, or be lifted elsewhere. */
 const LOOK_PAUSE_MS = 60_000
 
-/** Says on every page of a frozen account that it is frozen, and leads to why, until when and how it is lifted (USER-39). The words are those of that page. */
+/**
+ * Says on every page of a frozen account that it is frozen, and leads to why, until when and how it
+ * is lifted (USER-39). The words are those of that page.
+ */
 export function FrozenBanner() {
   use(loadGroup('account'))
   const { data } = useFreezeState({ refetchInterval: LOOK_PAUSE_MS })
   if (data?.frozen === 0) return null
   return (
-    <div role="status" className="flex items-center gap-2 bg-warn-wash px-4 pt-4 pb-1 text-small text-warn">
+    <div
+      role="status"
+      className="flex items-center gap-2 bg-warn-wash px-4 pt-4 pb-1 text-small text-warn"
+    >
       <Snowflake aria-hidden size={14} className="shrink-0" />
       <span className="min-w-0 grow">{t('account.freeze.frozen')}</span>
-      <PageLink to="/pages/setting/freeze" className="inline-flex min-h-10 min-w-10 items-center justify-end text-right font-semibold underline underline-offset-4">{t('account.freeze.details')}</PageLink>
+      <PageLink
+        to="/pages/setting/freeze"
+        className="inline-flex min-h-10 min-w-10 items-center justify-end text-right font-semibold underline underline-offset-4"
+      >
+        {t('account.freeze.details')}
+      </PageLink>
     </div>
   )
 }

@@ -7,7 +7,10 @@ import { useSession } from '../lib/session.ts'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 
-/** AUTH-23: a page for users only; a guest is told so, and is taken to log in with this page as the one to return to. */
+/**
+ * AUTH-23: a page for users only; a guest is told so, and is taken to log in with this page as the
+ * one to return to.
+ */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const token = useSession((session) => session.token)
   return token === undefined ? <GoAndLogIn /> : children
@@ -19,8 +22,16 @@ function GoAndLogIn() {
   useEffect(() => {
     if (appHistory().location.href !== wanted) return undefined
     notify(t('shell.failure.loginFirst'))
-    const timer = setTimeout(() => goTo(hrefOf('/pages/common/login', { return: wanted }), { replace: true }), LEAVE_AFTER_MS)
+    const timer = setTimeout(
+      () => goTo(hrefOf('/pages/common/login', { return: wanted }), { replace: true }),
+      LEAVE_AFTER_MS,
+    )
     return () => clearTimeout(timer)
   }, [wanted])
-  return <><NavBar title="" /><PageSkeleton /></>
+  return (
+    <>
+      <NavBar title="" />
+      <PageSkeleton />
+    </>
+  )
 }

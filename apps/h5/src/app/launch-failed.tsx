@@ -4,7 +4,12 @@ import { RotateCw } from 'lucide-react'
 export function LaunchFailed() {
   return (
     <main className="column flex min-h-dvh items-center justify-center">
-      <button type="button" aria-label={document.title} onClick={() => location.reload()} className="flex size-20 items-center justify-center rounded-full bg-raised">
+      <button
+        type="button"
+        aria-label={document.title}
+        onClick={() => location.reload()}
+        className="flex size-20 items-center justify-center rounded-full bg-raised"
+      >
         <RotateCw aria-hidden size={32} />
       </button>
     </main>

@@ -6,15 +6,27 @@ import { ownScrolling } from './scroll.ts'
 import { ignoringAbsence, readSite } from './site.ts'
 import { followTheme } from './theme.ts'
 
-/** The skeleton of index.html stands for a first page that comes soon; one that does not gets the app's own waiting view. */
+/**
+ * The skeleton of index.html stands for a first page that comes soon; one that does not gets the
+ * app's own waiting view.
+ */
 const FIRST_PAGE_MS = 1500
 
-/** What must be there before the first page is drawn: the colours, the texts of its language, and the page itself if it comes soon. */
+/**
+ * What must be there before the first page is drawn: the colours, the texts of its language, and
+ * the page itself if it comes soon.
+ */
 export async function launch(): Promise<void> {
   followTheme()
   ownScrolling()
   const texts = retrying(() => activate(useSession.getState().language))
-  await Promise.all([texts, Promise.race([Promise.all([texts.then(() => followHistory()), ignoringAbsence(readSite)]), patience()])])
+  await Promise.all([
+    texts,
+    Promise.race([
+      Promise.all([texts.then(() => followHistory()), ignoringAbsence(readSite)]),
+      patience(),
+    ]),
+  ])
 }
 
 function patience(): Promise<void> {

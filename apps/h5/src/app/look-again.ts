@@ -1,7 +1,10 @@
 /** How often a window that stays open asks whether there is another version. */
 const LOOK_EVERY_MS = 3_600_000
 
-/** Looks when the reader comes back to the window, at most once an hour, and says nothing when there is no network. */
+/**
+ * Looks when the reader comes back to the window, at most once an hour, and says nothing when there
+ * is no network.
+ */
 export function lookAgain(look: () => Promise<unknown>): void {
   let lastMs = Date.now()
   document.addEventListener('visibilitychange', () => {

@@ -6,22 +6,48 @@ import { timeText, utcMs } from '../lib/format.ts'
 import { t } from '../lib/i18n.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
-/** So long before contracts can only be closed it is said on every page; what lies further ahead is announced, and in nobody's way yet. */
+/**
+ * So long before contracts can only be closed it is said on every page; what lies further ahead is
+ * announced, and in nobody's way yet.
+ */
 const SHOWN_BEFORE_MS = 48 * 3_600_000
 const LOOK_PAUSE_MS = 60_000
 
-/** Says on every page that maintenance is announced, and from when contracts can only be closed (SITE-15, FUT-47). Nothing while none is near. */
+/**
+ * Says on every page that maintenance is announced, and from when contracts can only be closed
+ * (SITE-15, FUT-47). Nothing while none is near.
+ */
 export function MaintenanceBanner() {
   const { data } = useQuery({
-    queryKey: ['live', 'maintenance'], queryFn: ({ signal }) => call(site.maintenance, {}, { signal }), refetchInterval: LOOK_PAUSE_MS, staleTime: LOOK_PAUSE_MS, retry: false,
+    queryKey: ['live', 'maintenance'],
+    queryFn: ({ signal }) => call(site.maintenance, {}, { signal }),
+    refetchInterval: LOOK_PAUSE_MS,
+    staleTime: LOOK_PAUSE_MS,
+    retry: false,
   })
   const next = data?.next
-  if (next === null || next === undefined || serverNow() < utcMs(next.close_only_at) - SHOWN_BEFORE_MS || serverNow() >= utcMs(next.ends_at)) return null
-  const key = serverNow() < utcMs(next.close_only_at) ? 'shell.maintenance.ahead' : 'shell.maintenance.now'
+  if (
+    next === null ||
+    next === undefined ||
+    serverNow() < utcMs(next.close_only_at) - SHOWN_BEFORE_MS ||
+    serverNow() >= utcMs(next.ends_at)
+  )
+    return null
+  const key =
+    serverNow() < utcMs(next.close_only_at) ? 'shell.maintenance.ahead' : 'shell.maintenance.now'
   return (
-    <p role="status" className="flex items-center gap-2 bg-warn-wash px-4 pt-5 pb-2 text-small text-warn">
+    <p
+      role="status"
+      className="flex items-center gap-2 bg-warn-wash px-4 pt-5 pb-2 text-small text-warn"
+    >
       <Wrench aria-hidden size={14} className="shrink-0" />
-      <span>{t(key, { from: timeText(utcMs(next.starts_at)), to: timeText(utcMs(next.ends_at)), close: timeText(utcMs(next.close_only_at)) })}</span>
+      <span>
+        {t(key, {
+          from: timeText(utcMs(next.starts_at)),
+          to: timeText(utcMs(next.ends_at)),
+          close: timeText(utcMs(next.close_only_at)),
+        })}
+      </span>
     </p>
   )
 }

@@ -18,16 +18,29 @@ export function NetworkLayer() {
   // Some devices report no network while there is one; an answer of our own server settles it.
   const retry = async () => {
     setAsking(true)
-    const answered = await fetch('/h5/manifest.webmanifest', { cache: 'no-store' }).then((response) => response.ok, () => false)
+    const answered = await fetch('/h5/manifest.webmanifest', { cache: 'no-store' }).then(
+      (response) => response.ok,
+      () => false,
+    )
     setAsking(false)
     setReached(answered)
     if (answered) await queryClient.refetchQueries({ type: 'active' })
   }
   return (
-    <div role="alertdialog" aria-label={t('shell.network.title')} className="z-no-network appear fixed inset-0 flex flex-col justify-center bg-bg">
+    <div
+      role="alertdialog"
+      aria-label={t('shell.network.title')}
+      className="z-no-network appear fixed inset-0 flex flex-col justify-center bg-bg"
+    >
       <Face
-        mark="offline" title={t('shell.network.title')} text={t('shell.network.text')}
-        action={<Button busy={asking} onClick={() => void retry()}>{t('shell.action.retry')}</Button>}
+        mark="offline"
+        title={t('shell.network.title')}
+        text={t('shell.network.text')}
+        action={
+          <Button busy={asking} onClick={() => void retry()}>
+            {t('shell.action.retry')}
+          </Button>
+        }
       />
     </div>
   )

@@ -3,5 +3,8 @@ import type { ComponentType } from 'react'
 export type PageModule = { readonly Page: ComponentType }
 export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>
 
-/** Every page there is, by its file. A chunk of its own, since a first visit to home needs the names of no other page. */
+/**
+ * Every page there is, by its file. A chunk of its own, since a first visit to home needs the names
+ * of no other page.
+ */
 export const pageFiles: PageFiles = import.meta.glob<PageModule>('../pages/**/*.tsx')

@@ -6,12 +6,18 @@ import type { PageFiles, PageModule } from './page-files.ts'
 
 type Source = { readonly load: () => Promise<PageModule>; readonly group: Group | undefined }
 
-/** Home alone is named here: the names of all other pages and of what they need come when one of them is asked for. */
+/**
+ * Home alone is named here: the names of all other pages and of what they need come when one of
+ * them is asked for.
+ */
 const home: Source = { load: () => import('../pages/index/index.tsx'), group: pages['/'].group }
 const loads = new Map<string, Promise<ComponentType>>()
 const ready = new Map<string, ComponentType>()
 
-/** Loads the page of a path with its texts; calling it early (on touch) preloads. Throws ChunkLoadError when it never came (APP-05). */
+/**
+ * Loads the page of a path with its texts; calling it early (on touch) preloads. Throws
+ * ChunkLoadError when it never came (APP-05).
+ */
 export function loadPage(path: string): Promise<ComponentType> {
   const known = loads.get(path)
   if (known !== undefined) return known
@@ -32,7 +38,10 @@ export function loadedPage(path: string): ComponentType | undefined {
 async function load(path: string): Promise<ComponentType> {
   const source = isHome(path) ? home : await sourceOf(path)
   const { group } = source
-  const [module] = await Promise.all([retrying(source.load), group === undefined ? undefined : retrying(() => loadGroup(group))])
+  const [module] = await Promise.all([
+    retrying(source.load),
+    group === undefined ? undefined : retrying(() => loadGroup(group)),
+  ])
   return module.Page
 }
 
@@ -40,16 +49,24 @@ function isHome(path: string): boolean {
   return isPagePath(path) && fileOf(path) === fileOf('/')
 }
 
-/** A path of the table without a file is the 'in development' page (APP-21), and one that is not in it the 'not found' page (APP-26). */
+/**
+ * A path of the table without a file is the 'in development' page (APP-21), and one that is not in
+ * it the 'not found' page (APP-26).
+ */
 async function sourceOf(path: string): Promise<Source> {
   const { pageFiles } = await retrying(() => import('./page-files.ts'))
   if (import.meta.env.MODE !== 'production' && path === '/gallery') {
-    return { load: () => import('../gallery/gallery.tsx').then(({ Gallery }) => ({ Page: Gallery })), group: undefined }
+    return {
+      load: () => import('../gallery/gallery.tsx').then(({ Gallery }) => ({ Page: Gallery })),
+      group: undefined,
+    }
   }
   if (!isPagePath(path)) return { load: file(pageFiles, 'not-found'), group: undefined }
   const own = pageFiles[`../pages/${fileOf(path)}.tsx`]
   const { group }: PageRule = pages[path]
-  return own === undefined ? { load: file(pageFiles, 'development'), group: 'development' } : { load: own, group }
+  return own === undefined
+    ? { load: file(pageFiles, 'development'), group: 'development' }
+    : { load: own, group }
 }
 
 function file(pageFiles: PageFiles, name: string): Source['load'] {

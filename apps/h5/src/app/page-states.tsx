@@ -9,7 +9,10 @@ import { PageSkeleton } from '../ui/skeleton.tsx'
 /** APP-04. */
 const PAGE_PATIENCE_MS = 60_000
 
-/** Shown once a page has taken 200 ms; after 60 s it offers to try again, while the chunk is still being asked for. */
+/**
+ * Shown once a page has taken 200 ms; after 60 s it offers to try again, while the chunk is still
+ * being asked for.
+ */
 export function PagePending() {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -22,7 +25,10 @@ export function PagePending() {
 type PageBoundaryProps = { readonly at: Location; readonly children: ReactNode }
 type PageBoundaryState = { readonly at: Location | undefined; readonly broken: boolean }
 
-/** A fault while drawing a page ends here, in a sentence and a way on; another address of the same page tries anew. */
+/**
+ * A fault while drawing a page ends here, in a sentence and a way on; another address of the same
+ * page tries anew.
+ */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { at: undefined, broken: false }
 
@@ -30,21 +36,39 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     return { broken: true }
   }
 
-  static getDerivedStateFromProps({ at }: PageBoundaryProps, state: PageBoundaryState): PageBoundaryState | null {
+  static getDerivedStateFromProps(
+    { at }: PageBoundaryProps,
+    state: PageBoundaryState,
+  ): PageBoundaryState | null {
     return at === state.at ? null : { at, broken: false }
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <LoadingFailed retry={() => this.setState({ broken: false })} /> : this.props.children
+    return this.state.broken ? (
+      <LoadingFailed retry={() => this.setState({ broken: false })} />
+    ) : (
+      this.props.children
+    )
   }
 }
 
-/** A page that could not be had or drawn (APP-05); unless told how to try again, the whole app is loaded anew. */
-export function LoadingFailed({ retry = () => location.reload() }: { readonly retry?: () => void }) {
+/**
+ * A page that could not be had or drawn (APP-05); unless told how to try again, the whole app is
+ * loaded anew.
+ */
+export function LoadingFailed({
+  retry = () => location.reload(),
+}: {
+  readonly retry?: () => void
+}) {
   return (
     <>
       <NavBar title="" />
-      <Face mark="broken" title={t('shell.page.loadingFailed')} action={<Button onClick={retry}>{t('shell.action.retry')}</Button>} />
+      <Face
+        mark="broken"
+        title={t('shell.page.loadingFailed')}
+        action={<Button onClick={retry}>{t('shell.action.retry')}</Button>}
+      />
     </>
   )
 }

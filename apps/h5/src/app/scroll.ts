@@ -5,7 +5,10 @@ const NAME = 'scroll'
 /** How far down each page of this tab was read, by its step in the history. */
 const kept: number[] = read()
 
-/** Pages come one after another in one window, so what the browser restores by itself would be the wrong page's. */
+/**
+ * Pages come one after another in one window, so what the browser restores by itself would be the
+ * wrong page's.
+ */
 export function ownScrolling(): void {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => {
@@ -19,7 +22,10 @@ export function keepScroll(step: number): void {
   kept[step] = scrollY
 }
 
-/** A page begins at its top, and is where it was when one comes back to it; new parameters leave it where it is. */
+/**
+ * A page begins at its top, and is where it was when one comes back to it; new parameters leave it
+ * where it is.
+ */
 export function placeScroll({ step, cause }: Location, isSamePage: boolean): void {
   if (cause === 'travel') scrollTo(0, kept[step] ?? 0)
   else if (cause === 'push' || !isSamePage) scrollTo(0, 0)

@@ -16,9 +16,14 @@ import { placeScroll } from './scroll.ts'
 import { isTab, TabBar } from './tab-bar.tsx'
 
 /** Few accounts are frozen, and a first visit pays for none of it. */
-const FrozenBanner = lazy(() => retrying(() => import('./frozen-banner.tsx')).then((part) => ({ default: part.FrozenBanner })))
+const FrozenBanner = lazy(() =>
+  retrying(() => import('./frozen-banner.tsx')).then((part) => ({ default: part.FrozenBanner })),
+)
 
-/** What surrounds every page: the centred column (APP-28), its motion (APP-06), the tab bar where it belongs (APP-02), the layers (APP-09), the mark of a sandbox (SITE-11). */
+/**
+ * What surrounds every page: the centred column (APP-28), its motion (APP-06), the tab bar where it
+ * belongs (APP-02), the layers (APP-09), the mark of a sandbox (SITE-11).
+ */
 export function Shell() {
   const arrival = useArrival()
   const path = arrival.location.pathname
@@ -30,10 +35,20 @@ export function Shell() {
       <RequestIndicator />
       <main className="column relative flex min-h-dvh flex-col overflow-x-clip">
         <MaintenanceBanner />
-        {isFrozen && path !== '/pages/setting/freeze' && <PageBoundary at={arrival.location}><Suspense fallback={null}><FrozenBanner /></Suspense></PageBoundary>}
+        {isFrozen && path !== '/pages/setting/freeze' && (
+          <PageBoundary at={arrival.location}>
+            <Suspense fallback={null}>
+              <FrozenBanner />
+            </Suspense>
+          </PageBoundary>
+        )}
         <div key={path} className={`flex grow flex-col ${arrival.motion}`}>
           <HereContext value={arrival.location}>
-            <PageBoundary at={arrival.location}><Suspense fallback={<PagePending />}><Present path={path} page={arrival.page} /></Suspense></PageBoundary>
+            <PageBoundary at={arrival.location}>
+              <Suspense fallback={<PagePending />}>
+                <Present path={path} page={arrival.page} />
+              </Suspense>
+            </PageBoundary>
           </HereContext>
         </div>
         {isTab(path) && <TabBar path={path} />}
@@ -50,7 +65,13 @@ function Present({ path, page: Page }: { readonly path: string; readonly page: A
   if (Page === 'failed') return <LoadingFailed />
   if (Page === 'coming') return <PagePending />
   const rule: PageRule = isPagePath(path) ? pages[path] : {}
-  return rule.login === true ? <Guard><Page /></Guard> : <Page />
+  return rule.login === true ? (
+    <Guard>
+      <Page />
+    </Guard>
+  ) : (
+    <Page />
+  )
 }
 
 /** Before the page is painted, so that it is never seen at the wrong place. */

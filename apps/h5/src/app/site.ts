@@ -8,14 +8,25 @@ export async function ignoringAbsence(read: () => Promise<unknown>): Promise<voi
   await read().catch((error: unknown) => console.info('background call without answer', error))
 }
 
-/** The site's name and what it trades with; the first page waits a moment for it, so that no banner pushes it down afterwards. */
+/**
+ * The site's name and what it trades with; the first page waits a moment for it, so that no banner
+ * pushes it down afterwards.
+ */
 export async function readSite(): Promise<void> {
   const config = await call(site.siteConfig, {})
-  hearServerTime(config.server_time < 1e12 ? config.server_time * 1000 : config.server_time, Date.now())
+  hearServerTime(
+    config.server_time < 1e12 ? config.server_time * 1000 : config.server_time,
+    Date.now(),
+  )
   useSession.setState({
     site: {
-      name: config.site_name, logo: config.site_logo, downloadLogo: config.down_logo, sandbox: config.sandbox === 1,
-      priceSource: config.price_source, priceNote: config.price_source_note, off: features.filter((feature) => config.features[feature] === 0),
+      name: config.site_name,
+      logo: config.site_logo,
+      downloadLogo: config.down_logo,
+      sandbox: config.sandbox === 1,
+      priceSource: config.price_source,
+      priceNote: config.price_source_note,
+      off: features.filter((feature) => config.features[feature] === 0),
     },
   })
 }

@@ -1,4 +1,12 @@
-import { ArrowLeftRight, ChartCandlestick, CircleHelp, House, type LucideIcon, PiggyBank, Wallet } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  ChartCandlestick,
+  CircleHelp,
+  House,
+  type LucideIcon,
+  PiggyBank,
+  Wallet,
+} from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useAnyDesk } from '../lib/features.ts'
 import { t } from '../lib/i18n.ts'
@@ -12,19 +20,35 @@ const HOME = '/pages/index/index'
 const DESKS = '/pages/transaction/index'
 
 const icons: Readonly<Record<Tab, LucideIcon>> = {
-  '/pages/index/index': House, '/pages/market/market': ChartCandlestick, '/pages/transaction/index': ArrowLeftRight,
-  '/pages/financial/index': PiggyBank, '/pages/fund/assets': Wallet, [QUIZ]: CircleHelp,
+  '/pages/index/index': House,
+  '/pages/market/market': ChartCandlestick,
+  '/pages/transaction/index': ArrowLeftRight,
+  '/pages/financial/index': PiggyBank,
+  '/pages/fund/assets': Wallet,
+  [QUIZ]: CircleHelp,
 }
 
 const labels = {
-  '/pages/index/index': 'shell.tab.home', '/pages/market/market': 'shell.tab.market', '/pages/transaction/index': 'shell.tab.transaction',
-  '/pages/financial/index': 'shell.tab.financial', '/pages/fund/assets': 'shell.tab.assets', [QUIZ]: 'shell.tab.quiz',
+  '/pages/index/index': 'shell.tab.home',
+  '/pages/market/market': 'shell.tab.market',
+  '/pages/transaction/index': 'shell.tab.transaction',
+  '/pages/financial/index': 'shell.tab.financial',
+  '/pages/fund/assets': 'shell.tab.assets',
+  [QUIZ]: 'shell.tab.quiz',
 } as const
 
-/** Where nothing can be traded any more, the desks stay for whoever has something left open at one (SITE-13). */
-const WhileLeftOpen = lazy(() => import('./while-left-open.tsx').then(({ WhileLeftOpen: part }) => ({ default: part })))
+/**
+ * Where nothing can be traded any more, the desks stay for whoever has something left open at one
+ * (SITE-13).
+ */
+const WhileLeftOpen = lazy(() =>
+  import('./while-left-open.tsx').then(({ WhileLeftOpen: part }) => ({ default: part })),
+)
 
-/** APP-02, APP-03: the bar stands on its own pages only, as far as they are built; the quiz is one of them when the person wants it. */
+/**
+ * APP-02, APP-03: the bar stands on its own pages only, as far as they are built; the quiz is one
+ * of them when the person wants it.
+ */
 export function isTab(path: string): boolean {
   return path === '/' || tabsShown(useDisplay.getState().quizTab).some((tab) => tab === path)
 }
@@ -39,11 +63,24 @@ export function TabBar({ path }: { readonly path: string }) {
   const current = path === '/' ? HOME : path
   const isTraded = useAnyDesk()
   return (
-    <nav aria-label={t('shell.tab.label')} className="safe-bottom z-navbar sticky bottom-0 border-t border-line bg-bg">
+    <nav
+      aria-label={t('shell.tab.label')}
+      className="safe-bottom z-navbar sticky bottom-0 border-t border-line bg-bg"
+    >
       <ul className="flex h-14 items-stretch px-1">
         {tabsShown(quizTab).map((tab) => {
-          const link = <li key={tab} className="grow basis-0"><TabLink tab={tab} current={tab === current} /></li>
-          return tab === DESKS && !isTraded ? <Suspense key={tab}><WhileLeftOpen>{link}</WhileLeftOpen></Suspense> : link
+          const link = (
+            <li key={tab} className="grow basis-0">
+              <TabLink tab={tab} current={tab === current} />
+            </li>
+          )
+          return tab === DESKS && !isTraded ? (
+            <Suspense key={tab}>
+              <WhileLeftOpen>{link}</WhileLeftOpen>
+            </Suspense>
+          ) : (
+            link
+          )
         })}
       </ul>
     </nav>
@@ -55,7 +92,11 @@ function TabLink({ tab, current }: { readonly tab: Tab; readonly current: boolea
   const to: PagePath = tab
   return (
     <PageLink
-      to={to} replace aria-current={current ? 'page' : undefined} onPointerDown={() => void loadPage(to)} data-href={hrefOf(to)}
+      to={to}
+      replace
+      aria-current={current ? 'page' : undefined}
+      onPointerDown={() => void loadPage(to)}
+      data-href={hrefOf(to)}
       className={`flex h-full flex-col items-center justify-center gap-1 text-tiny ${current ? 'font-medium text-text' : 'text-faint'}`}
     >
       <Icon aria-hidden size={22} strokeWidth={current ? 2.2 : 1.7} />

@@ -9,7 +9,9 @@ export function followTheme(): void {
   draw()
   useDisplay.subscribe(draw)
   system.addEventListener('change', draw)
-  const speak = () => { document.documentElement.lang = languageTags[useSession.getState().language] }
+  const speak = () => {
+    document.documentElement.lang = languageTags[useSession.getState().language]
+  }
   speak()
   useSession.subscribe(speak)
 }
@@ -19,5 +21,6 @@ function paint({ theme, swapColours }: Display, systemIsLight: boolean): void {
   const light = theme === 'light' || (theme === 'system' && systemIsLight)
   root.dataset['theme'] = light ? 'light' : 'dark'
   root.toggleAttribute('data-swapped', swapColours)
-  for (const tag of document.querySelectorAll('meta[name=theme-color]')) tag.setAttribute('content', light ? '#ffffff' : '#221f1f')
+  for (const tag of document.querySelectorAll('meta[name=theme-color]'))
+    tag.setAttribute('content', light ? '#ffffff' : '#221f1f')
 }

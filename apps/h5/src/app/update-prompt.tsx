@@ -7,7 +7,10 @@ import { Button } from '../ui/button.tsx'
 /** What the reader would take; the newest offer counts. */
 let offered: (() => void) | undefined
 
-/** Says that another version is ready, beside whatever is under way: it waits until the reader takes it or puts it off (APP-30). */
+/**
+ * Says that another version is ready, beside whatever is under way: it waits until the reader takes
+ * it or puts it off (APP-30).
+ */
 export async function offerUpdate(take: () => void): Promise<void> {
   const isShown = offered !== undefined
   offered = take
@@ -31,15 +34,33 @@ function UpdatePrompt({ take, leave }: { readonly take: () => void; readonly lea
     take()
   }
   return (
-    <section aria-label={t('update.title')} className="z-top-tips pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+60px)] flex justify-center px-4">
-      <div role="status" className="raised rise pointer-events-auto flex w-full max-w-[448px] flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-(--shadow)">
+    <section
+      aria-label={t('update.title')}
+      className="z-top-tips pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+60px)] flex justify-center px-4"
+    >
+      <div
+        role="status"
+        className="raised rise pointer-events-auto flex w-full max-w-[448px] flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-(--shadow)"
+      >
         <span className="flex items-start gap-3">
-          <RefreshCw aria-hidden size={20} strokeWidth={1.8} className="mt-0.5 shrink-0 text-accent" />
-          <span className="flex min-w-0 flex-col"><span className="text-body font-semibold">{t('update.title')}</span><span className="text-small text-muted">{t('update.text')}</span></span>
+          <RefreshCw
+            aria-hidden
+            size={20}
+            strokeWidth={1.8}
+            className="mt-0.5 shrink-0 text-accent"
+          />
+          <span className="flex min-w-0 flex-col">
+            <span className="text-body font-semibold">{t('update.title')}</span>
+            <span className="text-small text-muted">{t('update.text')}</span>
+          </span>
         </span>
         <span className="flex justify-end gap-2">
-          <Button look="quiet" size="small" onClick={leave}>{t('update.later')}</Button>
-          <Button size="small" busy={busy} onClick={reload}>{t('update.reload')}</Button>
+          <Button look="quiet" size="small" onClick={leave}>
+            {t('update.later')}
+          </Button>
+          <Button size="small" busy={busy} onClick={reload}>
+            {t('update.reload')}
+          </Button>
         </span>
       </div>
     </section>

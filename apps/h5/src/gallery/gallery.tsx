@@ -13,16 +13,56 @@ import { Figures } from './figures.tsx'
 import { FormParts } from './forms.tsx'
 import { Layers } from './layers.tsx'
 
-/** Every part of the ui kit with its faces, for the eye and for screenshots; not in the product's own build. */
+/**
+ * Every part of the ui kit with its faces, for the eye and for screenshots; not in the product's
+ * own build.
+ */
 export function Gallery() {
   const [starred, setStarred] = useState(true)
   const { theme } = useDisplay()
   return (
     <>
-      <NavBar title="Gallery" actions={<><IconButton icon={Star} filled={starred} label="Favourite" onClick={() => setStarred(!starred)} /><IconButton icon={Bell} label="Notice" onClick={() => notify('Copy success', 'success')} /></>} />
-      <div className="px-4 pb-2"><SegmentedControl label="Theme" value={theme} onChange={(next) => changeDisplay({ theme: next })} options={[{ value: 'dark', label: 'Dark' }, { value: 'light', label: 'Light' }, { value: 'system', label: 'System' }]} /></div>
+      <NavBar
+        title="Gallery"
+        actions={
+          <>
+            <IconButton
+              icon={Star}
+              filled={starred}
+              label="Favourite"
+              onClick={() => setStarred(!starred)}
+            />
+            <IconButton
+              icon={Bell}
+              label="Notice"
+              onClick={() => notify('Copy success', 'success')}
+            />
+          </>
+        }
+      />
+      <div className="px-4 pb-2">
+        <SegmentedControl
+          label="Theme"
+          value={theme}
+          onChange={(next) => changeDisplay({ theme: next })}
+          options={[
+            { value: 'dark', label: 'Dark' },
+            { value: 'light', label: 'Light' },
+            { value: 'system', label: 'System' },
+          ]}
+        />
+      </div>
       <div className="no-scrollbar flex gap-2 overflow-x-auto px-4 pb-2">
-        {languages.map((language) => <Button key={language} size="small" look="quiet" onClick={() => void changeLanguage(language)}>{languageOptions[language].option_name}</Button>)}
+        {languages.map((language) => (
+          <Button
+            key={language}
+            size="small"
+            look="quiet"
+            onClick={() => void changeLanguage(language)}
+          >
+            {languageOptions[language].option_name}
+          </Button>
+        ))}
       </div>
       <Figures />
       <FormParts />

@@ -22,16 +22,29 @@ describe('an account as it is typed', () => {
   })
 
   it('PAGE-02 an e-mail goes alone, a mobile with its area code and without what stands between digits', () => {
-    expect(accountInput(email(' alice@candor.example '))).toEqual({ user_string: 'alice@candor.example' })
-    expect(accountInput(mobile('(081) 234-5678'))).toEqual({ user_string: '0812345678', area_code: '66' })
+    expect(accountInput(email(' alice@candor.example '))).toEqual({
+      user_string: 'alice@candor.example',
+    })
+    expect(accountInput(mobile('(081) 234-5678'))).toEqual({
+      user_string: '0812345678',
+      area_code: '66',
+    })
   })
 
   it('PAGE-02 the area code begins with the one of the language', () => {
-    expect([likelyDialling('th'), likelyDialling('zh'), likelyDialling('hk')]).toEqual(['66', '86', '852'])
+    expect([likelyDialling('th'), likelyDialling('zh'), likelyDialling('hk')]).toEqual([
+      '66',
+      '86',
+      '852',
+    ])
   })
 
   it.each([
-    ['alice@example.com', 'al***@example.com'], ['ab@example.com', 'a***@example.com'], ['a@example.com', '***@example.com'], ['+66812345678', '+66 ***5678'], ['+8613800138000', '+86 ***8000'],
+    ['alice@example.com', 'al***@example.com'],
+    ['ab@example.com', 'a***@example.com'],
+    ['a@example.com', '***@example.com'],
+    ['+66812345678', '+66 ***5678'],
+    ['+8613800138000', '+86 ***8000'],
   ])('PAGE-13 shows %s as %s', (address, shown) => {
     expect(maskedAddress(address)).toBe(shown)
   })

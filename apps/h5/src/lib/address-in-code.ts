@@ -1,4 +1,7 @@
-/** The address in what a QR code says: by itself, or inside a payment link such as bitcoin:1A1z…?amount=1 or ethereum:0xfb…@1. */
+/**
+ * The address in what a QR code says: by itself, or inside a payment link such as
+ * bitcoin:1A1z…?amount=1 or ethereum:0xfb…@1.
+ */
 export function addressIn(text: string): string {
   const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*):(?:\/\/)?(.*)$/i.exec(text.trim()) ?? []
   if (scheme === undefined) return text.trim()

@@ -2,13 +2,16 @@ import Big from 'big.js'
 import { type FigureSigns, plainSigns, readFigure, type Reading, writeFigure } from '@candor/money'
 
 /**
- * What a form holds of a field of figures (APP-33): the figure as it travels, '' for nothing, or, where what stands in the field is no figure
- * in the reader's language, this mark and the text as it stands. No parser takes the mark, so such a text is never sent, drafts keep it
- * and it is never read by the signs of another language.
+ * What a form holds of a field of figures (APP-33): the figure as it travels, '' for nothing, or,
+ * where what stands in the field is no figure in the reader's language, this mark and the text as
+ * it stands. No parser takes the mark, so such a text is never sent, drafts keep it and it is never
+ * read by the signs of another language.
  */
 const UNREAD = '?'
 
-/** Whether a field holds a text that is no figure. Optional fields ask, lest it counts as nothing. */
+/**
+ * Whether a field holds a text that is no figure. Optional fields ask, lest it counts as nothing.
+ */
 export function isUnread(held: string): boolean {
   return held.startsWith(UNREAD)
 }
@@ -19,10 +22,15 @@ export function shownText(held: string, signs: FigureSigns): string {
 }
 
 /** Why a field's text is refused; undefined for a figure and for nothing. */
-export function unreadReading(held: string, signs: FigureSigns, decimals: number): Exclude<Reading, { readonly figure: string }> | undefined {
+export function unreadReading(
+  held: string,
+  signs: FigureSigns,
+  decimals: number,
+): Exclude<Reading, { readonly figure: string }> | undefined {
   if (!isUnread(held)) return undefined
   const reading = readFigure(shownText(held, signs), signs, decimals)
-  // Typed in another language, for another number of decimals, or with the next group's space: refused until somebody types again.
+  // Typed in another language, for another number of decimals, or with the next group's space:
+  // refused until somebody types again.
   return 'figure' in reading ? { unread: 'sign', isBegun: true } : reading
 }
 
@@ -31,7 +39,10 @@ export type Edit = {
   readonly before: string
   readonly now: string
   readonly caret: number
-  /** What a key or a deletion does keeps the groups that we wrote; anything else is read as it stands. */
+  /**
+   * What a key or a deletion does keeps the groups that we wrote; anything else is read as it
+   * stands.
+   */
   readonly isTyped: boolean
   /** Of text that was pasted, from where to where it replaced what stood there. */
   readonly replaced?: readonly [number, number] | undefined
@@ -43,20 +54,33 @@ export type Edit = {
 export type Edited = { readonly text: string; readonly caret: number; readonly held: string }
 
 /**
- * Reads an edit (APP-33). The groups that we wrote move while somebody types, so of our own text only digits and decimal sign count; a sign
- * that was typed or pasted counts where it stands. A text of the language's own signs is grouped again, any other stays as it was typed.
+ * Reads an edit (APP-33). The groups that we wrote move while somebody types, so of our own text
+ * only digits and decimal sign count; a sign that was typed or pasted counts where it stands. A
+ * text of the language's own signs is grouped again, any other stays as it was typed.
  */
 export function edited(edit: Edit, signs: FigureSigns, decimals: number): Edited {
   const live = liveText(edit, signs)
   const text = live?.text ?? edit.now
   const reading = endsInSpace(text, edit) ? undefined : readFigure(text, signs, decimals)
   const plain = plainSigns(text.trim())
-  if (reading === undefined || !isOwnText(plain, signs, 'figure' in reading)) return { text, caret: edit.caret, held: heldOf(reading, text) }
+  if (reading === undefined || !isOwnText(plain, signs, 'figure' in reading))
+    return { text, caret: edit.caret, held: heldOf(reading, text) }
   const shown = grouped(edit.isTyped ? plain : withoutNoughts(plain, signs), signs)
-  return { text: shown, caret: caretBefore(shown, live?.marksAfter ?? ungrouped(edit.now.slice(edit.caret), signs).length, signs), held: heldOf(readFigure(shown, signs, decimals), shown) }
+  return {
+    text: shown,
+    caret: caretBefore(
+      shown,
+      live?.marksAfter ?? ungrouped(edit.now.slice(edit.caret), signs).length,
+      signs,
+    ),
+    held: heldOf(readFigure(shown, signs, decimals), shown),
+  }
 }
 
-/** What was pasted is shown as it was read: '5,000' is five where a comma is the decimal sign, and then stands there as 5. */
+/**
+ * What was pasted is shown as it was read: '5,000' is five where a comma is the decimal sign, and
+ * then stands there as 5.
+ */
 function withoutNoughts(plain: string, { decimal }: FigureSigns): string {
   return plain.replace(new RegExp(`\\${decimal}0*$`), '')
 }
@@ -65,36 +89,60 @@ function heldOf(reading: Reading | undefined, text: string): string {
   return reading !== undefined && 'figure' in reading ? reading.figure : UNREAD + text
 }
 
-/** Digits with our groups taken out, around what was typed; undefined where the text is to be read as it stands. */
-function liveText({ before, now, caret, isTyped, replaced, isForward = false }: Edit, signs: FigureSigns): { readonly text: string; readonly marksAfter: number } | undefined {
+/**
+ * Digits with our groups taken out, around what was typed; undefined where the text is to be read
+ * as it stands.
+ */
+function liveText(
+  { before, now, caret, isTyped, replaced, isForward = false }: Edit,
+  signs: FigureSigns,
+): { readonly text: string; readonly marksAfter: number } | undefined {
   if (!isTyped && replaced === undefined) return undefined
   const plain = plainSigns(before)
   if (grouped(plain.replaceAll(signs.group, ''), signs) !== plain) return undefined
   const tail = replaced === undefined ? commonTail(before, now, caret) : before.length - replaced[1]
-  const from = replaced === undefined ? commonHead(before, now, Math.min(caret, before.length - tail)) : replaced[0]
+  const from =
+    replaced === undefined
+      ? commonHead(before, now, Math.min(caret, before.length - tail))
+      : replaced[0]
   const added = plainSigns(now.slice(from, now.length - tail))
-  let [head, rest] = [ungrouped(before.slice(0, from), signs), ungrouped(before.slice(before.length - tail), signs)]
+  let [head, rest] = [
+    ungrouped(before.slice(0, from), signs),
+    ungrouped(before.slice(before.length - tail), signs),
+  ]
   if (!/^\d*$/.test(added) && added !== signs.decimal) return undefined
   if (replaced !== undefined && head === '' && rest === '') return undefined
   // Who deletes a group sign means the digit beyond it.
-  if (added === '' && before.slice(from, before.length - tail) === signs.group) [head, rest] = isForward ? [head, rest.slice(1)] : [head.slice(0, -1), rest]
+  if (added === '' && before.slice(from, before.length - tail) === signs.group)
+    [head, rest] = isForward ? [head, rest.slice(1)] : [head.slice(0, -1), rest]
   return { text: head + added + rest, marksAfter: rest.length }
 }
 
-/** A space typed after a figure may be the beginning of a group, so it is not dropped as one that was pasted along. */
+/**
+ * A space typed after a figure may be the beginning of a group, so it is not dropped as one that
+ * was pasted along.
+ */
 function endsInSpace(text: string, { isTyped }: Edit): boolean {
   return isTyped && text.trimEnd() !== text
 }
 
-/** Whether a text is written by the signs of the language alone, so that grouping it again loses nothing. */
+/**
+ * Whether a text is written by the signs of the language alone, so that grouping it again loses
+ * nothing.
+ */
 function isOwnText(plain: string, signs: FigureSigns, isFigure: boolean): boolean {
   if (plain === '') return isFigure
   const bare = ungrouped(plain, signs)
   if (new RegExp(`^\\d*\\${signs.decimal}?\\d*$`).test(plain)) return true
-  return isFigure && new RegExp(`^\\d+(?:\\${signs.decimal}\\d*)?$`).test(bare) && !isPoint(plain, signs)
+  return (
+    isFigure && new RegExp(`^\\d+(?:\\${signs.decimal}\\d*)?$`).test(bare) && !isPoint(plain, signs)
+  )
 }
 
-/** A lone point that was read as the decimal sign of a language that writes a comma stays a point while it is typed: '5.50' may become '5.500'. */
+/**
+ * A lone point that was read as the decimal sign of a language that writes a comma stays a point
+ * while it is typed: '5.50' may become '5.500'.
+ */
 function isPoint(plain: string, { decimal }: FigureSigns): boolean {
   return decimal === ',' && /^\d*\.\d*$/.test(plain)
 }
@@ -111,7 +159,10 @@ function ungrouped(text: string, { groups }: FigureSigns): string {
   return [...plainSigns(text)].filter((sign) => !groups.includes(sign)).join('')
 }
 
-/** The place before which so many digits and decimal signs are left, whatever became of those at its left. */
+/**
+ * The place before which so many digits and decimal signs are left, whatever became of those at its
+ * left.
+ */
 function caretBefore(text: string, marksAfter: number, { groups }: FigureSigns): number {
   let left = marksAfter
   let at = text.length
@@ -133,7 +184,11 @@ function commonTail(before: string, now: string, caret: number): number {
   const after = now.length - caret
   if (before.endsWith(now.slice(caret)) && after <= before.length) return after
   let length = 0
-  while (length < Math.min(before.length, now.length) && before.at(-1 - length) === now.at(-1 - length)) length += 1
+  while (
+    length < Math.min(before.length, now.length) &&
+    before.at(-1 - length) === now.at(-1 - length)
+  )
+    length += 1
   return length
 }
 
@@ -144,7 +199,10 @@ export function cutFigure(value: string, decimals: number): string {
   return kept === '' ? whole : `${whole}.${kept}`
 }
 
-/** One step up or down from what a field holds; never below zero, and nowhere from a text that is no figure. */
+/**
+ * One step up or down from what a field holds; never below zero, and nowhere from a text that is no
+ * figure.
+ */
 export function stepped(held: string, step: string, direction: 1 | -1): string {
   if (isUnread(held)) return held
   const start = new Big(held === '' ? '0' : held)
@@ -152,7 +210,9 @@ export function stepped(held: string, step: string, direction: 1 | -1): string {
   return (next.lt(0) ? new Big(0) : next).toFixed()
 }
 
-/** A share (0 to 1, as text) of an amount, cut to decimals: for the 25 %, 50 % and 100 % buttons. */
+/**
+ * A share (0 to 1, as text) of an amount, cut to decimals: for the 25 %, 50 % and 100 % buttons.
+ */
 export function shareOf(amount: string, share: string, decimals: number): string {
   return new Big(amount).times(share).round(decimals, Big.roundDown).toFixed()
 }

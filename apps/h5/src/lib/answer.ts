@@ -8,14 +8,20 @@ export type Verdict =
   | { readonly kind: 'refused'; readonly refusal: RefusalText }
   | { readonly kind: 'unreadable' }
 
-export type RefusalText = { readonly message: string; readonly code: RefusalCode | undefined; readonly details: Details }
+export type RefusalText = {
+  readonly message: string
+  readonly code: RefusalCode | undefined
+  readonly details: Details
+}
 
 /**
- * Reads an answer by the envelope's rules: success exactly when type is 'ok' or code is the number 1 (WIRE-07), 999 and 998 alike as
- * text or number (WIRE-11), anything else a refusal whose message is shown (WIRE-08).
+ * Reads an answer by the envelope's rules: success exactly when type is 'ok' or code is the number
+ * 1 (WIRE-07), 999 and 998 alike as text or number (WIRE-11), anything else a refusal whose message
+ * is shown (WIRE-08).
  */
 export function judge(body: unknown): Verdict {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { kind: 'unreadable' }
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return { kind: 'unreadable' }
   const answer = body as Readonly<Record<string, unknown>>
   if (answer['type'] === 'ok') return { kind: 'ok', value: answer['message'], data: answer['data'] }
   if (answer['code'] === 1) return { kind: 'ok', value: answer['data'], data: undefined }

@@ -1,12 +1,18 @@
 import { isPagePath, type PagePath } from './pages.ts'
 
-/** A piece of an article's text, which is paragraphs, headings ('# …') and lists ('- …') and never markup (SITE-10). */
+/**
+ * A piece of an article's text, which is paragraphs, headings ('# …') and lists ('- …') and never
+ * markup (SITE-10).
+ */
 export type ArticleBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
 
-/** Reads an article: an empty line ends a paragraph, a line beginning with '# ' is a heading, lines beginning with '- ' are a list. */
+/**
+ * Reads an article: an empty line ends a paragraph, a line beginning with '# ' is a heading, lines
+ * beginning with '- ' are a list.
+ */
 export function blocksOf(content: string): readonly ArticleBlock[] {
   return chunksOf(content).flatMap((lines) => lines.reduce<ArticleBlock[]>(withLine, []))
 }
@@ -16,42 +22,70 @@ function withLine(blocks: ArticleBlock[], line: string): ArticleBlock[] {
   const heading = headingOf(line)
   const item = /^[-•] +(.+)$/.exec(line)?.[1]
   if (heading !== undefined) return [...blocks, { kind: 'heading', text: heading }]
-  if (item !== undefined) return last?.kind === 'list' ? [...blocks.slice(0, -1), { kind: 'list', items: [...last.items, item] }] : [...blocks, { kind: 'list', items: [item] }]
-  return last?.kind === 'paragraph' ? [...blocks.slice(0, -1), { kind: 'paragraph', text: `${last.text}\n${line}` }] : [...blocks, { kind: 'paragraph', text: line }]
+  if (item !== undefined)
+    return last?.kind === 'list'
+      ? [...blocks.slice(0, -1), { kind: 'list', items: [...last.items, item] }]
+      : [...blocks, { kind: 'list', items: [item] }]
+  return last?.kind === 'paragraph'
+    ? [...blocks.slice(0, -1), { kind: 'paragraph', text: `${last.text}\n${line}` }]
+    : [...blocks, { kind: 'paragraph', text: line }]
 }
 
 export type Question = { readonly question: string; readonly answer: string }
 
 /**
- * The questions of a FAQ article (PAGE-07): a question is the first of several lines or a heading, its answer all until the next one. What
- * stands before the first is the introduction.
+ * The questions of a FAQ article (PAGE-07): a question is the first of several lines or a heading,
+ * its answer all until the next one. What stands before the first is the introduction.
  */
-export function questionsOf(content: string): { readonly introduction: string; readonly questions: readonly Question[] } {
+export function questionsOf(content: string): {
+  readonly introduction: string
+  readonly questions: readonly Question[]
+} {
   const introduction: string[] = []
   const questions: { question: string; answers: string[] }[] = []
   for (const lines of chunksOf(content)) {
     const [first = '', ...rest] = lines
     const heading = headingOf(first)
-    if (heading !== undefined || rest.length > 0 && !first.startsWith('- ')) questions.push({ question: heading ?? first, answers: rest.length === 0 ? [] : [rest.join('\n')] })
+    if (heading !== undefined || (rest.length > 0 && !first.startsWith('- ')))
+      questions.push({
+        question: heading ?? first,
+        answers: rest.length === 0 ? [] : [rest.join('\n')],
+      })
     else (questions.at(-1)?.answers ?? introduction).push(lines.join('\n'))
   }
-  return { introduction: introduction.join('\n\n'), questions: questions.map(({ question, answers }) => ({ question, answer: answers.join('\n\n') })) }
+  return {
+    introduction: introduction.join('\n\n'),
+    questions: questions.map(({ question, answers }) => ({
+      question,
+      answer: answers.join('\n\n'),
+    })),
+  }
 }
 
-export type TextPart = { readonly text: string; readonly isAddress: boolean; readonly page?: PagePath }
+export type TextPart = {
+  readonly text: string
+  readonly isAddress: boolean
+  readonly page?: PagePath
+}
 
-/** A text cut at what leads on: words before a page of ours, '[words](/pages/…)', and https addresses. In brackets before anything else words are words. */
+/**
+ * A text cut at what leads on: words before a page of ours, '[words](/pages/…)', and https
+ * addresses. In brackets before anything else words are words.
+ */
 export function partsOf(text: string): readonly TextPart[] {
   return text.split(/(\[[^[\]]{1,100}\]\(\/[\w/]{1,100}\))/u).flatMap((piece) => {
-    const { words = '', page = '' } = /^\[(?<words>[^[\]]+)\]\((?<page>\/[\w/]+)\)$/u.exec(piece)?.groups ?? {}
+    const { words = '', page = '' } =
+      /^\[(?<words>[^[\]]+)\]\((?<page>\/[\w/]+)\)$/u.exec(piece)?.groups ?? {}
     return isPagePath(page) ? [{ text: words, isAddress: false, page }] : addressesIn(piece)
   })
 }
 
 /** Cut at the https addresses; the stop or bracket after one belongs to the sentence. */
 function addressesIn(text: string): readonly TextPart[] {
-  return text.split(/(https:\/\/[^\s"“”«»‹›()（）]*[^\s"“”«»‹›()（）.,;:!?。，、；：！？])/u)
-    .map((part, at) => ({ text: part, isAddress: at % 2 === 1 })).filter((part) => part.text !== '')
+  return text
+    .split(/(https:\/\/[^\s"“”«»‹›()（）]*[^\s"“”«»‹›()（）.,;:!?。，、；：！？])/u)
+    .map((part, at) => ({ text: part, isAddress: at % 2 === 1 }))
+    .filter((part) => part.text !== '')
 }
 
 function headingOf(line: string): string | undefined {
@@ -60,10 +94,20 @@ function headingOf(line: string): string | undefined {
 
 /** The lines that stand together, without those that are empty. */
 function chunksOf(content: string): readonly (readonly string[])[] {
-  return content.split(/\n\s*\n/).map((chunk) => chunk.split('\n').map((line) => line.trim()).filter((line) => line !== '')).filter((lines) => lines.length > 0)
+  return content
+    .split(/\n\s*\n/)
+    .map((chunk) =>
+      chunk
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+    .filter((lines) => lines.length > 0)
 }
 
 /** The number in an address, such as ?id=3; undefined for anything else. */
 export function idIn(parameter: string | undefined): number | undefined {
-  return parameter !== undefined && /^[1-9]\d{0,15}$/.test(parameter) ? Number(parameter) : undefined
+  return parameter !== undefined && /^[1-9]\d{0,15}$/.test(parameter)
+    ? Number(parameter)
+    : undefined
 }

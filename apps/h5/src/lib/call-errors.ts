@@ -13,7 +13,10 @@ export class RefusedError extends Error {
   }
 }
 
-/** No answer that can be believed: network, time-out, fault, unreadable. What was asked may have happened or not. */
+/**
+ * No answer that can be believed: network, time-out, fault, unreadable. What was asked may have
+ * happened or not.
+ */
 export class NoAnswerError extends Error {
   readonly reason: 'network' | 'timeout' | 'fault' | 'unreadable'
   readonly requestId: string | undefined

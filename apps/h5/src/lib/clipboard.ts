@@ -1,7 +1,13 @@
-/** Puts a text on the clipboard; whether it got there. Outside a secure context only the old command exists. */
+/**
+ * Puts a text on the clipboard; whether it got there. Outside a secure context only the old command
+ * exists.
+ */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {
-    return navigator.clipboard.writeText(text).then(() => true, () => copyBySelection(text))
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => copyBySelection(text),
+    )
   }
   return copyBySelection(text)
 }

@@ -4,5 +4,9 @@ import { call } from './call.ts'
 
 /** Every listed currency (MKT-01). */
 export function useCurrencies() {
-  return useQuery({ queryKey: ['markets', 'currencies'], queryFn: ({ signal }) => call(markets.currencies, {}, { signal }), staleTime: 60_000 })
+  return useQuery({
+    queryKey: ['markets', 'currencies'],
+    queryFn: ({ signal }) => call(markets.currencies, {}, { signal }),
+    staleTime: 60_000,
+  })
 }

@@ -9,22 +9,32 @@ const DAY_MS = 24 * HOUR_MS
 const THOUSAND = shownUnits('1000')
 const MILLION = shownUnits('1000000')
 
-/** A decimal text by the signs of the reader's language (APP-34), cut toward zero, and never with more decimals than the text itself has (APP-20). */
+/**
+ * A decimal text by the signs of the reader's language (APP-34), cut toward zero, and never with
+ * more decimals than the text itself has (APP-20).
+ */
 export function amountText(value: string, decimals = 2): string {
   const { sign, whole, fraction } = parts(value)
-  // A text that is no decimal, such as one that was written for people already, is not shown as a zero.
+  // A text that is no decimal, such as one that was written for people already, is not shown as a
+  // zero.
   if (whole === undefined) return value
   const kept = fraction.slice(0, decimals)
   const zero = !/[1-9]/.test(whole + kept)
   return figureText(`${sign === '-' && !zero ? '-' : ''}${whole}${kept === '' ? '' : `.${kept}`}`)
 }
 
-/** A decimal text by the signs of the reader's language, with all the decimals it has; a text that is none stands as it is. */
+/**
+ * A decimal text by the signs of the reader's language, with all the decimals it has; a text that
+ * is none stands as it is.
+ */
 export function figureText(value: string): string {
   return writeFigure(value, figureSigns[currentLanguage()])
 }
 
-/** A figure in per cent as the reader's language writes it, such as 12.5% or 12,5 %; a sign and decimals stay as they are. */
+/**
+ * A figure in per cent as the reader's language writes it, such as 12.5% or 12,5 %; a sign and
+ * decimals stay as they are.
+ */
 export function inPercent(value: string | number): string {
   return figureText(String(value)) + figureSigns[currentLanguage()].percent
 }
@@ -34,7 +44,10 @@ export function trimmed(value: string): string {
   return value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 }
 
-/** APP-19: above 1000 in K, above 1,000,000 in M, else with 4 decimals; at most two decimals before a letter, cut. */
+/**
+ * APP-19: above 1000 in K, above 1,000,000 in M, else with 4 decimals; at most two decimals before
+ * a letter, cut.
+ */
 export function shortText(value: string): string {
   const { figure, letter } = shortened(value)
   return figure.replace('.', figureSigns[currentLanguage()].decimal) + letter
@@ -56,7 +69,11 @@ function shortened(value: string): { readonly figure: string; readonly letter: '
 
 /** A change or rate in per cent with its sign, such as +1.25% and -0.40%; zero carries none. */
 export function percentText(value: string, decimals = 2): string {
-  const text = decimalText(shownUnits(value === '' ? '0' : value.replace('%', '')), decimals, 'half')
+  const text = decimalText(
+    shownUnits(value === '' ? '0' : value.replace('%', '')),
+    decimals,
+    'half',
+  )
   return inPercent(`${/^-|^[0.]*$/.test(text) ? '' : '+'}${text}`)
 }
 
@@ -72,10 +89,17 @@ export function utcMs(text: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`)
 }
 
-/** APP-18: 'just now' under 5 minutes, then minutes, hours under a day, days under 30 days, then months and years. */
+/**
+ * APP-18: 'just now' under 5 minutes, then minutes, hours under a day, days under 30 days, then
+ * months and years.
+ */
 export function relativeTime(thenMs: number, nowMs: number): string {
   const ageMs = Math.max(0, nowMs - thenMs)
-  const ago = (count: number, unit: Intl.RelativeTimeFormatUnit) => new Intl.RelativeTimeFormat(currentTag(), { numeric: 'always' }).format(-Math.floor(count), unit)
+  const ago = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
+    new Intl.RelativeTimeFormat(currentTag(), { numeric: 'always' }).format(
+      -Math.floor(count),
+      unit,
+    )
   if (ageMs < 5 * MINUTE_MS) return t('shell.time.justNow')
   if (ageMs < HOUR_MS) return ago(ageMs / MINUTE_MS, 'minute')
   if (ageMs < DAY_MS) return ago(ageMs / HOUR_MS, 'hour')
@@ -84,11 +108,25 @@ export function relativeTime(thenMs: number, nowMs: number): string {
   return ago(ageMs / (365 * DAY_MS), 'year')
 }
 
-/** A moment in the device's zone with the zone named (APP-32), its date as the reader's language writes it (APP-34): Nov 20, 2026 20:05 GMT+7. */
-export function timeText(ms: number, options: { readonly seconds?: boolean; readonly zone?: string } = {}): string {
+/**
+ * A moment in the device's zone with the zone named (APP-32), its date as the reader's language
+ * writes it (APP-34): Nov 20, 2026 20:05 GMT+7.
+ */
+export function timeText(
+  ms: number,
+  options: { readonly seconds?: boolean; readonly zone?: string } = {},
+): string {
   const zone = options.zone === undefined ? {} : { timeZone: options.zone }
-  const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', ...(options.seconds === true ? { second: '2-digit' } : {}), hourCycle: 'h23', ...zone })
-  const named = new Intl.DateTimeFormat(currentTag(), { timeZoneName: 'short', ...zone }).formatToParts(ms).find(({ type }) => type === 'timeZoneName')
+  const clock = new Intl.DateTimeFormat('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(options.seconds === true ? { second: '2-digit' } : {}),
+    hourCycle: 'h23',
+    ...zone,
+  })
+  const named = new Intl.DateTimeFormat(currentTag(), { timeZoneName: 'short', ...zone })
+    .formatToParts(ms)
+    .find(({ type }) => type === 'timeZoneName')
   return `${dateText(ms, options.zone)} ${clock.format(ms)} ${named?.value ?? ''}`
 }
 
@@ -97,7 +135,10 @@ export function dateText(ms: number, zone?: string): string {
   return writeDay(ms, currentLanguage(), zone)
 }
 
-/** A UTC day of the server, YYYY-MM-DD, as the reader's language writes it; a text that is none stands as it is. */
+/**
+ * A UTC day of the server, YYYY-MM-DD, as the reader's language writes it; a text that is none
+ * stands as it is.
+ */
 export function dayText(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? dateText(Date.parse(`${day}T00:00:00Z`), 'UTC') : day
 }
@@ -116,14 +157,25 @@ export function countdownText(restMs: number): string {
   const days = Math.floor(seconds / 86_400)
   const hours = Math.floor((seconds % 86_400) / 3600)
   const clock = `${two((seconds % 3600) / 60)}:${two(seconds % 60)}`
-  return days > 0 ? `${daysText(days)} ${two(hours)}:${clock}` : hours > 0 ? `${two(hours)}:${clock}` : clock
+  return days > 0
+    ? `${daysText(days)} ${two(hours)}:${clock}`
+    : hours > 0
+      ? `${two(hours)}:${clock}`
+      : clock
 }
 
 function daysText(days: number): string {
-  return new Intl.NumberFormat(currentTag(), { style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(days)
+  return new Intl.NumberFormat(currentTag(), {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'narrow',
+  }).format(days)
 }
 
-/** An amount in another unit at a rate, cut to decimals: for the line 'about … USD' below a balance, never for settling anything. */
+/**
+ * An amount in another unit at a rate, cut to decimals: for the line 'about … USD' below a balance,
+ * never for settling anything.
+ */
 export function converted(value: string, rate: string, decimals = 2): string {
   return amountText(decimalText(times(shownUnits(value), shownUnits(rate)), 8), decimals)
 }
@@ -134,6 +186,7 @@ function short(units: bigint): string {
 }
 
 function parts(value: string): { sign: string; whole: string | undefined; fraction: string } {
-  const [, sign = '', whole, fraction = ''] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(value === '' ? '0' : value) ?? []
+  const [, sign = '', whole, fraction = ''] =
+    /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(value === '' ? '0' : value) ?? []
   return { sign, whole: whole?.replace(/^0+(?=\d)/, ''), fraction }
 }

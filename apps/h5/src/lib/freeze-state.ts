@@ -6,5 +6,9 @@ export type FreezeState = Reply<typeof freeze.state>
 
 /** What freezes the account, and by what and from when its owner lifts it (USER-38, USER-40). */
 export function useFreezeState(options: { readonly refetchInterval?: number } = {}) {
-  return useQuery({ queryKey: ['freeze', 'state'], queryFn: ({ signal }) => call(freeze.state, {}, { signal }), ...options })
+  return useQuery({
+    queryKey: ['freeze', 'state'],
+    queryFn: ({ signal }) => call(freeze.state, {}, { signal }),
+    ...options,
+  })
 }

@@ -4,11 +4,27 @@ import { hashHistory } from './history.ts'
 describe('hashHistory', () => {
   it('APP-01 reads the page and its parameters from the hash', () => {
     const table = [
-      ['', '/', ''], ['#', '/', ''], ['#/', '/', ''], ['#/pages/market/market', '/pages/market/market', ''], ['#/pages/market/market/', '/pages/market/market', ''],
-      ['#/pages/transaction/index2?symbol=BTC%2FUSDT', '/pages/transaction/index2', '?symbol=BTC%2FUSDT'], ['#/pages/fund/assets?account=lever#top', '/pages/fund/assets', '?account=lever'],
+      ['', '/', ''],
+      ['#', '/', ''],
+      ['#/', '/', ''],
+      ['#/pages/market/market', '/pages/market/market', ''],
+      ['#/pages/market/market/', '/pages/market/market', ''],
+      [
+        '#/pages/transaction/index2?symbol=BTC%2FUSDT',
+        '/pages/transaction/index2',
+        '?symbol=BTC%2FUSDT',
+      ],
+      ['#/pages/fund/assets?account=lever#top', '/pages/fund/assets', '?account=lever'],
       ['#//elsewhere.example/x', '/elsewhere.example/x', ''],
     ] as const
-    for (const [hash, pathname, search] of table) expect(hashHistory(tab(hash)).location, hash).toMatchObject({ pathname, search, href: pathname + search, step: 0, cause: 'push' })
+    for (const [hash, pathname, search] of table)
+      expect(hashHistory(tab(hash)).location, hash).toMatchObject({
+        pathname,
+        search,
+        href: pathname + search,
+        step: 0,
+        cause: 'push',
+      })
   })
 
   it('counts the pages before the present one, over a reload too', async () => {
@@ -17,14 +33,26 @@ describe('hashHistory', () => {
     expect(history.canGoBack()).toBe(false)
     history.push('/pages/market/market')
     history.push('/pages/market/search?word=btc')
-    expect(history.location).toMatchObject({ href: '/pages/market/search?word=btc', step: 2, cause: 'push' })
+    expect(history.location).toMatchObject({
+      href: '/pages/market/search?word=btc',
+      step: 2,
+      cause: 'push',
+    })
     history.replace('/pages/market/search?word=eth')
     expect(history.location).toMatchObject({ step: 2, cause: 'replace' })
     const reloaded = hashHistory(browser)
-    expect(reloaded.location).toMatchObject({ href: '/pages/market/search?word=eth', step: 2, cause: 'travel' })
+    expect(reloaded.location).toMatchObject({
+      href: '/pages/market/search?word=eth',
+      step: 2,
+      cause: 'travel',
+    })
     reloaded.back()
     await still()
-    expect(reloaded.location).toMatchObject({ href: '/pages/market/market', step: 1, cause: 'travel' })
+    expect(reloaded.location).toMatchObject({
+      href: '/pages/market/market',
+      step: 1,
+      cause: 'travel',
+    })
     expect(reloaded.canGoBack()).toBe(true)
   })
 
@@ -37,7 +65,10 @@ describe('hashHistory', () => {
     expect(history.location.from).toBe('/pages/market/market?tab=favourites')
     history.back()
     await still()
-    expect(history.location).toMatchObject({ href: '/pages/market/market?tab=favourites', from: undefined })
+    expect(history.location).toMatchObject({
+      href: '/pages/market/market?tab=favourites',
+      from: undefined,
+    })
   })
 
   it('lets a typed address stand after the present page, and tells its listeners', async () => {
@@ -88,18 +119,21 @@ describe('what lies over a page', () => {
     expect([history.location.href, closed]).toEqual(['/first', []])
   })
 
-  it.each([1, 2])('PAGE-42 a page opened out of %i of them stands where they stood', async (covers) => {
-    const { browser, history } = twoPages()
-    for (let count = 0; count < covers; count++) history.cover(() => undefined)
-    await still()
-    history.push('/third')
-    expect(history.location).toMatchObject({ href: '/third', step: 2, from: '/second' })
-    await still()
-    expect(browser.hashes()).toEqual(['#/first', '#/second', '#/third'])
-    browser.back()
-    await still()
-    expect(history.location).toMatchObject({ href: '/second', step: 1 })
-  })
+  it.each([1, 2])(
+    'PAGE-42 a page opened out of %i of them stands where they stood',
+    async (covers) => {
+      const { browser, history } = twoPages()
+      for (let count = 0; count < covers; count++) history.cover(() => undefined)
+      await still()
+      history.push('/third')
+      expect(history.location).toMatchObject({ href: '/third', step: 2, from: '/second' })
+      await still()
+      expect(browser.hashes()).toEqual(['#/first', '#/second', '#/third'])
+      browser.back()
+      await still()
+      expect(history.location).toMatchObject({ href: '/second', step: 1 })
+    },
+  )
 
   it('PAGE-42 a page put in place of the one below them leaves nothing of either', async () => {
     const { browser, history } = twoPages()
@@ -172,7 +206,10 @@ let walks = 0
 
 /** Until the browser has walked wherever it was sent, and wherever that sent it. */
 async function still(): Promise<void> {
-  do await new Promise((resolve) => { setTimeout(resolve, 5) })
+  do
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5)
+    })
   while (walks > 0)
 }
 
@@ -182,7 +219,11 @@ function tab(hash: string) {
   let at = 0
   let popped = () => {}
   const present = () => entries[at] ?? { state: null, hash: '' }
-  const write = (state: unknown, url?: string | URL | null) => void (entries[at] = { state, hash: url === undefined || url === null ? present().hash : String(url) })
+  const write = (state: unknown, url?: string | URL | null) =>
+    void (entries[at] = {
+      state,
+      hash: url === undefined || url === null ? present().hash : String(url),
+    })
   const push = (state: unknown, url: string) => {
     entries.length = ++at
     write(state, url)
@@ -196,12 +237,37 @@ function tab(hash: string) {
     })
   }
   return {
-    location: { get hash() { return present().hash } },
-    history: {
-      get state() { return present().state }, replaceState: (state: unknown, _title: string, url?: string | URL | null) => write(state, url),
-      pushState: (state: unknown, _title: string, url?: string | URL | null) => push(state, String(url)), go,
+    location: {
+      get hash() {
+        return present().hash
+      },
     },
-    addEventListener: (_event: string, listener: () => void) => { popped = listener },
-    type: (url: string) => { push(null, url); popped() }, back: () => go(-1), go, hashes: () => entries.map((entry) => entry.hash), at: () => at,
-  } as unknown as Window & { type(url: string): void; back(): void; go(steps: number): void; hashes(): string[]; at(): number }
+    history: {
+      get state() {
+        return present().state
+      },
+      replaceState: (state: unknown, _title: string, url?: string | URL | null) =>
+        write(state, url),
+      pushState: (state: unknown, _title: string, url?: string | URL | null) =>
+        push(state, String(url)),
+      go,
+    },
+    addEventListener: (_event: string, listener: () => void) => {
+      popped = listener
+    },
+    type: (url: string) => {
+      push(null, url)
+      popped()
+    },
+    back: () => go(-1),
+    go,
+    hashes: () => entries.map((entry) => entry.hash),
+    at: () => at,
+  } as unknown as Window & {
+    type(url: string): void
+    back(): void
+    go(steps: number): void
+    hashes(): string[]
+    at(): number
+  }
 }

@@ -1,4 +1,7 @@
-/** Where the person is: the address inside the hash, and how many pages of the app stand before it in this tab. */
+/**
+ * Where the person is: the address inside the hash, and how many pages of the app stand before it
+ * in this tab.
+ */
 export type Location = {
   readonly href: string
   readonly pathname: string
@@ -19,25 +22,36 @@ export type AppHistory = {
   /** Whether a page of the app stands before this one. */
   canGoBack(): boolean
   subscribe(changed: () => void): () => void
-  /** Something opened over the page: from now on one step back calls `onBack` instead of leaving. Answers what to call when it closed otherwise. */
+  /**
+   * Something opened over the page: from now on one step back calls `onBack` instead of leaving.
+   * Answers what to call when it closed otherwise.
+   */
   cover(onBack: () => void): () => void
 }
 
-/** What stands in the browser's entry. `covers` counts the sheets and dialogs that were open over the page. */
+/**
+ * What stands in the browser's entry. `covers` counts the sheets and dialogs that were open over
+ * the page.
+ */
 type Entry = { readonly step: number; readonly from?: string | undefined; readonly covers?: number }
 type Write = { readonly kind: 'push' | 'replace'; readonly entry: Entry; readonly href: string }
 type View = Pick<Window, 'location' | 'history' | 'addEventListener'>
 
-/** The browser's history with pages as `#/path?parameters` (APP-01). Each entry carries its step, which survives a reload. */
+/**
+ * The browser's history with pages as `#/path?parameters` (APP-01). Each entry carries its step,
+ * which survives a reload.
+ */
 export function hashHistory(view: View): AppHistory {
   return new HashHistory(view)
 }
 
 /**
- * Sheets and dialogs take an entry of their own above their page's, under the same address, so that the phone's way back closes them. One
- * that closes otherwise gives its entry up: the browser walks back over it, or the next page is written in its place. Since the browser
- * walks in its own time, the app's location is set at once, and what must be written meanwhile waits until the walk has ended. An entry
- * that is met with nothing open any more, after a reload or by going forward, is walked over too.
+ * Sheets and dialogs take an entry of their own above their page's, under the same address, so that
+ * the phone's way back closes them. One that closes otherwise gives its entry up: the browser walks
+ * back over it, or the next page is written in its place. Since the browser walks in its own time,
+ * the app's location is set at once, and what must be written meanwhile waits until the walk has
+ * ended. An entry that is met with nothing open any more, after a reload or by going forward, is
+ * walked over too.
  */
 class HashHistory implements AppHistory {
   location: Location
@@ -58,11 +72,19 @@ class HashHistory implements AppHistory {
   }
 
   push(href: string): void {
-    this.leaveFor({ kind: 'push', entry: { step: this.location.step + 1, from: this.location.href }, href })
+    this.leaveFor({
+      kind: 'push',
+      entry: { step: this.location.step + 1, from: this.location.href },
+      href,
+    })
   }
 
   replace(href: string): void {
-    this.leaveFor({ kind: 'replace', entry: { step: this.location.step, from: this.location.from }, href })
+    this.leaveFor({
+      kind: 'replace',
+      entry: { step: this.location.step, from: this.location.from },
+      href,
+    })
   }
 
   back(): void {
@@ -105,16 +127,23 @@ class HashHistory implements AppHistory {
     for (const listener of this.listeners) listener()
   }
 
-  /** An entry without a step was made by typing an address or by another program: it is new, and takes the step it is given. */
+  /**
+   * An entry without a step was made by typing an address or by another program: it is new, and
+   * takes the step it is given.
+   */
   private present(step: number): Location {
     const { history, location } = this.view
     const entry = history.state as Partial<Entry> | null
-    if (typeof entry?.step === 'number') return locationOf(location.hash, { step: entry.step, from: entry.from }, 'travel')
+    if (typeof entry?.step === 'number')
+      return locationOf(location.hash, { step: entry.step, from: entry.from }, 'travel')
     history.replaceState({ step } satisfies Entry, '')
     return locationOf(location.hash, { step }, 'push')
   }
 
-  /** Brings the browser's entries to what the app holds to be so, as far as can be done without waiting. */
+  /**
+   * Brings the browser's entries to what the app holds to be so, as far as can be done without
+   * waiting.
+   */
   private settle(): void {
     const { history } = this.view
     while (!this.isWalking) {
@@ -123,11 +152,22 @@ class HashHistory implements AppHistory {
         this.writes.shift()
         return history.go(-1 - this.depth)
       }
-      // A page that is pushed takes the place of a single cover's entry, for which nobody needs to wait.
-      const wanted = write === undefined ? this.covers.length : write.kind === 'push' && this.depth === 1 ? 1 : 0
+      // A page that is pushed takes the place of a single cover's entry, for which nobody needs to
+      // wait.
+      const wanted =
+        write === undefined ? this.covers.length : write.kind === 'push' && this.depth === 1 ? 1 : 0
       if (this.depth > wanted) return this.walk(wanted - this.depth)
       if (write !== undefined) this.make(write)
-      else if (this.depth < wanted) history.pushState({ step: this.location.step, from: this.location.from, covers: ++this.depth } satisfies Entry, '', `#${this.location.href}`)
+      else if (this.depth < wanted)
+        history.pushState(
+          {
+            step: this.location.step,
+            from: this.location.from,
+            covers: ++this.depth,
+          } satisfies Entry,
+          '',
+          `#${this.location.href}`,
+        )
       else return
     }
   }
@@ -144,7 +184,10 @@ class HashHistory implements AppHistory {
     this.depth = 0
   }
 
-  /** The browser has walked: at our wish, or because somebody went back, forward or to a typed address. */
+  /**
+   * The browser has walked: at our wish, or because somebody went back, forward or to a typed
+   * address.
+   */
   private walked(): void {
     const next = this.present(this.location.step + 1)
     const isOwnWalk = this.isWalking

@@ -32,31 +32,105 @@ import type { messages as update } from '../locales/en/update.ts'
 import type { messages as withdrawals } from '../locales/en/withdrawals.ts'
 
 type CatalogueFile = { readonly messages: Messages }
-type Catalogue = typeof account & typeof articles & typeof assets & typeof auth & typeof borrowing & typeof chat & typeof development & typeof fairness & typeof futures & typeof home & typeof identity & typeof kit & typeof limits & typeof map & typeof market & typeof messages & typeof payouts & typeof place & typeof purchases & typeof records & typeof rewards & typeof seconds & typeof security & typeof settings & typeof shell & typeof spot & typeof swap & typeof transfers & typeof update & typeof withdrawals
+type Catalogue = typeof account &
+  typeof articles &
+  typeof assets &
+  typeof auth &
+  typeof borrowing &
+  typeof chat &
+  typeof development &
+  typeof fairness &
+  typeof futures &
+  typeof home &
+  typeof identity &
+  typeof kit &
+  typeof limits &
+  typeof map &
+  typeof market &
+  typeof messages &
+  typeof payouts &
+  typeof place &
+  typeof purchases &
+  typeof records &
+  typeof rewards &
+  typeof seconds &
+  typeof security &
+  typeof settings &
+  typeof shell &
+  typeof spot &
+  typeof swap &
+  typeof transfers &
+  typeof update &
+  typeof withdrawals
 
 /** The page groups whose texts load together. */
-export type Group = 'account' | 'borrowing' | 'shell' | 'kit' | 'home' | 'futures' | 'auth' | 'map' | 'market' | 'spot' | 'assets' | 'fairness' | 'development' | 'limits' | 'seconds' | 'swap' | 'transfers' | 'settings' | 'security' | 'identity' | 'payouts' | 'place' | 'purchases' | 'messages' | 'articles' | 'chat' | 'rewards' | 'records' | 'update' | 'withdrawals'
+export type Group =
+  | 'account'
+  | 'borrowing'
+  | 'shell'
+  | 'kit'
+  | 'home'
+  | 'futures'
+  | 'auth'
+  | 'map'
+  | 'market'
+  | 'spot'
+  | 'assets'
+  | 'fairness'
+  | 'development'
+  | 'limits'
+  | 'seconds'
+  | 'swap'
+  | 'transfers'
+  | 'settings'
+  | 'security'
+  | 'identity'
+  | 'payouts'
+  | 'place'
+  | 'purchases'
+  | 'messages'
+  | 'articles'
+  | 'chat'
+  | 'rewards'
+  | 'records'
+  | 'update'
+  | 'withdrawals'
 export type TextKey = keyof Catalogue
 
 /** The arguments that a message names in braces; a plural's branches write their number as #. */
-type Arguments<Text extends string> = Text extends `${string}{${infer Inside}}${infer Rest}` ? Named<Inside> | Arguments<Rest> : never
-type Named<Inside extends string> = Inside extends `${infer Name},${string}` ? Word<Name> : Word<Inside>
-type Word<Name extends string> = Name extends `${string} ${string}` | `${string}#${string}` | '' ? never : Name
-type Values<Key extends TextKey> = Arguments<Catalogue[Key]> extends infer Names extends string
-  ? [Names] extends [never] ? [] : [values: Readonly<Record<Names, string | number>>]
+type Arguments<Text extends string> = Text extends `${string}{${infer Inside}}${infer Rest}`
+  ? Named<Inside> | Arguments<Rest>
   : never
+type Named<Inside extends string> = Inside extends `${infer Name},${string}`
+  ? Word<Name>
+  : Word<Inside>
+type Word<Name extends string> = Name extends `${string} ${string}` | `${string}#${string}` | ''
+  ? never
+  : Name
+type Values<Key extends TextKey> =
+  Arguments<Catalogue[Key]> extends infer Names extends string
+    ? [Names] extends [never]
+      ? []
+      : [values: Readonly<Record<Names, string | number>>]
+    : never
 
 /** A key that needs no arguments, for components that take a text by its key. */
 export type PlainKey = { [Key in TextKey]: Values<Key> extends [] ? Key : never }[TextKey]
 
 const i18n = setupI18n()
-/** A build names its catalogues after language, group and one mark of all (build/catalogues.ts), so that no list of 184 names is downloaded first. */
+/**
+ * A build names its catalogues after language, group and one mark of all (build/catalogues.ts), so
+ * that no list of 184 names is downloaded first.
+ */
 const files = import.meta.env.DEV ? import.meta.glob<CatalogueFile>('../locales/*/*.ts') : {}
 const wanted = new Set<Group>(['shell', 'kit'])
 const loaded = new Map<string, Promise<void>>()
 let current: Language = 'en'
 
-/** One text in the current language. A missing key or argument is a compile error; a change of language redraws the whole app. */
+/**
+ * One text in the current language. A missing key or argument is a compile error; a change of
+ * language redraws the whole app.
+ */
 export function t<Key extends TextKey>(key: Key, ...values: Values<Key>): string {
   return i18n._(key, values[0])
 }
@@ -75,7 +149,10 @@ export function currentTag(): string {
   return languageTags[current]
 }
 
-/** Loads a page group's texts in the current language; remembered, so that a change of language brings it along. */
+/**
+ * Loads a page group's texts in the current language; remembered, so that a change of language
+ * brings it along.
+ */
 export function loadGroup(group: Group): Promise<void> {
   wanted.add(group)
   return loadCatalogue(current, group)
@@ -92,13 +169,18 @@ function loadCatalogue(language: Language, group: Group): Promise<void> {
   const file = `../locales/${language}/${group}.ts`
   const known = loaded.get(file)
   if (known !== undefined) return known
-  const promise = importCatalogue(file, language, group).then(({ messages }) => i18n.load(language, messages))
+  const promise = importCatalogue(file, language, group).then(({ messages }) =>
+    i18n.load(language, messages),
+  )
   loaded.set(file, promise)
   promise.catch(() => loaded.delete(file))
   return promise
 }
 
 function importCatalogue(file: string, language: Language, group: Group): Promise<CatalogueFile> {
-  if (!import.meta.env.DEV) return import(/* @vite-ignore */ `./${language}-${group}-${import.meta.env.CATALOGUES}.js`) as Promise<CatalogueFile>
+  if (!import.meta.env.DEV)
+    return import(
+      /* @vite-ignore */ `./${language}-${group}-${import.meta.env.CATALOGUES}.js`
+    ) as Promise<CatalogueFile>
   return files[file]?.() ?? Promise.reject(new Error(`no catalogue ${language}/${group}`))
 }

@@ -1,8 +1,9 @@
 import { storage, type Storage } from './storage.ts'
 
 /**
- * A wish to move money, from the tap until its outcome is known. Its key is on the device before anything is sent and stays the same
- * through every retry and reload, so that one wish has at most one effect (WIRE-20). It ends only when the server has said yes or no.
+ * A wish to move money, from the tap until its outcome is known. Its key is on the device before
+ * anything is sent and stays the same through every retry and reload, so that one wish has at most
+ * one effect (WIRE-20). It ends only when the server has said yes or no.
  */
 export type Intent = {
   readonly scope: string
@@ -39,7 +40,10 @@ export function intentsIn(store: Storage, newKey: () => string): Intents {
       return intent
     },
     close(intent) {
-      store.write('intents', stored(store).filter(({ key }) => key !== intent.key))
+      store.write(
+        'intents',
+        stored(store).filter(({ key }) => key !== intent.key),
+      )
     },
     unresolved: (scope, nowMs) => all(nowMs).filter((intent) => intent.scope === scope),
   }
@@ -47,7 +51,9 @@ export function intentsIn(store: Storage, newKey: () => string): Intents {
 
 /** The input as text in a stable order, without secrets. */
 function wishOf(input: Readonly<Record<string, unknown>>): string {
-  const kept = Object.entries(input).filter(([name, value]) => !SECRET.test(name) && value !== undefined)
+  const kept = Object.entries(input).filter(
+    ([name, value]) => !SECRET.test(name) && value !== undefined,
+  )
   return JSON.stringify(kept.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
@@ -56,9 +62,14 @@ function stored(store: Storage): readonly Intent[] {
   return Array.isArray(value) ? (value as readonly Intent[]) : []
 }
 
-/** 128 random bits; crypto.randomUUID would need a secure context, which a phone in the same network has not. */
+/**
+ * 128 random bits; crypto.randomUUID would need a secure context, which a phone in the same network
+ * has not.
+ */
 function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }
 
 export const intents = intentsIn(storage, randomKey)

@@ -21,8 +21,18 @@ export type JudgedFormTerms<Draft, Field extends string> = {
 
 export type JudgedForm<Field extends string> = ReturnType<typeof useJudgedForm<unknown, Field>>
 
-/** Judges a draft, names its first wrong field, sends it and shows a refusal where it belongs; what was typed stays (APP-27). */
-export function useJudgedForm<Draft, Field extends string>({ draft, isFilled, complain, send, fieldOf, refused }: JudgedFormTerms<Draft, Field>) {
+/**
+ * Judges a draft, names its first wrong field, sends it and shows a refusal where it belongs; what
+ * was typed stays (APP-27).
+ */
+export function useJudgedForm<Draft, Field extends string>({
+  draft,
+  isFilled,
+  complain,
+  send,
+  fieldOf,
+  refused,
+}: JudgedFormTerms<Draft, Field>) {
   const [wrong, setWrong] = useState<{ readonly field: Field | 'form'; readonly text: string }>()
   const [busy, setBusy] = useState(false)
   const filled = isFilled(draft)
@@ -33,7 +43,10 @@ export function useJudgedForm<Draft, Field extends string>({ draft, isFilled, co
       await send(draft)
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      setWrong({ field: (error instanceof RefusedError ? fieldOf(error.code) : undefined) ?? 'form', text: error.message })
+      setWrong({
+        field: (error instanceof RefusedError ? fieldOf(error.code) : undefined) ?? 'form',
+        text: error.message,
+      })
       refused?.(error.message)
     }
     setBusy(false)
@@ -42,11 +55,17 @@ export function useJudgedForm<Draft, Field extends string>({ draft, isFilled, co
   const submit = () => {
     if (busy || !filled) return
     const complaint = complain(draft)
-    setWrong(complaint === undefined ? undefined : { field: complaint.field, text: t(complaint.text) })
+    setWrong(
+      complaint === undefined ? undefined : { field: complaint.field, text: t(complaint.text) },
+    )
     if (complaint === undefined) void attempt()
   }
   return {
-    busy, filled, submit, forgetWrong: () => setWrong(undefined), setWrong: (field: Field | 'form', text: string) => setWrong({ field, text }),
+    busy,
+    filled,
+    submit,
+    forgetWrong: () => setWrong(undefined),
+    setWrong: (field: Field | 'form', text: string) => setWrong({ field, text }),
     errorAt: (field: Field | 'form') => (wrong?.field === field ? wrong.text : undefined),
   }
 }

@@ -1,10 +1,25 @@
 import { type Language, languages } from '@candor/contract'
 
-const byPrefix: Readonly<Record<string, Language>> = { en: 'en', zh: 'zh', th: 'th', ja: 'jp', ko: 'kor', fr: 'fra', es: 'spa' }
+const byPrefix: Readonly<Record<string, Language>> = {
+  en: 'en',
+  zh: 'zh',
+  th: 'th',
+  ja: 'jp',
+  ko: 'kor',
+  fr: 'fra',
+  es: 'spa',
+}
 
-/** APP-13: the stored language, else the first of the browser's that we speak, else English; nothing falls back to Chinese. */
+/**
+ * APP-13: the stored language, else the first of the browser's that we speak, else English; nothing
+ * falls back to Chinese.
+ */
 export function chooseLanguage(stored: unknown, browser: readonly string[]): Language {
-  return languages.find((language) => language === stored) ?? browser.map(spoken).find((language) => language !== undefined) ?? 'en'
+  return (
+    languages.find((language) => language === stored) ??
+    browser.map(spoken).find((language) => language !== undefined) ??
+    'en'
+  )
 }
 
 function spoken(tag: string): Language | undefined {
@@ -12,8 +27,15 @@ function spoken(tag: string): Language | undefined {
   return byPrefix[tag.slice(0, 2).toLowerCase()]
 }
 
-/** A language as it is offered: by its own name, the English and the traditional Chinese one (USER-25). */
-export type LanguageOption = { readonly option_name: string; readonly en_name: string; readonly tw_name: string }
+/**
+ * A language as it is offered: by its own name, the English and the traditional Chinese one
+ * (USER-25).
+ */
+export type LanguageOption = {
+  readonly option_name: string
+  readonly en_name: string
+  readonly tw_name: string
+}
 
 /** Whoever cannot read the app as it stands still finds his own language by one of its names. */
 export const languageOptions: Readonly<Record<Language, LanguageOption>> = {

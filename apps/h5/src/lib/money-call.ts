@@ -18,17 +18,25 @@ export type Settled<R extends Route> = { readonly message: Reply<R>; readonly da
 export type MoneyCall<R extends MoneyRoute> = {
   readonly state: MoneyCallState
   readonly busy: boolean
-  /** Resolves once the server has said yes; with undefined when it refused (see state) or the page was left. A tap while one is under way does nothing. */
+  /**
+   * Resolves once the server has said yes; with undefined when it refused (see state) or the page
+   * was left. A tap while one is under way does nothing.
+   */
   readonly send: (input: Input<R>) => Promise<Settled<R> | undefined>
   /** Takes the refusal off the screen, such as when the person types again. */
   readonly clear: () => void
-  /** Wishes from before a reload whose outcome nobody knows: say so, show the records, then forget. */
+  /**
+   * Wishes from before a reload whose outcome nobody knows: say so, show the records, then forget.
+   */
   readonly unknown: readonly Intent[]
   readonly forget: () => void
 }
 
 /** A call that moves money (WIRE-20); without an answer it goes on asking with the same key. */
-export function useMoneyCall<const R extends MoneyRoute>(route: R, scope: string = route.path): MoneyCall<R> {
+export function useMoneyCall<const R extends MoneyRoute>(
+  route: R,
+  scope: string = route.path,
+): MoneyCall<R> {
   const [state, setState] = useState<MoneyCallState>({ step: 'idle' })
   const [unknown, setUnknown] = useState(() => intents.unresolved(scope, Date.now()))
   const busy = useRef(false)
@@ -45,13 +53,25 @@ export function useMoneyCall<const R extends MoneyRoute>(route: R, scope: string
     setState({ step: 'sending' })
     const signal = left.current.signal
     const outcome = await settle<Settled<R>>({
-      ask: (key) => callWithData(route, input, { key }), intents, scope, input, left: signal,
-      checking: (tries) => setState({ step: 'checking', tries }), now: Date.now, wait: (delayMs) => pause(delayMs, signal),
-    }).catch((fault: unknown) => {
-      setState({ step: 'idle' })
-      throw fault
-    }).finally(() => { busy.current = false })
-    setState(outcome.error === undefined ? { step: 'idle' } : { step: 'refused', error: outcome.error })
+      ask: (key) => callWithData(route, input, { key }),
+      intents,
+      scope,
+      input,
+      left: signal,
+      checking: (tries) => setState({ step: 'checking', tries }),
+      now: Date.now,
+      wait: (delayMs) => pause(delayMs, signal),
+    })
+      .catch((fault: unknown) => {
+        setState({ step: 'idle' })
+        throw fault
+      })
+      .finally(() => {
+        busy.current = false
+      })
+    setState(
+      outcome.error === undefined ? { step: 'idle' } : { step: 'refused', error: outcome.error },
+    )
     return outcome.reply
   }
 
@@ -60,5 +80,12 @@ export function useMoneyCall<const R extends MoneyRoute>(route: R, scope: string
     setUnknown([])
   }
 
-  return { state, busy: state.step === 'sending' || state.step === 'checking', send, clear: () => setState({ step: 'idle' }), unknown, forget }
+  return {
+    state,
+    busy: state.step === 'sending' || state.step === 'checking',
+    send,
+    clear: () => setState({ step: 'idle' }),
+    unknown,
+    forget,
+  }
 }

@@ -4,25 +4,46 @@ import { isPagePath, type PagePath } from './pages.ts'
 
 export type Parameters = Readonly<Record<string, string | number | undefined>>
 
-/** The one hash history of the app; made when first asked for, so that pure code can be tested without a window. */
+/**
+ * The one hash history of the app; made when first asked for, so that pure code can be tested
+ * without a window.
+ */
 export const appHistory = (() => {
   let made: AppHistory | undefined
   return () => (made ??= hashHistory(window))
 })()
 
-/** The location a page was opened for. A page that is being left keeps its own while the next one is already in the address bar. */
-export const HereContext = createContext<Location>({ href: '/', pathname: '/', search: '', step: 0, from: undefined, cause: 'travel' })
+/**
+ * The location a page was opened for. A page that is being left keeps its own while the next one is
+ * already in the address bar.
+ */
+export const HereContext = createContext<Location>({
+  href: '/',
+  pathname: '/',
+  search: '',
+  step: 0,
+  from: undefined,
+  cause: 'travel',
+})
 
-/** The address of a page inside the hash, parameters included: '/pages/common/article?id=3' (APP-01). */
+/**
+ * The address of a page inside the hash, parameters included: '/pages/common/article?id=3'
+ * (APP-01).
+ */
 export function hrefOf(path: PagePath, parameters: Parameters = {}): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.append(name, String(value))
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) query.append(name, String(value))
   const text = query.toString()
   return text === '' ? path : `${path}?${text}`
 }
 
 /** Opens a page; `replace` leaves no step back to the present one. */
-export function go(path: PagePath, parameters?: Parameters, options: { readonly replace?: boolean } = {}): void {
+export function go(
+  path: PagePath,
+  parameters?: Parameters,
+  options: { readonly replace?: boolean } = {},
+): void {
   goTo(hrefOf(path, parameters), options)
 }
 
@@ -40,7 +61,10 @@ export function goBack(): void {
   else history.replace('/')
 }
 
-/** Ends a detour such as logging in: back to `href` when the detour began there, so that it does not stand twice in the history, else in place of this page. */
+/**
+ * Ends a detour such as logging in: back to `href` when the detour began there, so that it does not
+ * stand twice in the history, else in place of this page.
+ */
 export function returnTo(href: string): void {
   const history = appHistory()
   if (history.location.from === href) history.back()
@@ -57,7 +81,10 @@ export function usePath(): string {
   return useContext(HereContext).pathname
 }
 
-/** An address that is one of our pages; anything else (a foreign or broken 'return' parameter) is not followed. */
+/**
+ * An address that is one of our pages; anything else (a foreign or broken 'return' parameter) is
+ * not followed.
+ */
 export function isOwnPage(href: string): boolean {
   return isPagePath(href.split('?')[0] ?? '')
 }

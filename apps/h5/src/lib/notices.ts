@@ -1,6 +1,10 @@
 import { create } from 'zustand'
 
-export type Notice = { readonly id: number; readonly text: string; readonly tone: 'plain' | 'success' | 'failure' }
+export type Notice = {
+  readonly id: number
+  readonly text: string
+  readonly tone: 'plain' | 'success' | 'failure'
+}
 
 /** APP-07. */
 export const NOTICE_DURATION_MS = 1500

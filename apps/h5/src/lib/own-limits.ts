@@ -8,5 +8,8 @@ export const ownLimitsKey = ['limits', 'own']
 
 /** The person's own limits and which risk disclosures were read (USER-30, USER-33). */
 export function useOwnLimits() {
-  return useQuery({ queryKey: ownLimitsKey, queryFn: ({ signal }) => call(limits.read, {}, { signal }) })
+  return useQuery({
+    queryKey: ownLimitsKey,
+    queryFn: ({ signal }) => call(limits.read, {}, { signal }),
+  })
 }

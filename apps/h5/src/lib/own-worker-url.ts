@@ -6,7 +6,10 @@ type PolicyFactory = { readonly createPolicy: (name: string, rules: Policy) => P
 
 let policy: Policy | undefined
 
-/** Passes one of our own worker scripts through the page's one trusted-types policy; anything else is refused. */
+/**
+ * Passes one of our own worker scripts through the page's one trusted-types policy; anything else
+ * is refused.
+ */
 export function ownWorkerUrl(path: string): string {
   policy ??= policyOf((globalThis as { trustedTypes?: PolicyFactory }).trustedTypes)
   return policy.createScriptURL(path)

@@ -3,7 +3,10 @@ import { RefusedError } from './call-errors.ts'
 import { countingAddresses, firstReach } from './counting-addresses.ts'
 import type { Overview } from './security-overview.ts'
 
-/** What the two fields of an owner's proof need beside the call that takes it: what was typed, where a code goes, and why none was sent. */
+/**
+ * What the two fields of an owner's proof need beside the call that takes it: what was typed, where
+ * a code goes, and why none was sent.
+ */
 export function useOwnerProving(overview: Overview) {
   const own = countingAddresses(overview)
   const [reach, onReach] = useState(() => firstReach(own))
@@ -14,7 +17,14 @@ export function useOwnerProving(overview: Overview) {
 }
 
 /** At which of the two fields a refusal stands. */
-export function refusedAt(error: Error | null, notSent: string | undefined): { readonly passwordError: string | undefined; readonly codeError: string | undefined } {
-  const isAboutCode = error instanceof RefusedError && (error.code === 'CODE_EXPIRED' || error.code === 'CODE_WRONG' || error.code === 'TOTP_WRONG')
-  return isAboutCode ? { passwordError: undefined, codeError: error.message } : { passwordError: error?.message, codeError: notSent }
+export function refusedAt(
+  error: Error | null,
+  notSent: string | undefined,
+): { readonly passwordError: string | undefined; readonly codeError: string | undefined } {
+  const isAboutCode =
+    error instanceof RefusedError &&
+    (error.code === 'CODE_EXPIRED' || error.code === 'CODE_WRONG' || error.code === 'TOTP_WRONG')
+  return isAboutCode
+    ? { passwordError: undefined, codeError: error.message }
+    : { passwordError: error?.message, codeError: notSent }
 }

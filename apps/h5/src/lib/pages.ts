@@ -5,7 +5,10 @@ export type PageRule = {
   readonly group?: Group
   /** Marked P in the specification: a guest is sent to log in first (AUTH-23). */
   readonly login?: true
-  /** Not built yet: its address opens 'in development', and nothing of the app leads there (SITE-13). */
+  /**
+   * Not built yet: its address opens 'in development', and nothing of the app leads there
+   * (SITE-13).
+   */
   readonly later?: true
 }
 
@@ -122,12 +125,21 @@ export function isPagePath(path: string): path is PagePath {
   return Object.hasOwn(pages, path)
 }
 
-/** The file of a page under src/pages, without its ending: '/pages/fund/assets' is fund/assets, '/' is the home page's. */
+/**
+ * The file of a page under src/pages, without its ending: '/pages/fund/assets' is fund/assets, '/'
+ * is the home page's.
+ */
 export function fileOf(path: PagePath): string {
   return path === '/' ? 'index/index' : path.replace(/^\/(pages\/)?/, '')
 }
 
-export const tabs = ['/pages/index/index', '/pages/market/market', '/pages/transaction/index', '/pages/financial/index', '/pages/fund/assets'] as const
+export const tabs = [
+  '/pages/index/index',
+  '/pages/market/market',
+  '/pages/transaction/index',
+  '/pages/financial/index',
+  '/pages/fund/assets',
+] as const
 
 /** The sixth tab, of whoever wants it (APP-03). */
 export const QUIZ = '/pages/game/game'
@@ -139,7 +151,13 @@ export function isBuilt(path: PagePath): boolean {
   return rule.later !== true
 }
 
-/** The tabs of the bottom bar: five, and the quiz for who wants it; one whose page is not built yet is not there (APP-02, APP-03). */
-export function tabsShown(wantsQuiz: boolean, isThere: (path: PagePath) => boolean = isBuilt): readonly Tab[] {
-  return [...tabs, ...(wantsQuiz ? [QUIZ] as const : [])].filter(isThere)
+/**
+ * The tabs of the bottom bar: five, and the quiz for who wants it; one whose page is not built yet
+ * is not there (APP-02, APP-03).
+ */
+export function tabsShown(
+  wantsQuiz: boolean,
+  isThere: (path: PagePath) => boolean = isBuilt,
+): readonly Tab[] {
+  return [...tabs, ...(wantsQuiz ? ([QUIZ] as const) : [])].filter(isThere)
 }

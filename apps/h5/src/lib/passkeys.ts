@@ -1,42 +1,84 @@
-/** What a server's options for navigator.credentials hold, as far as it is read here; the standard's JSON form. */
-type CredentialNames = readonly { readonly id: string; readonly type?: string; readonly transports?: readonly string[] }[]
+/**
+ * What a server's options for navigator.credentials hold, as far as it is read here; the standard's
+ * JSON form.
+ */
+type CredentialNames = readonly {
+  readonly id: string
+  readonly type?: string
+  readonly transports?: readonly string[]
+}[]
 
 /** Whether this browser can hold passkeys at all. */
 export function hasPasskeys(): boolean {
   return 'credentials' in navigator && typeof PublicKeyCredential === 'function'
 }
 
-/** Asks the device for a new passkey; undefined when its owner cancelled. Answers what the server wants as JSON text (AUTH-27). */
-export async function makePasskey(options: Readonly<Record<string, unknown>>): Promise<string | undefined> {
+/**
+ * Asks the device for a new passkey; undefined when its owner cancelled. Answers what the server
+ * wants as JSON text (AUTH-27).
+ */
+export async function makePasskey(
+  options: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
   const user = options['user'] as PublicKeyCredentialUserEntityJSON
   const publicKey = {
-    ...options, challenge: bytesOf(String(options['challenge'])), user: { ...user, id: bytesOf(user.id) }, excludeCredentials: named(options['excludeCredentials']),
+    ...options,
+    challenge: bytesOf(String(options['challenge'])),
+    user: { ...user, id: bytesOf(user.id) },
+    excludeCredentials: named(options['excludeCredentials']),
   } as unknown as PublicKeyCredentialCreationOptions
   const made = await unlessCancelled(navigator.credentials.create({ publicKey }))
   if (made === undefined) return undefined
   const { clientDataJSON, attestationObject } = made.response as AuthenticatorAttestationResponse
-  return answer(made, { clientDataJSON: textOf(clientDataJSON), attestationObject: textOf(attestationObject) })
+  return answer(made, {
+    clientDataJSON: textOf(clientDataJSON),
+    attestationObject: textOf(attestationObject),
+  })
 }
 
 /** Asks the device to sign a login; undefined when its owner cancelled. */
-export async function signWithPasskey(options: Readonly<Record<string, unknown>>): Promise<string | undefined> {
-  const publicKey = { ...options, challenge: bytesOf(String(options['challenge'])), allowCredentials: named(options['allowCredentials']) } as unknown as PublicKeyCredentialRequestOptions
+export async function signWithPasskey(
+  options: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
+  const publicKey = {
+    ...options,
+    challenge: bytesOf(String(options['challenge'])),
+    allowCredentials: named(options['allowCredentials']),
+  } as unknown as PublicKeyCredentialRequestOptions
   const signed = await unlessCancelled(navigator.credentials.get({ publicKey }))
   if (signed === undefined) return undefined
-  const { clientDataJSON, authenticatorData, signature } = signed.response as AuthenticatorAssertionResponse
-  return answer(signed, { clientDataJSON: textOf(clientDataJSON), authenticatorData: textOf(authenticatorData), signature: textOf(signature) })
+  const { clientDataJSON, authenticatorData, signature } =
+    signed.response as AuthenticatorAssertionResponse
+  return answer(signed, {
+    clientDataJSON: textOf(clientDataJSON),
+    authenticatorData: textOf(authenticatorData),
+    signature: textOf(signature),
+  })
 }
 
 function named(credentials: unknown): unknown[] {
-  return ((credentials ?? []) as CredentialNames).map((credential) => ({ ...credential, type: 'public-key', id: bytesOf(credential.id) }))
+  return ((credentials ?? []) as CredentialNames).map((credential) => ({
+    ...credential,
+    type: 'public-key',
+    id: bytesOf(credential.id),
+  }))
 }
 
-/** A browser says alike that its owner said no, that he took too long and that there was nothing to choose from. */
-async function unlessCancelled(asked: Promise<Credential | null>): Promise<PublicKeyCredential | undefined> {
+/**
+ * A browser says alike that its owner said no, that he took too long and that there was nothing to
+ * choose from.
+ */
+async function unlessCancelled(
+  asked: Promise<Credential | null>,
+): Promise<PublicKeyCredential | undefined> {
   try {
-    return (await asked ?? undefined) as PublicKeyCredential | undefined
+    return ((await asked) ?? undefined) as PublicKeyCredential | undefined
   } catch (error) {
-    if (error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return undefined
+    if (
+      error instanceof DOMException &&
+      (error.name === 'NotAllowedError' || error.name === 'AbortError')
+    )
+      return undefined
     throw error
   }
 }
@@ -47,7 +89,10 @@ function answer({ id }: PublicKeyCredential, response: Readonly<Record<string, s
 
 /** The bytes of a base64url text. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0)
+  return Uint8Array.from(
+    atob(text.replaceAll('-', '+').replaceAll('_', '/')),
+    (letter) => letter.codePointAt(0) ?? 0,
+  )
 }
 
 /** Bytes as base64url text, without padding. */
@@ -56,13 +101,19 @@ export function textOf(bytes: ArrayBuffer): string {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** Where passkeys of this site can be made: the domain that the server's options name, at the port in use. */
+/**
+ * Where passkeys of this site can be made: the domain that the server's options name, at the port
+ * in use.
+ */
 export function addressOf({ rp }: Readonly<Record<string, unknown>>): string {
   const { protocol, port } = location
   return `${protocol}//${(rp as PublicKeyCredentialRpEntity).id ?? ''}${port === '' ? '' : `:${port}`}`
 }
 
-/** Why a device gave no passkey, where that is neither its owner's wish nor our fault; undefined for everything else. */
+/**
+ * Why a device gave no passkey, where that is neither its owner's wish nor our fault; undefined for
+ * everything else.
+ */
 export function obstacleOf(error: Error): 'already' | 'address' | undefined {
   if (!(error instanceof DOMException)) return undefined
   if (error.name === 'InvalidStateError') return 'already'

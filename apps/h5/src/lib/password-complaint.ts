@@ -4,7 +4,9 @@ import type { PlainKey } from './i18n.ts'
 const SHORTEST = 7
 const LONGEST = 128
 
-/** What is wrong with a new password before it is sent; which ones are too common the server knows. */
+/**
+ * What is wrong with a new password before it is sent; which ones are too common the server knows.
+ */
 export function passwordComplaint(password: string): PlainKey | undefined {
   const length = [...password].length
   if (length === 0) return 'auth.password.required'
@@ -14,5 +16,7 @@ export function passwordComplaint(password: string): PlainKey | undefined {
 
 /** AUTH-10: the second typing is long enough and equal to the first. */
 export function repeatComplaint(password: string, repeat: string): PlainKey | undefined {
-  return passwordComplaint(repeat) === undefined && repeat === password ? undefined : 'auth.password.mismatch'
+  return passwordComplaint(repeat) === undefined && repeat === password
+    ? undefined
+    : 'auth.password.mismatch'
 }

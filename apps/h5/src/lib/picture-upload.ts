@@ -35,7 +35,10 @@ export type PictureUploadOptions = {
 const BYTES_MOST = 5 * 1024 * 1024
 
 /** Takes a picture, uploads it and remembers the path it got; the newest choice wins. */
-export function usePictureUpload({ send = (picture) => upload(picture), tooLarge }: PictureUploadOptions = {}): PictureUpload {
+export function usePictureUpload({
+  send = (picture) => upload(picture),
+  tooLarge,
+}: PictureUploadOptions = {}): PictureUpload {
   const [state, setState] = useState<PictureState>({ step: 'empty' })
   const latest = useRef<{ picture: Blob; kept: Kept } | undefined>(undefined)
   const preview = useRef<string | undefined>(undefined)
@@ -44,7 +47,12 @@ export function usePictureUpload({ send = (picture) => upload(picture), tooLarge
     preview.current = picture === undefined ? undefined : URL.createObjectURL(picture)
     return preview.current ?? ''
   }
-  useEffect(() => () => { if (preview.current !== undefined) URL.revokeObjectURL(preview.current) }, [])
+  useEffect(
+    () => () => {
+      if (preview.current !== undefined) URL.revokeObjectURL(preview.current)
+    },
+    [],
+  )
 
   async function choose(picture: Blob, kept: Kept): Promise<string | undefined> {
     const chosen = { picture, kept }
@@ -63,7 +71,12 @@ export function usePictureUpload({ send = (picture) => upload(picture), tooLarge
       setState({ step: 'stored', preview: url, path })
       return path
     } catch (error) {
-      if (latest.current === chosen) setState({ step: 'failed', reason: error instanceof Error ? error.message : '', again: !(error instanceof RefusedError) })
+      if (latest.current === chosen)
+        setState({
+          step: 'failed',
+          reason: error instanceof Error ? error.message : '',
+          again: !(error instanceof RefusedError),
+        })
       return undefined
     }
   }

@@ -1,14 +1,27 @@
-/** The longest side of a compressed picture, and how finely its jpg is kept: figures on a photographed receipt stay legible. */
+/**
+ * The longest side of a compressed picture, and how finely its jpg is kept: figures on a
+ * photographed receipt stay legible.
+ */
 const LONGEST_SIDE = 1600
 const QUALITY = 0.82
 
 /** The size of a picture made to fit, never enlarged. */
-export function fitWithin(width: number, height: number, longest: number = LONGEST_SIDE): { readonly width: number; readonly height: number } {
+export function fitWithin(
+  width: number,
+  height: number,
+  longest: number = LONGEST_SIDE,
+): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, longest / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
 }
 
-/** WIRE-28: the picture as a smaller jpg, or as it is when that would not be smaller or the browser cannot read it. */
+/**
+ * WIRE-28: the picture as a smaller jpg, or as it is when that would not be smaller or the browser
+ * cannot read it.
+ */
 export async function compressed(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => file)
   if (bitmap instanceof Blob) return file
@@ -31,6 +44,12 @@ export function canvasOf(width: number, height: number): HTMLCanvasElement {
   return canvas
 }
 
-export function blobOf(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob | undefined> {
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, quality))
+export function blobOf(
+  canvas: HTMLCanvasElement,
+  type: string,
+  quality?: number,
+): Promise<Blob | undefined> {
+  return new Promise((resolve) =>
+    canvas.toBlob((blob) => resolve(blob ?? undefined), type, quality),
+  )
 }

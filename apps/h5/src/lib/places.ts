@@ -55,7 +55,11 @@ export function placesIn(tag: string): readonly Place[] {
       const [country = '', city = '', latitude = '', longitude = ''] = row.split('|')
       return { country, countryName: names.of(country) ?? country, city, latitude, longitude }
     })
-    .sort((a, b) => a.country === b.country ? a.city.localeCompare(b.city, tag) : a.countryName.localeCompare(b.countryName, tag))
+    .sort((a, b) =>
+      a.country === b.country
+        ? a.city.localeCompare(b.city, tag)
+        : a.countryName.localeCompare(b.countryName, tag),
+    )
 }
 
 /** Places whose city or country (in the language or in English) answers a search. */
@@ -63,5 +67,7 @@ export function searchPlaces(places: readonly Place[], search: string): readonly
   const wanted = plain(search)
   if (wanted === '') return places
   const english = new Intl.DisplayNames('en', { type: 'region' })
-  return places.filter(({ country, countryName, city }) => [city, countryName, english.of(country) ?? ''].some((name) => plain(name).includes(wanted)))
+  return places.filter(({ country, countryName, city }) =>
+    [city, countryName, english.of(country) ?? ''].some((name) => plain(name).includes(wanted)),
+  )
 }

@@ -18,6 +18,16 @@ export function qrCanvas(text: string): HTMLCanvasElement | undefined {
   context.fillStyle = '#fff'
   context.fillRect(0, 0, side, side)
   context.fillStyle = '#000'
-  modules.forEach((row, y) => row.forEach((dark, x) => { if (dark) context.fillRect(x * PIXELS_PER_MODULE, y * PIXELS_PER_MODULE, PIXELS_PER_MODULE, PIXELS_PER_MODULE) }))
+  modules.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      if (dark)
+        context.fillRect(
+          x * PIXELS_PER_MODULE,
+          y * PIXELS_PER_MODULE,
+          PIXELS_PER_MODULE,
+          PIXELS_PER_MODULE,
+        )
+    }),
+  )
   return canvas
 }

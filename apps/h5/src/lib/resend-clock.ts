@@ -6,15 +6,19 @@ const KEY = 'codesSent'
 type Kept = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
 /**
- * Remembers until when no further code may be asked for, per account and purpose, so that a reload does not end the countdown. It lives
- * as long as the tab does; neither codes nor accounts are kept, only a hash of the account.
+ * Remembers until when no further code may be asked for, per account and purpose, so that a reload
+ * does not end the countdown. It lives as long as the tab does; neither codes nor accounts are
+ * kept, only a hash of the account.
  */
 export function resendClockIn(kept: Kept) {
   return {
     /** Starts a countdown of so many seconds. */
     start(target: string, nowMs: number, seconds: number = RESEND_AFTER_S): void {
       const open = Object.entries(readAll(kept)).filter(([, untilMs]) => untilMs > nowMs)
-      kept.setItem(KEY, JSON.stringify({ ...Object.fromEntries(open), [hash(target)]: nowMs + seconds * 1000 }))
+      kept.setItem(
+        KEY,
+        JSON.stringify({ ...Object.fromEntries(open), [hash(target)]: nowMs + seconds * 1000 }),
+      )
     },
     /** Whole seconds left, 0 when a code may be asked for. */
     restS(target: string, nowMs: number): number {
@@ -26,7 +30,9 @@ export function resendClockIn(kept: Kept) {
 function readAll(kept: Kept): Readonly<Record<string, number>> {
   try {
     const value: unknown = JSON.parse(kept.getItem(KEY) ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, number>>) : {}
+    return typeof value === 'object' && value !== null
+      ? (value as Readonly<Record<string, number>>)
+      : {}
   } catch (error) {
     if (error instanceof SyntaxError) return {}
     throw error
@@ -36,7 +42,8 @@ function readAll(kept: Kept): Readonly<Record<string, number>> {
 /** FNV-1a: enough to tell accounts apart, and no account on the device. */
 function hash(text: string): string {
   let state = 0x81_1c_9d_c5
-  for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0
+  for (const letter of text)
+    state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0
   return state.toString(36)
 }
 
@@ -48,7 +55,10 @@ function tabStorage(): Kept {
     return sessionStorage
   } catch {
     const values = new Map<string, string>()
-    return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) }
+    return {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+    }
   }
 }
 

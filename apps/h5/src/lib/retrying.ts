@@ -9,11 +9,20 @@ export class ChunkLoadError extends Error {
 /** APP-05: for how long a chunk is tried again. */
 export const CHUNK_PATIENCE_MS = 120_000
 
-export type Clock = { readonly now: () => number; readonly wait: (delayMs: number) => Promise<void> }
+export type Clock = {
+  readonly now: () => number
+  readonly wait: (delayMs: number) => Promise<void>
+}
 
-const device: Clock = { now: () => performance.now(), wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)) }
+const device: Clock = {
+  now: () => performance.now(),
+  wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+}
 
-/** Loads a chunk, again and again with growing pauses until patience runs out, then throws ChunkLoadError. */
+/**
+ * Loads a chunk, again and again with growing pauses until patience runs out, then throws
+ * ChunkLoadError.
+ */
 export async function retrying<T>(load: () => Promise<T>, clock: Clock = device): Promise<T> {
   const startMs = clock.now()
   for (let tries = 0; ; tries++) {

@@ -1,4 +1,7 @@
-/** Hands a text over as a file, from memory: no address is asked, so that the page's policy has nothing to refuse. */
+/**
+ * Hands a text over as a file, from memory: no address is asked, so that the page's policy has
+ * nothing to refuse.
+ */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

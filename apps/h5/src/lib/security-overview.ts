@@ -7,5 +7,8 @@ export type Overview = Reply<typeof security.overview>
 
 /** How the account is protected now (USER-11). */
 export function useOverview() {
-  return useQuery({ queryKey: ['security', 'overview'], queryFn: ({ signal }) => call(security.overview, {}, { signal }) })
+  return useQuery({
+    queryKey: ['security', 'overview'],
+    queryFn: ({ signal }) => call(security.overview, {}, { signal }),
+  })
 }

@@ -1,6 +1,8 @@
 let offsetMs = 0
 
-/** Learns how far the device's clock is from the server's; countdowns and ages go by the server's. */
+/**
+ * Learns how far the device's clock is from the server's; countdowns and ages go by the server's.
+ */
 export function hearServerTime(serverMs: number, deviceMs: number): void {
   offsetMs = serverMs - deviceMs
 }

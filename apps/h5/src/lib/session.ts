@@ -7,15 +7,27 @@ import { storage } from './storage.ts'
 export type User = Reply<typeof access.userInfo>
 
 /** The fiat a person wants values in, with the rate that was last seen for it (APP-16). */
-export type Fiat = { readonly currency_code: string; readonly rate: string; readonly saveTime: number }
+export type Fiat = {
+  readonly currency_code: string
+  readonly rate: string
+  readonly saveTime: number
+}
 
 export type Site = {
-  readonly name: string; readonly logo: string; readonly downloadLogo: string; readonly sandbox: boolean; readonly priceSource: string; readonly priceNote: string
+  readonly name: string
+  readonly logo: string
+  readonly downloadLogo: string
+  readonly sandbox: boolean
+  readonly priceSource: string
+  readonly priceNote: string
   /** What the operator switched off (SITE-13). */
   readonly off: readonly Feature[]
 }
 
-/** What the whole app knows about this visit (APP-16). The realtime socket lives in realtime/connection.ts, which this names as open or not. */
+/**
+ * What the whole app knows about this visit (APP-16). The realtime socket lives in
+ * realtime/connection.ts, which this names as open or not.
+ */
 export type Session = {
   readonly token: string | undefined
   readonly user: User | undefined
@@ -27,7 +39,15 @@ export type Session = {
   readonly site: Site
 }
 
-const SITE: Site = { name: 'Candor', logo: '', downloadLogo: '', sandbox: false, priceSource: '', priceNote: '', off: [] }
+const SITE: Site = {
+  name: 'Candor',
+  logo: '',
+  downloadLogo: '',
+  sandbox: false,
+  priceSource: '',
+  priceNote: '',
+  off: [],
+}
 
 export const useSession = create<Session>(() => ({
   token: text(storage.read('token')),
@@ -45,7 +65,10 @@ export function signIn(token: string): void {
   useSession.setState({ token, user: undefined })
 }
 
-/** Forgets token and user, on log out and on answer 999 (WIRE-09). A token that another window stored since is not this session's to forget. */
+/**
+ * Forgets token and user, on log out and on answer 999 (WIRE-09). A token that another window
+ * stored since is not this session's to forget.
+ */
 export function signOut(): void {
   if (storage.read('token') === useSession.getState().token) storage.write('token', undefined)
   useSession.setState({ token: undefined, user: undefined })
@@ -71,7 +94,9 @@ function text(value: unknown): string | undefined {
 
 function storedFiat(value: unknown): Fiat {
   const { currency_code, rate, saveTime } = (value ?? {}) as Partial<Record<keyof Fiat, unknown>>
-  return typeof currency_code === 'string' && typeof rate === 'string' && typeof saveTime === 'number'
+  return typeof currency_code === 'string' &&
+    typeof rate === 'string' &&
+    typeof saveTime === 'number'
     ? { currency_code, rate, saveTime }
     : { currency_code: 'USD', rate: '1', saveTime: 0 }
 }

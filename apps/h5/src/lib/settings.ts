@@ -21,7 +21,9 @@ export function changeDisplay(change: Partial<Display>): void {
 }
 
 export function displayFrom(stored: unknown): Display {
-  const { theme, swapColours, hideBalances, quizTab } = (stored ?? {}) as Partial<Record<keyof Display, unknown>>
+  const { theme, swapColours, hideBalances, quizTab } = (stored ?? {}) as Partial<
+    Record<keyof Display, unknown>
+  >
   return {
     theme: theme === 'light' || theme === 'system' ? theme : 'dark',
     swapColours: swapColours === true,

@@ -5,7 +5,8 @@ import { retryDelayMs, settle } from './settle.ts'
 import { memoryStorage, storageOver } from './storage.ts'
 
 const lost = new NoAnswerError('timeout', 'no answer')
-const refused = (code: 'INSUFFICIENT_BALANCE' | 'SERVER_ERROR') => new RefusedError({ message: 'no', code, details: {} })
+const refused = (code: 'INSUFFICIENT_BALANCE' | 'SERVER_ERROR') =>
+  new RefusedError({ message: 'no', code, details: {} })
 
 /** A server whose answers come in order; errors are thrown. */
 function world(...answers: readonly (string | Error)[]) {
@@ -15,17 +16,32 @@ function world(...answers: readonly (string | Error)[]) {
   const keys: string[] = []
   const checked: number[] = []
   const left = new AbortController()
-  const send = () => settle({
-    intents, scope: '/coin/trade', input: { amount: '1' }, left: left.signal, checking: (tries) => checked.push(tries), now: () => nowMs,
-    wait: async (delayMs) => { nowMs += delayMs },
-    ask: async (key) => {
-      const answer = answers[keys.length]
-      keys.push(key)
-      if (typeof answer === 'string') return answer
-      throw answer ?? new Error('asked too often')
-    },
-  })
-  return { send, keys, checked, left, open: () => intents.unresolved('/coin/trade', nowMs).length, nowMs: () => nowMs }
+  const send = () =>
+    settle({
+      intents,
+      scope: '/coin/trade',
+      input: { amount: '1' },
+      left: left.signal,
+      checking: (tries) => checked.push(tries),
+      now: () => nowMs,
+      wait: async (delayMs) => {
+        nowMs += delayMs
+      },
+      ask: async (key) => {
+        const answer = answers[keys.length]
+        keys.push(key)
+        if (typeof answer === 'string') return answer
+        throw answer ?? new Error('asked too often')
+      },
+    })
+  return {
+    send,
+    keys,
+    checked,
+    left,
+    open: () => intents.unresolved('/coin/trade', nowMs).length,
+    nowMs: () => nowMs,
+  }
 }
 
 describe('a money call', () => {
@@ -66,5 +82,6 @@ describe('a money call', () => {
     expect(open()).toBe(1)
   })
 
-  it('pauses grow from 1 s to 15 s', () => expect([0, 1, 2, 3, 4, 9].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]))
+  it('pauses grow from 1 s to 15 s', () =>
+    expect([0, 1, 2, 3, 4, 9].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]))
 })

@@ -24,10 +24,20 @@ export function retryDelayMs(tries: number): number {
 }
 
 /**
- * Asks until the server has said yes or no, always with the key of the one intent (WIRE-20). A fault that was answered (SERVER_ERROR)
- * tells nothing about the effect, so its intent stays open for the next try.
+ * Asks until the server has said yes or no, always with the key of the one intent (WIRE-20). A
+ * fault that was answered (SERVER_ERROR) tells nothing about the effect, so its intent stays open
+ * for the next try.
  */
-export async function settle<T>({ ask, intents, scope, input, left, checking, now, wait }: Settling<T>): Promise<Outcome<T>> {
+export async function settle<T>({
+  ask,
+  intents,
+  scope,
+  input,
+  left,
+  checking,
+  now,
+  wait,
+}: Settling<T>): Promise<Outcome<T>> {
   const intent = intents.open(scope, input, now())
   for (let tries = 0; !left.aborted; tries++) {
     try {
@@ -51,9 +61,13 @@ export async function settle<T>({ ask, intents, scope, input, left, checking, no
 export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, delayMs)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
   })
 }

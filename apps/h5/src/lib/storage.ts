@@ -1,17 +1,34 @@
 /** What may stay on the device (APP-15); no password, code or payment password has a name here. */
-export type StorageKey = 'token' | 'language' | 'fiat' | 'recentPairs' | 'dismissedPopup' | 'display' | 'chart' | 'intents' | 'device' | 'h5Version'
+export type StorageKey =
+  | 'token'
+  | 'language'
+  | 'fiat'
+  | 'recentPairs'
+  | 'dismissedPopup'
+  | 'display'
+  | 'chart'
+  | 'intents'
+  | 'device'
+  | 'h5Version'
 
-export type Storage = { readonly read: (key: StorageKey) => unknown; readonly write: (key: StorageKey, value: unknown) => void }
+export type Storage = {
+  readonly read: (key: StorageKey) => unknown
+  readonly write: (key: StorageKey, value: unknown) => void
+}
 
 type Bare = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 const VERSION = 1
 
-/** JSON values under the names of StorageKey; writing undefined removes. Falls back to memory where the browser refuses storage. */
+/**
+ * JSON values under the names of StorageKey; writing undefined removes. Falls back to memory where
+ * the browser refuses storage.
+ */
 export function storageOver(bare: Bare): Storage {
   return {
     read: (key) => parse(bare.getItem(key)),
-    write: (key, value) => value === undefined ? bare.removeItem(key) : bare.setItem(key, JSON.stringify(value)),
+    write: (key, value) =>
+      value === undefined ? bare.removeItem(key) : bare.setItem(key, JSON.stringify(value)),
   }
 }
 

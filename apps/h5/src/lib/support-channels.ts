@@ -1,13 +1,23 @@
 import type { Reply, site } from '@candor/contract'
 
 type Config = Reply<typeof site.siteConfig>
-const fields = ['telegram_url', 'whatsApp_url', 'zxkf_url', 'support_url'] as const satisfies readonly (keyof Config)[]
+const fields = [
+  'telegram_url',
+  'whatsApp_url',
+  'zxkf_url',
+  'support_url',
+] as const satisfies readonly (keyof Config)[]
 export type SupportChannel = { readonly field: (typeof fields)[number]; readonly url: URL }
 
-/** The operator's channels of support beside the chat (SITE-02): those whose address is one and encrypted. They lead out through the question of PAGE-11. */
+/**
+ * The operator's channels of support beside the chat (SITE-02): those whose address is one and
+ * encrypted. They lead out through the question of PAGE-11.
+ */
 export function supportChannels(config: Config | undefined): SupportChannel[] {
   return fields.flatMap((field) => {
     const text = config?.[field] ?? ''
-    return URL.canParse(text) && new URL(text).protocol === 'https:' ? [{ field, url: new URL(text) }] : []
+    return URL.canParse(text) && new URL(text).protocol === 'https:'
+      ? [{ field, url: new URL(text) }]
+      : []
   })
 }

@@ -6,7 +6,8 @@ import { currentLanguage } from './i18n.ts'
 /** The terms of use, of a version or those in force, as they are read and agreed to (USER-36). */
 export function termsQuery(version?: number) {
   return queryOptions({
-    queryKey: ['site', 'terms', currentLanguage(), version ?? 'in force'], staleTime: 60_000,
+    queryKey: ['site', 'terms', currentLanguage(), version ?? 'in force'],
+    staleTime: 60_000,
     queryFn: ({ signal }) => call(site.terms, version === undefined ? {} : { version }, { signal }),
   })
 }

@@ -4,10 +4,15 @@ import { call } from './call.ts'
 import { currentLanguage } from './i18n.ts'
 import { useSession } from './session.ts'
 
-/** How much the person has not read, by the parts of his message centre (MAIL-08); read again when an event tells of a message (RT-12). Nothing is asked for a guest. */
+/**
+ * How much the person has not read, by the parts of his message centre (MAIL-08); read again when
+ * an event tells of a message (RT-12). Nothing is asked for a guest.
+ */
 export function useUnread() {
   const token = useSession((session) => session.token)
   return useQuery({
-    queryKey: ['messages', 'unread', currentLanguage()], queryFn: ({ signal }) => call(messages.unread, {}, { signal }), enabled: token !== undefined,
+    queryKey: ['messages', 'unread', currentLanguage()],
+    queryFn: ({ signal }) => call(messages.unread, {}, { signal }),
+    enabled: token !== undefined,
   })
 }

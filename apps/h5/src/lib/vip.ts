@@ -18,10 +18,18 @@ const STALE_MS = 600_000
 /** The caller's VIP level as it was last computed (REW-06); nothing of a guest. */
 export function useVipLevel() {
   const token = useSession((session) => session.token)
-  return useQuery({ queryKey: ['rewards', 'vip'], queryFn: ({ signal }) => call(rewards.vip, {}, { signal }), enabled: token !== undefined, staleTime: STALE_MS })
+  return useQuery({
+    queryKey: ['rewards', 'vip'],
+    queryFn: ({ signal }) => call(rewards.vip, {}, { signal }),
+    enabled: token !== undefined,
+    staleTime: STALE_MS,
+  })
 }
 
-/** What the caller's level lowers; a guest, or somebody whose level is not known yet, pays the published fees. */
+/**
+ * What the caller's level lowers; a guest, or somebody whose level is not known yet, pays the
+ * published fees.
+ */
 export function useVip(): Vip {
   const { data } = useVipLevel()
   return data === undefined ? none : vipOf(data)
@@ -33,6 +41,12 @@ export function vipMark({ level, discount }: Vip): string {
 }
 
 /** A level as the server tells it: the discount in percent. */
-export function vipOf({ level, fee_discount: percent }: { readonly level: number; readonly fee_discount: string }): Vip {
+export function vipOf({
+  level,
+  fee_discount: percent,
+}: {
+  readonly level: number
+  readonly fee_discount: string
+}): Vip {
   return { level, discount: rate((unitsOf(percent) as bigint) / 100n) }
 }

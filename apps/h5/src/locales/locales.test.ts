@@ -9,43 +9,129 @@ import { beforeAll, describe, expect, it } from 'vitest'
 type Texts = Readonly<Record<string, string>>
 
 /** The rows of docs/glossary.md, cell by cell. */
-const glossary = readFileSync(new URL('../../../../docs/glossary.md', import.meta.url), 'utf8').split('\n').filter((line) => line.startsWith('| ')).map((line) => line.slice(2, -2).split(' | '))
+const glossary = readFileSync(new URL('../../../../docs/glossary.md', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .map((line) => line.slice(2, -2).split(' | '))
 /** All code of the app, tests and catalogues apart. */
-const sources = Object.entries(import.meta.glob<string>(['../**/*.ts', '../**/*.tsx'], { query: '?raw', import: 'default', eager: true })).filter(([file]) => !file.startsWith('./') && !file.includes('.test.')).map(([, text]) => text).join('\n')
+const sources = Object.entries(
+  import.meta.glob<string>(['../**/*.ts', '../**/*.tsx'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+  .filter(([file]) => !file.startsWith('./') && !file.includes('.test.'))
+  .map(([, text]) => text)
+  .join('\n')
 const files = import.meta.glob<{ messages: Texts }>('./*/*.ts')
 const groups = Object.keys(files).flatMap((file) => /^\.\/en\/([a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
 const catalogues = new Map<Language, Texts>()
 
 /** Words that a trader of the language writes as English does: signs, names of curves, cognates. */
-const sameAsEnglish = new Set(['Telegram', 'WhatsApp', 
-  'OK', 'Finance', 'Original', 'Messages', 'Version', 'E-mail', 'Code correct', 'Spot', 'Volume', 'Futures', 'Total', 'maker', 'taker', 'Options', 'Fiat', 'Type',
-  'VOL', 'MA', 'EMA', 'BOLL', 'MACD', 'RSI', 'KDJ', 'O', 'H', 'C', 'GTC', 'IOC', 'FOK', 'Hash', 'Source', 'Quiz', 'Copy trading', 'Lock mining', 'IEO',
-  'NFT', 'OTC', 'UID', 'VIP {level}', 'Avatar', 'IBAN', 'Signature', 'Long', 'Short', 'Lots', 'TP/SL', '{count} s', '{count} min', '24 h', '7 d', '30 d', '91 d', 'Principal',
+const sameAsEnglish = new Set([
+  'Telegram',
+  'WhatsApp',
+  'OK',
+  'Finance',
+  'Original',
+  'Messages',
+  'Version',
+  'E-mail',
+  'Code correct',
+  'Spot',
+  'Volume',
+  'Futures',
+  'Total',
+  'maker',
+  'taker',
+  'Options',
+  'Fiat',
+  'Type',
+  'VOL',
+  'MA',
+  'EMA',
+  'BOLL',
+  'MACD',
+  'RSI',
+  'KDJ',
+  'O',
+  'H',
+  'C',
+  'GTC',
+  'IOC',
+  'FOK',
+  'Hash',
+  'Source',
+  'Quiz',
+  'Copy trading',
+  'Lock mining',
+  'IEO',
+  'NFT',
+  'OTC',
+  'UID',
+  'VIP {level}',
+  'Avatar',
+  'IBAN',
+  'Signature',
+  'Long',
+  'Short',
+  'Lots',
+  'TP/SL',
+  '{count} s',
+  '{count} min',
+  '24 h',
+  '7 d',
+  '30 d',
+  '91 d',
+  'Principal',
 ])
 
 const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
-  zh: /\p{Script=Han}/u, hk: /\p{Script=Han}/u, th: /\p{Script=Thai}/u, jp: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, kor: /\p{Script=Hangul}/u,
+  zh: /\p{Script=Han}/u,
+  hk: /\p{Script=Han}/u,
+  th: /\p{Script=Thai}/u,
+  jp: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  kor: /\p{Script=Hangul}/u,
 }
 
 /**
- * The failure toasts that APP-21 lists: by which text of the app, or by which refusal of the server, the person reads each. What no page shows yet waits for
- * the products that the rule names.
+ * The failure toasts that APP-21 lists: by which text of the app, or by which refusal of the
+ * server, the person reads each. What no page shows yet waits for the products that the rule names.
  */
-const toasts: Readonly<Record<string, readonly [from: 'app' | 'server' | 'later', key: string, english: string]>> = {
+const toasts: Readonly<
+  Record<string, readonly [from: 'app' | 'server' | 'later', key: string, english: string]>
+> = {
   'please log in first': ['app', 'shell.failure.loginFirst', 'please log in first'],
   'login failed': ['app', 'shell.failure.loginReason', 'login failed: {reason}'],
-  'parameter error': ['server', 'PARAM_ERROR', 'parameter error; check what you entered and try again'],
+  'parameter error': [
+    'server',
+    'PARAM_ERROR',
+    'parameter error; check what you entered and try again',
+  ],
   'function in development': ['app', 'shell.failure.development', 'function in development'],
   'no more data': ['app', 'shell.list.end', 'no more data'],
   'audio file error': ['later', 'shell.failure.audio', 'audio file error'],
-  'character too long': ['server', 'TEXT_TOO_LONG', 'character too long: use at most {max} characters'],
+  'character too long': [
+    'server',
+    'TEXT_TOO_LONG',
+    'character too long: use at most {max} characters',
+  ],
   'passwords do not match': ['server', 'PASSWORD_MISMATCH', 'the two passwords are inconsistent'],
-  'insufficient balance': ['server', 'INSUFFICIENT_BALANCE', 'insufficient balance: {needed} needed, {available} available'],
+  'insufficient balance': [
+    'server',
+    'INSUFFICIENT_BALANCE',
+    'insufficient balance: {needed} needed, {available} available',
+  ],
   'delete failed': ['app', 'shell.failure.delete', 'delete failed'],
   'redemption failed': ['later', 'shell.failure.redemption', 'redemption failed'],
   'purchase review failed': ['later', 'shell.failure.purchaseReview', 'purchase review failed'],
   'area not supported': ['server', 'AREA_UNSUPPORTED', 'your area is temporarily not supported'],
-  'minimum purchase amount': ['server', 'MIN_PURCHASE', 'the minimum purchase amount is {min} {currency}'],
+  'minimum purchase amount': [
+    'server',
+    'MIN_PURCHASE',
+    'the minimum purchase amount is {min} {currency}',
+  ],
   'item not on sale or ended': ['server', 'NOT_ON_SALE', 'item not on sale or ended'],
   'bid too low': ['server', 'BID_TOO_LOW', 'bid must be higher than the current bid'],
   'wrong price': ['later', 'shell.failure.wrongPrice', 'wrong price'],
@@ -72,13 +158,26 @@ function textsOf(language: Language): Texts {
 }
 
 /** Open, high, low and volume, as every screen names them. */
-const ofTheDay = ['market.day.open', 'market.day.high', 'market.day.low', 'market.day.volume', 'market.day.turnover', 'market.day.change']
+const ofTheDay = [
+  'market.day.open',
+  'market.day.high',
+  'market.day.low',
+  'market.day.volume',
+  'market.day.turnover',
+  'market.day.change',
+]
 
-const placeholdersOf = (text = ''): string => [...text.matchAll(/\{([^}]*)\}/g)].map((found) => found[1] ?? '').sort((a, b) => (a < b ? -1 : 1)).join()
+const placeholdersOf = (text = ''): string =>
+  [...text.matchAll(/\{([^}]*)\}/g)]
+    .map((found) => found[1] ?? '')
+    .sort((a, b) => (a < b ? -1 : 1))
+    .join()
 
 beforeAll(async () => {
   for (const language of languages) {
-    const parts = await Promise.all(groups.map(async (group) => await files[`./${language}/${group}.ts`]?.()))
+    const parts = await Promise.all(
+      groups.map(async (group) => await files[`./${language}/${group}.ts`]?.()),
+    )
     catalogues.set(language, Object.assign({}, ...parts.map((part) => part?.messages)) as Texts)
   }
 })
@@ -86,21 +185,40 @@ beforeAll(async () => {
 describe('page texts', () => {
   it('APP-13 every text exists in all eight languages and none is empty', () => {
     const keys = Object.keys(textsOf('en')).sort()
-    expect(groups).toEqual(expect.arrayContaining(['shell', 'auth', 'market', 'spot', 'assets', 'fairness', 'development']))
+    expect(groups).toEqual(
+      expect.arrayContaining([
+        'shell',
+        'auth',
+        'market',
+        'spot',
+        'assets',
+        'fairness',
+        'development',
+      ]),
+    )
     expect(keys.length).toBeGreaterThan(400)
     for (const language of languages) {
       expect(Object.keys(textsOf(language)).sort(), language).toEqual(keys)
-      for (const key of keys) expect(textsOf(language)[key]?.trim(), `${language} ${key}`).not.toBe('')
+      for (const key of keys)
+        expect(textsOf(language)[key]?.trim(), `${language} ${key}`).not.toBe('')
     }
   })
 
   it('MKT-06 what is of the UTC day says so in every language', () => {
-    expect(Object.keys(textsOf('en')).filter((key) => key.startsWith('market.day.'))).toEqual(ofTheDay)
-    for (const language of languages) for (const key of ofTheDay) expect(textsOf(language)[key], `${language} ${key}`).toContain('UTC')
+    expect(Object.keys(textsOf('en')).filter((key) => key.startsWith('market.day.'))).toEqual(
+      ofTheDay,
+    )
+    for (const language of languages)
+      for (const key of ofTheDay)
+        expect(textsOf(language)[key], `${language} ${key}`).toContain('UTC')
   })
 
   it('APP-13 every key carries the name of its page group', () => {
-    for (const key of Object.keys(textsOf('en'))) expect(groups.some((group) => key.startsWith(`${group}.`)), key).toBe(true)
+    for (const key of Object.keys(textsOf('en')))
+      expect(
+        groups.some((group) => key.startsWith(`${group}.`)),
+        key,
+      ).toBe(true)
   })
 
   it('APP-13 a text names the same values in every language, by plain names', () => {
@@ -116,34 +234,58 @@ describe('page texts', () => {
   it('LOAN-14 LOAN-15 the account that answers for a loan has the name it has among the assets, in every language', () => {
     for (const language of languages) {
       const name = textsOf(language)['assets.account.exchange']?.toLowerCase() ?? 'none'
-      for (const key of ['borrowing.gauge.safe', 'borrowing.request.consequence', 'borrowing.sales.held', 'borrowing.terms.leave', 'assets.deposit.credited']) {
+      for (const key of [
+        'borrowing.gauge.safe',
+        'borrowing.request.consequence',
+        'borrowing.sales.held',
+        'borrowing.terms.leave',
+        'assets.deposit.credited',
+      ]) {
         expect(textsOf(language)[key]?.toLowerCase(), `${language} ${key}`).toContain(name)
       }
     }
   })
 
   it('LOAN-15 what an owing account may still do is called as its page is, in every language', () => {
-    const plain = (text: string | undefined): string => (text ?? 'none').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    const plain = (text: string | undefined): string =>
+      (text ?? 'none').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
     // English has a second word for it, swap (docs/glossary.md).
     for (const language of languages.filter((each) => each !== 'en')) {
       const texts = textsOf(language)
-      for (const key of ['borrowing.gauge.held', 'borrowing.terms.leave']) expect(plain(texts[key]), `${language} ${key}`).toContain(plain(texts['swap.title']))
+      for (const key of ['borrowing.gauge.held', 'borrowing.terms.leave'])
+        expect(plain(texts[key]), `${language} ${key}`).toContain(plain(texts['swap.title']))
     }
   })
 
   it.each([
-    ['fiat account', 'assets.account.fiat'], ['exchange account', 'assets.account.exchange'], ['leverage account', 'assets.account.leverage'], ['options account', 'assets.account.options'],
-    ['take back (a withdrawal)', 'withdrawals.takeBack.action'], ['coin transfer (swap)', 'swap.title'], ['risk rate', 'futures.account.risk'], ['risk rate', 'borrowing.riskRate'], ['withdrawal allow-list', 'security.allowlist.title'],
+    ['fiat account', 'assets.account.fiat'],
+    ['exchange account', 'assets.account.exchange'],
+    ['leverage account', 'assets.account.leverage'],
+    ['options account', 'assets.account.options'],
+    ['take back (a withdrawal)', 'withdrawals.takeBack.action'],
+    ['coin transfer (swap)', 'swap.title'],
+    ['risk rate', 'futures.account.risk'],
+    ['risk rate', 'borrowing.riskRate'],
+    ['withdrawal allow-list', 'security.allowlist.title'],
   ])('APP-13 the glossary calls %s as the screens do: %s', (term, key) => {
     const words = glossary.find(([english]) => english === term)?.slice(3) ?? []
-    for (const [at, language] of (['zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'] as const).entries()) expect(textsOf(language)[key]?.toLowerCase(), `${language} ${key}`).toContain(words[at]?.toLowerCase() ?? term)
+    for (const [at, language] of (['zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'] as const).entries())
+      expect(textsOf(language)[key]?.toLowerCase(), `${language} ${key}`).toContain(
+        words[at]?.toLowerCase() ?? term,
+      )
   })
 
   it('OUT-14 the allow-list has the name of its switch wherever it is told of', () => {
     for (const language of languages) {
       const texts = textsOf(language)
       const name = texts['payouts.list.allowlist']?.toLowerCase() ?? 'none'
-      for (const key of ['security.allowlist.title', 'withdrawals.address.allowlist', 'withdrawals.complaint.notSaved', 'payouts.address.wait']) expect(texts[key]?.toLowerCase(), `${language} ${key}`).toContain(name)
+      for (const key of [
+        'security.allowlist.title',
+        'withdrawals.address.allowlist',
+        'withdrawals.complaint.notSaved',
+        'payouts.address.wait',
+      ])
+        expect(texts[key]?.toLowerCase(), `${language} ${key}`).toContain(name)
     }
   })
 
@@ -162,7 +304,8 @@ describe('page texts', () => {
 
   it('APP-13 no text holds an apostrophe, which the message format reads as an escape', () => {
     for (const language of languages) {
-      for (const [key, text] of Object.entries(textsOf(language))) expect(text, `${language} ${key}`).not.toMatch(/'/)
+      for (const [key, text] of Object.entries(textsOf(language)))
+        expect(text, `${language} ${key}`).not.toMatch(/'/)
     }
   })
 
@@ -171,7 +314,9 @@ describe('page texts', () => {
       const texts = textsOf(language)
       const i18n = setupI18n({ locale: language, messages: { [language]: { ...texts } } })
       for (const [key, text] of Object.entries(texts)) {
-        const names = placeholdersOf(text).split(',').filter((name) => name !== '')
+        const names = placeholdersOf(text)
+          .split(',')
+          .filter((name) => name !== '')
         const values = Object.fromEntries(names.map((name) => [name, `<${name}>`]))
         expect(i18n._(key, values), `${language} ${key}`).toBe(text.replace(/\{(\w+)\}/g, '<$1>'))
       }
@@ -183,12 +328,19 @@ describe('page texts', () => {
     for (const [toast, [from, key, english]] of Object.entries(toasts)) {
       const text = from === 'server' ? refusalTexts[key as RefusalCode] : textsOf('en')[key]
       expect(text, toast).toBe(english)
-      expect(from === 'server' || sources.includes(`'${key}'`) === (from === 'app'), `${toast}: what code shows ${key}`).toBe(true)
+      expect(
+        from === 'server' || sources.includes(`'${key}'`) === (from === 'app'),
+        `${toast}: what code shows ${key}`,
+      ).toBe(true)
     }
   })
 
   it('APP-21 what no code shows yet is what the rule leaves to later products, and nothing else', () => {
-    expect(Object.entries(toasts).filter(([, [from]]) => from === 'later').map(([toast]) => toast)).toEqual(listIn('APP-21', 'come with the products that show them: ', '.'))
+    expect(
+      Object.entries(toasts)
+        .filter(([, [from]]) => from === 'later')
+        .map(([toast]) => toast),
+    ).toEqual(listIn('APP-21', 'come with the products that show them: ', '.'))
   })
 
   it('APP-22 every success toast has its words', () => {

@@ -8,7 +8,10 @@ import { Face } from '../ui/faces.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 
-/** PAGE-86: a place from the built-in list, without asking for the device's position; each can be looked at before it is chosen. */
+/**
+ * PAGE-86: a place from the built-in list, without asking for the device's position; each can be
+ * looked at before it is chosen.
+ */
 export function Page() {
   const [places] = useState(() => placesIn(currentTag()))
   const { search: kept = '' } = useParameters()
@@ -18,8 +21,10 @@ export function Page() {
     useChosen.setState({ place })
     goBack()
   }
-  // Whoever comes back from a look at a place finds his search as he left it, since this page's address keeps it.
-  const keepSearch = () => go('/choose-location', { search: search === '' ? undefined : search }, { replace: true })
+  // Whoever comes back from a look at a place finds his search as he left it, since this page's
+  // address keeps it.
+  const keepSearch = () =>
+    go('/choose-location', { search: search === '' ? undefined : search }, { replace: true })
   return (
     <>
       <NavBar title={t('place.title')} />
@@ -28,7 +33,16 @@ export function Page() {
         <p className="pt-2 text-small text-faint">{t('shell.place.noPosition')}</p>
       </div>
       {found.length === 0 && <Face mark="nothingFound" title={t('shell.face.nothingFound')} />}
-      <ul>{found.map((place) => <PlaceRow key={`${place.country}${place.city}`} place={place} onChoose={() => choose(place)} onLook={keepSearch} />)}</ul>
+      <ul>
+        {found.map((place) => (
+          <PlaceRow
+            key={`${place.country}${place.city}`}
+            place={place}
+            onChoose={() => choose(place)}
+            onLook={keepSearch}
+          />
+        ))}
+      </ul>
     </>
   )
 }

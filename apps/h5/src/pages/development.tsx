@@ -9,7 +9,12 @@ export function Page() {
   return (
     <>
       <NavBar title={t('development.title')} />
-      <Face mark="development" title={t('shell.failure.development')} text={t('development.text')} action={<Button onClick={goBack}>{t('shell.action.goBack')}</Button>} />
+      <Face
+        mark="development"
+        title={t('shell.failure.development')}
+        text={t('development.text')}
+        action={<Button onClick={goBack}>{t('shell.action.goBack')}</Button>}
+      />
     </>
   )
 }

@@ -9,7 +9,13 @@ export function Page() {
   return (
     <>
       <NavBar title={t('shell.page.notFound')} />
-      <Face mark="nothingFound" title={t('shell.page.notFound')} action={<Button onClick={() => go('/', {}, { replace: true })}>{t('shell.action.home')}</Button>} />
+      <Face
+        mark="nothingFound"
+        title={t('shell.page.notFound')}
+        action={
+          <Button onClick={() => go('/', {}, { replace: true })}>{t('shell.action.home')}</Button>
+        }
+      />
     </>
   )
 }

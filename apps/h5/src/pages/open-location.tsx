@@ -12,9 +12,20 @@ export function Page() {
   return (
     <>
       <NavBar title={t('place.openTitle')} />
-      {place === undefined
-        ? <Face mark="empty" title={t('place.none')} text={t('place.noneText')} action={<Button look="quiet" onClick={goBack}>{t('shell.action.goBack')}</Button>} />
-        : <LinkedPlace place={place} />}
+      {place === undefined ? (
+        <Face
+          mark="empty"
+          title={t('place.none')}
+          text={t('place.noneText')}
+          action={
+            <Button look="quiet" onClick={goBack}>
+              {t('shell.action.goBack')}
+            </Button>
+          }
+        />
+      ) : (
+        <LinkedPlace place={place} />
+      )}
     </>
   )
 }

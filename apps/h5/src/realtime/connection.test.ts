@@ -7,13 +7,33 @@ import { FLUSH_MS, liveKeys } from './live-cache.ts'
 /** What the app listens to, so that a test is the server. */
 const server = vi.hoisted(() => {
   const listeners = new Map<string, ((body: unknown) => void)[]>()
-  const socket = { on: (event: string, take: (body: unknown) => void) => void listeners.set(event, [...listeners.get(event) ?? [], take]), emit: () => undefined }
-  return { socket, says: (event: string, body: unknown = {}) => { for (const take of listeners.get(event) ?? []) take(body) } }
+  const socket = {
+    on: (event: string, take: (body: unknown) => void) =>
+      void listeners.set(event, [...(listeners.get(event) ?? []), take]),
+    emit: () => undefined,
+  }
+  return {
+    socket,
+    says: (event: string, body: unknown = {}) => {
+      for (const take of listeners.get(event) ?? []) take(body)
+    },
+  }
 })
 vi.mock('socket.io-client', () => ({ io: () => server.socket }))
 
-const areas = ['wallet', 'spot', 'seconds', 'futures', 'messages', 'alerts', 'identity', 'purchases', 'rewards']
-const price = (value: string, tickTs: number) => server.says('frame', { t: tickTs, q: [[1, value, '+1.0000', '2', '1', '1', '10', tickTs]] })
+const areas = [
+  'wallet',
+  'spot',
+  'seconds',
+  'futures',
+  'messages',
+  'alerts',
+  'identity',
+  'purchases',
+  'rewards',
+]
+const price = (value: string, tickTs: number) =>
+  server.says('frame', { t: tickTs, q: [[1, value, '+1.0000', '2', '1', '1', '10', tickTs]] })
 const shown = () => queryClient.getQueryData<{ price: string }>(liveKeys.quote(1))?.price
 
 /** The areas whose queries are read again because of what happens. */
@@ -36,15 +56,28 @@ afterAll(() => {
 
 describe('what a private event makes stale', () => {
   it.each<[string, unknown, readonly string[]]>([
-    ['wallet', {}, ['wallet']], ['coin_trade', {}, ['wallet', 'spot']], ['closed_microorder', {}, ['wallet', 'seconds']], ['lever_closed', { id: [1] }, ['wallet', 'futures']],
-    ['message', {}, ['messages', 'alerts', 'identity']], ['chat', { unread: 1, message: { id: 1 } }, ['messages']], ['chat', { unread: 0 }, ['messages']], ['purchase', {}, ['purchases']],
+    ['wallet', {}, ['wallet']],
+    ['coin_trade', {}, ['wallet', 'spot']],
+    ['closed_microorder', {}, ['wallet', 'seconds']],
+    ['lever_closed', { id: [1] }, ['wallet', 'futures']],
+    ['message', {}, ['messages', 'alerts', 'identity']],
+    ['chat', { unread: 1, message: { id: 1 } }, ['messages']],
+    ['chat', { unread: 0 }, ['messages']],
+    ['purchase', {}, ['purchases']],
   ])('RT-12 CHAT-07 %s %o: %s', (event, body, expected) => {
     expect(stale(() => server.says(event, body))).toEqual(expected)
   })
 
   it('RT-12 an event whose number shows that one was missed makes all of them stale', () => {
-    expect(stale(() => { server.says('wallet', { seq: 4 }); server.says('wallet', { seq: 5 }) })).toEqual(['wallet'])
-    expect(stale(() => server.says('wallet', { seq: 7 }))).toEqual(areas.filter((area) => area !== 'rewards'))
+    expect(
+      stale(() => {
+        server.says('wallet', { seq: 4 })
+        server.says('wallet', { seq: 5 })
+      }),
+    ).toEqual(['wallet'])
+    expect(stale(() => server.says('wallet', { seq: 7 }))).toEqual(
+      areas.filter((area) => area !== 'rewards'),
+    )
   })
 })
 
@@ -55,7 +88,17 @@ it('RT-14 after a reconnect no price is believed before what is shown was read a
   let answer = (): void => undefined
   let asked = 0
   const leave = new QueryObserver(queryClient, {
-    queryKey: ['markets', 'list'], queryFn: () => { asked += 1; return asked === 1 ? 'read' : new Promise<string>((resolve) => { answer = () => { resolve('read again') } }) },
+    queryKey: ['markets', 'list'],
+    queryFn: () => {
+      asked += 1
+      return asked === 1
+        ? 'read'
+        : new Promise<string>((resolve) => {
+            answer = () => {
+              resolve('read again')
+            }
+          })
+    },
   }).subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(FLUSH_MS)
   server.says('disconnect')
@@ -67,6 +110,9 @@ it('RT-14 after a reconnect no price is believed before what is shown was read a
   await vi.advanceTimersByTimeAsync(FLUSH_MS)
   price('300', 3)
   await vi.advanceTimersByTimeAsync(FLUSH_MS)
-  expect([queryClient.getQueryData(['markets', 'list']), shown()], 'after it').toEqual(['read again', '300'])
+  expect([queryClient.getQueryData(['markets', 'list']), shown()], 'after it').toEqual([
+    'read again',
+    '300',
+  ])
   leave()
 })

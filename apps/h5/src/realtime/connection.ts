@@ -14,8 +14,13 @@ import { POSITIONS, POSITIONS_CLOSED } from './wire.ts'
 
 /** What each private event makes stale: the areas whose queries are read again. */
 const staleBy: Readonly<Record<string, readonly string[]>> = {
-  wallet: ['wallet'], coin_trade: ['spot', 'wallet'], closed_microorder: ['seconds', 'wallet'], [POSITIONS_CLOSED]: ['futures', 'wallet'],
-  message: ['messages', 'alerts', 'identity'], chat: ['messages'], [purchaseEvents.moved]: ['purchases'],
+  wallet: ['wallet'],
+  coin_trade: ['spot', 'wallet'],
+  closed_microorder: ['seconds', 'wallet'],
+  [POSITIONS_CLOSED]: ['futures', 'wallet'],
+  message: ['messages', 'alerts', 'identity'],
+  chat: ['messages'],
+  [purchaseEvents.moved]: ['purchases'],
 }
 
 type Watched = { readonly match_id: number; readonly period: Period }
@@ -26,11 +31,17 @@ let watched: Watched | undefined
 let lastSeq: number | undefined
 let deadTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Opens the one connection (RT-01 to RT-03): polling first, then websocket; the token proves who listens (RT-04). `onBack` hears of each that follows a lost one. */
+/**
+ * Opens the one connection (RT-01 to RT-03): polling first, then websocket; the token proves who
+ * listens (RT-04). `onBack` hears of each that follows a lost one.
+ */
 export function connect(onBack: () => void): void {
   if (socket !== undefined) return
   back = onBack
-  socket = io({ ...connectionTerms, auth: (answer) => answer({ token: useSession.getState().token, frames: 1 }) })
+  socket = io({
+    ...connectionTerms,
+    auth: (answer) => answer({ token: useSession.getState().token, frames: 1 }),
+  })
   socket.on('connect', connected)
   socket.on('disconnect', disconnected)
   socket.on('connect_error', disconnected)
@@ -39,14 +50,21 @@ export function connect(onBack: () => void): void {
     hearServerTime(frame.t, Date.now())
     cache.take(frame)
   })
-  socket.on('closed_microorder', (event: Parameters<typeof keepResult>[1]) => keepResult(queryClient, event))
+  socket.on('closed_microorder', (event: Parameters<typeof keepResult>[1]) =>
+    keepResult(queryClient, event),
+  )
   socket.on(POSITIONS, (event: PositionsEvent) => takePositions(queryClient, event))
   // What was said between the first reading and the moment from which this connection hears of it.
   socket.on('ready', () => void queryClient.invalidateQueries({ queryKey: ['chat', 'log'] }))
   socket.on('chat', (event: Parameters<typeof takeChat>[1]) => takeChat(queryClient, event))
-  socket.on(POSITIONS_CLOSED, ({ id = [] }: { id?: readonly number[] }) => dropClosed(queryClient, id))
-  for (const event of Object.keys(staleBy)) socket.on(event, (body: { seq?: number }) => privateEvent(event, body.seq))
-  useSession.subscribe((session, before) => { if (session.token !== before.token) reconnect() })
+  socket.on(POSITIONS_CLOSED, ({ id = [] }: { id?: readonly number[] }) =>
+    dropClosed(queryClient, id),
+  )
+  for (const event of Object.keys(staleBy))
+    socket.on(event, (body: { seq?: number }) => privateEvent(event, body.seq))
+  useSession.subscribe((session, before) => {
+    if (session.token !== before.token) reconnect()
+  })
 }
 
 /** Asks for the book, trades and bars of one pair, one at a time; undefined stops. */

@@ -3,13 +3,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fold, isGap, mergeTrades, nothingPending, TRADES_KEPT } from './frame.ts'
 import { FLUSH_MS, LiveCache, liveKeys } from './live-cache.ts'
 
-const quote = (matchId: number, price: string, tickTs: number) => [matchId, price, '+1.0000', '2', '1', '1', '10', tickTs] as const
+const quote = (matchId: number, price: string, tickTs: number) =>
+  [matchId, price, '+1.0000', '2', '1', '1', '10', tickTs] as const
 const trade = (id: number) => ({ id, ts: id, price: '1', amount: '1', direction: 'buy' as const })
 
 describe('frames', () => {
   it('RT-05 fold to the newest quote per pair, and an older tick does not come back', () => {
-    const pending = [{ t: 1, q: [quote(1, '10', 5), quote(2, '20', 5)] }, { t: 2, q: [quote(1, '11', 6)] }, { t: 3, q: [quote(1, '9', 4)] }].reduce(fold, nothingPending)
-    expect([...pending.quotes].map(([matchId, { price }]) => [matchId, price])).toEqual([[1, '11'], [2, '20']])
+    const pending = [
+      { t: 1, q: [quote(1, '10', 5), quote(2, '20', 5)] },
+      { t: 2, q: [quote(1, '11', 6)] },
+      { t: 3, q: [quote(1, '9', 4)] },
+    ].reduce(fold, nothingPending)
+    expect([...pending.quotes].map(([matchId, { price }]) => [matchId, price])).toEqual([
+      [1, '11'],
+      [2, '20'],
+    ])
   })
 
   it('RT-07 an older book of the same pair does not replace a newer one', () => {
@@ -20,11 +28,24 @@ describe('frames', () => {
   })
 
   it('RT-08 trades are kept once, newest first, and not without end', () => {
-    expect(mergeTrades([trade(2), trade(1)], [trade(3), trade(2)]).map(({ id }) => id)).toEqual([3, 2, 1])
-    expect(mergeTrades(Array.from({ length: 80 }, (_, id) => trade(id)), [])).toHaveLength(TRADES_KEPT)
+    expect(mergeTrades([trade(2), trade(1)], [trade(3), trade(2)]).map(({ id }) => id)).toEqual([
+      3, 2, 1,
+    ])
+    expect(
+      mergeTrades(
+        Array.from({ length: 80 }, (_, id) => trade(id)),
+        [],
+      ),
+    ).toHaveLength(TRADES_KEPT)
   })
 
-  it.each([[undefined, 9, false], [3, 4, false], [3, 5, true], [3, 3, true], [3, 1, true]])('RT-12 after %s the private event %d is a gap: %s', (last, seq, gap) => {
+  it.each([
+    [undefined, 9, false],
+    [3, 4, false],
+    [3, 5, true],
+    [3, 3, true],
+    [3, 1, true],
+  ])('RT-12 after %s the private event %d is a gap: %s', (last, seq, gap) => {
     expect(isGap(last, seq)).toBe(gap)
   })
 })
@@ -37,7 +58,9 @@ describe('the live cache', () => {
     const client = new QueryClient()
     const cache = new LiveCache(client)
     let writes = 0
-    client.getQueryCache().subscribe(({ type }) => { if (type === 'updated') writes++ })
+    client.getQueryCache().subscribe(({ type }) => {
+      if (type === 'updated') writes++
+    })
     for (let at = 0; at < 20; at++) cache.take({ t: at, q: [quote(1, String(at), at)] })
     expect(client.getQueryData(liveKeys.quote(1))).toBeUndefined()
     vi.advanceTimersByTime(FLUSH_MS)
@@ -62,7 +85,12 @@ describe('the live cache', () => {
     const client = new QueryClient()
     const cache = new LiveCache(client)
     cache.watch(2)
-    cache.take({ t: 1, d: { matchId: 1, bids: [], asks: [], seq: 1 }, x: [trade(5)], q: [quote(1, '10', 1)] })
+    cache.take({
+      t: 1,
+      d: { matchId: 1, bids: [], asks: [], seq: 1 },
+      x: [trade(5)],
+      q: [quote(1, '10', 1)],
+    })
     cache.take({ t: 2, x: [trade(6)] })
     vi.advanceTimersByTime(FLUSH_MS)
     expect(client.getQueryData(liveKeys.trades(2))).toEqual([trade(6)])

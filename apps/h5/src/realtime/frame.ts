@@ -2,24 +2,60 @@ import type { Period } from '@candor/contract'
 
 /** One pair as of its latest tick. */
 export type LiveQuote = {
-  readonly price: string; readonly change: string; readonly high: string; readonly low: string; readonly open: string
+  readonly price: string
+  readonly change: string
+  readonly high: string
+  readonly low: string
+  readonly open: string
   readonly volume: string
   /** When the tick was recorded (ms, server). */
   readonly tickTime: number
 }
 
 export type Level = readonly [price: string, amount: string]
-export type LiveDepth = { readonly matchId: number; readonly bids: readonly Level[]; readonly asks: readonly Level[]; readonly seq: number }
-export type LiveTrade = { readonly id: number; readonly ts: number; readonly price: string; readonly amount: string; readonly direction: 'buy' | 'sell' }
-export type LiveBar = { readonly time: number; readonly open: string; readonly high: string; readonly low: string; readonly close: string; readonly volume: string; readonly period: Period; readonly matchId: number }
+export type LiveDepth = {
+  readonly matchId: number
+  readonly bids: readonly Level[]
+  readonly asks: readonly Level[]
+  readonly seq: number
+}
+export type LiveTrade = {
+  readonly id: number
+  readonly ts: number
+  readonly price: string
+  readonly amount: string
+  readonly direction: 'buy' | 'sell'
+}
+export type LiveBar = {
+  readonly time: number
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+  readonly volume: string
+  readonly period: Period
+  readonly matchId: number
+}
 
-/** What the server sends at most five times a second to a client that asked for frames: every pair that changed, and the opened pair's book, trades and bar. */
+/**
+ * What the server sends at most five times a second to a client that asked for frames: every pair
+ * that changed, and the opened pair's book, trades and bar.
+ */
 export type Frame = {
   /** Server time, ms. */
   readonly t: number
   /** The pair whose book, trades and bar follow. */
   readonly m?: number
-  readonly q?: readonly (readonly [matchId: number, price: string, change: string, high: string, low: string, open: string, volume: string, tickTs: number])[]
+  readonly q?: readonly (readonly [
+    matchId: number,
+    price: string,
+    change: string,
+    high: string,
+    low: string,
+    open: string,
+    volume: string,
+    tickTs: number,
+  ])[]
   readonly d?: LiveDepth
   readonly x?: readonly LiveTrade[]
   readonly k?: LiveBar
@@ -37,32 +73,60 @@ export type Pending = {
   readonly serverMs: number
 }
 
-export const nothingPending: Pending = { quotes: new Map(), depth: undefined, trades: [], bars: new Map(), serverMs: 0 }
+export const nothingPending: Pending = {
+  quotes: new Map(),
+  depth: undefined,
+  trades: [],
+  bars: new Map(),
+  serverMs: 0,
+}
 
-/** Folds a frame into what is pending: the newest quote per pair, the newest book by seq, all trades, the newest state per bar. */
+/**
+ * Folds a frame into what is pending: the newest quote per pair, the newest book by seq, all
+ * trades, the newest state per bar.
+ */
 export function fold(pending: Pending, frame: Frame): Pending {
   const quotes = new Map(pending.quotes)
   for (const [matchId, price, change, high, low, open, volume, tickTime] of frame.q ?? []) {
     const known = quotes.get(matchId)
-    if (known === undefined || known.tickTime <= tickTime) quotes.set(matchId, { price, change, high, low, open, volume, tickTime })
+    if (known === undefined || known.tickTime <= tickTime)
+      quotes.set(matchId, { price, change, high, low, open, volume, tickTime })
   }
   const depth = newerDepth(pending.depth, frame.d)
-  const bars = frame.k === undefined ? pending.bars : new Map(pending.bars).set(frame.k.time, frame.k)
-  return { quotes, depth, trades: [...(frame.x ?? []), ...pending.trades], bars, serverMs: Math.max(pending.serverMs, frame.t) }
+  const bars =
+    frame.k === undefined ? pending.bars : new Map(pending.bars).set(frame.k.time, frame.k)
+  return {
+    quotes,
+    depth,
+    trades: [...(frame.x ?? []), ...pending.trades],
+    bars,
+    serverMs: Math.max(pending.serverMs, frame.t),
+  }
 }
 
 /** Newest first, each trade once, TRADES_KEPT at most. */
-export function mergeTrades(known: readonly LiveTrade[], fresh: readonly LiveTrade[]): readonly LiveTrade[] {
+export function mergeTrades(
+  known: readonly LiveTrade[],
+  fresh: readonly LiveTrade[],
+): readonly LiveTrade[] {
   const byId = new Map([...fresh, ...known].map((trade) => [trade.id, trade]))
   return [...byId.values()].sort((a, b) => b.id - a.id).slice(0, TRADES_KEPT)
 }
 
-/** The next number of a user's private events; anything else means that one was missed and a snapshot must be read. */
+/**
+ * The next number of a user's private events; anything else means that one was missed and a
+ * snapshot must be read.
+ */
 export function isGap(lastSeq: number | undefined, seq: number): boolean {
   return lastSeq !== undefined && seq !== lastSeq + 1
 }
 
-function newerDepth(known: LiveDepth | undefined, fresh: LiveDepth | undefined): LiveDepth | undefined {
+function newerDepth(
+  known: LiveDepth | undefined,
+  fresh: LiveDepth | undefined,
+): LiveDepth | undefined {
   if (fresh === undefined) return known
-  return known !== undefined && known.matchId === fresh.matchId && known.seq > fresh.seq ? known : fresh
+  return known !== undefined && known.matchId === fresh.matchId && known.seq > fresh.seq
+    ? known
+    : fresh
 }

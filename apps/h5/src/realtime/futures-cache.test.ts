@@ -2,12 +2,17 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { dropClosed, futuresKeys, type PositionsEvent, takePositions } from './futures-cache.ts'
 
-const order = (id: number, margin = '10.00000000') => ({ id, caution_money: margin }) as NonNullable<PositionsEvent['trades_all']>[number]
-const ids = (client: QueryClient, key: readonly string[]) => client.getQueryData<readonly { id: number }[]>(key)?.map(({ id }) => id)
+const order = (id: number, margin = '10.00000000') =>
+  ({ id, caution_money: margin }) as NonNullable<PositionsEvent['trades_all']>[number]
+const ids = (client: QueryClient, key: readonly string[]) =>
+  client.getQueryData<readonly { id: number }[]>(key)?.map(({ id }) => id)
 
 function clientWith(open: readonly number[]): QueryClient {
   const client = new QueryClient()
-  client.setQueryData(futuresKeys.open, open.map((id) => order(id)))
+  client.setQueryData(
+    futuresKeys.open,
+    open.map((id) => order(id)),
+  )
   client.setQueryData(futuresKeys.pending, [])
   client.setQueryData(['wallet', 'detail'], {})
   return client
@@ -35,10 +40,14 @@ it('RT-09 takes open and pending orders from the event, and leaves balances alon
 })
 
 it.each<[string, PositionsEvent]>([
-  ['opened', { trades_all: [order(131), order(132)], trades_entrust: [] }], ['was filed', { trades_all: [order(131)], trades_entrust: [order(133)] }],
+  ['opened', { trades_all: [order(131), order(132)], trades_entrust: [] }],
+  ['was filed', { trades_all: [order(131)], trades_entrust: [order(133)] }],
   ['paid from its margin', { trades_all: [order(131, '9.00000000')], trades_entrust: [] }],
 ])('RT-09 reads balances again once an order %s', (_what, event) => {
   const client = clientWith([131])
   takePositions(client, event)
-  expect([ids(client, futuresKeys.open), isStale(client)]).toEqual([event.trades_all?.map(({ id }) => id), true])
+  expect([ids(client, futuresKeys.open), isStale(client)]).toEqual([
+    event.trades_all?.map(({ id }) => id),
+    true,
+  ])
 })

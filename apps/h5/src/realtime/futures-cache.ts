@@ -12,31 +12,53 @@ export const futuresKeys = {
   one: ['futures', 'one'] as const,
 }
 
-/** How the person's contracts stand, told once a second (RT-09): all open ones, and all that wait. */
-export type PositionsEvent = { readonly trades_all?: readonly Order[]; readonly trades_entrust?: readonly Order[] }
+/**
+ * How the person's contracts stand, told once a second (RT-09): all open ones, and all that wait.
+ */
+export type PositionsEvent = {
+  readonly trades_all?: readonly Order[]
+  readonly trades_entrust?: readonly Order[]
+}
 
 /** Positions known to be closed; an event that was under way meanwhile does not bring them back. */
 const closed = new Set<number>()
 
-/** Drops positions that were closed (RT-10), before anything is read again: nobody should close them a second time. */
+/**
+ * Drops positions that were closed (RT-10), before anything is read again: nobody should close them
+ * a second time.
+ */
 export function dropClosed(client: QueryClient, ids: readonly number[]): void {
   for (const id of ids) closed.add(id)
-  client.setQueryData<readonly Order[]>(futuresKeys.open, (open) => open?.filter(({ id }) => !closed.has(id)))
+  client.setQueryData<readonly Order[]>(futuresKeys.open, (open) =>
+    open?.filter(({ id }) => !closed.has(id)),
+  )
 }
 
-/** Takes what an event tells of open and pending orders (RT-09). What came to be or ended changes balances and lists too, so those are read again. */
-export function takePositions(client: QueryClient, { trades_all: all, trades_entrust: waiting }: PositionsEvent): void {
+/**
+ * Takes what an event tells of open and pending orders (RT-09). What came to be or ended changes
+ * balances and lists too, so those are read again.
+ */
+export function takePositions(
+  client: QueryClient,
+  { trades_all: all, trades_entrust: waiting }: PositionsEvent,
+): void {
   if (all === undefined || waiting === undefined) return
   const open = all.filter(({ id }) => !closed.has(id))
-  const isChanged = changes(client, futuresKeys.open, open) || changes(client, futuresKeys.pending, waiting)
+  const isChanged =
+    changes(client, futuresKeys.open, open) || changes(client, futuresKeys.pending, waiting)
   client.setQueryData(futuresKeys.open, open)
   client.setQueryData(futuresKeys.pending, waiting)
   if (!isChanged) return
-  for (const queryKey of [futuresKeys.pages, futuresKeys.one, ['wallet']]) void client.invalidateQueries({ queryKey })
+  for (const queryKey of [futuresKeys.pages, futuresKeys.one, ['wallet']])
+    void client.invalidateQueries({ queryKey })
 }
 
 function changes(client: QueryClient, key: readonly string[], orders: readonly Order[]): boolean {
   const known = client.getQueryData<readonly Order[]>(key)
-  const marks = (list: readonly Order[]) => list.map(({ id, caution_money: margin }) => `${id} ${margin}`).toSorted().join()
+  const marks = (list: readonly Order[]) =>
+    list
+      .map(({ id, caution_money: margin }) => `${id} ${margin}`)
+      .toSorted()
+      .join()
   return known !== undefined && marks(known) !== marks(orders)
 }

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Frame, fold, mergeTrades, nothingPending, type LiveTrade, type Pending } from './frame.ts'
+import {
+  type Frame,
+  fold,
+  mergeTrades,
+  nothingPending,
+  type LiveTrade,
+  type Pending,
+} from './frame.ts'
 
 /** How often the cache, and with it the screen, hears of prices. */
 export const FLUSH_MS = 200
@@ -13,8 +20,9 @@ export const liveKeys = {
 }
 
 /**
- * Gathers frames and writes them into the query cache at most every FLUSH_MS, so that no message draws anything by itself. While not
- * trusted (after a reconnect, until what is shown was read again, RT-14) frames are dropped.
+ * Gathers frames and writes them into the query cache at most every FLUSH_MS, so that no message
+ * draws anything by itself. While not trusted (after a reconnect, until what is shown was read
+ * again, RT-14) frames are dropped.
  */
 export class LiveCache {
   private readonly client: QueryClient
@@ -26,7 +34,10 @@ export class LiveCache {
 
   constructor(client: QueryClient) {
     this.client = client
-    client.setQueryDefaults(['live'], { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY })
+    client.setQueryDefaults(['live'], {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+    })
   }
 
   trust(trusted: boolean): void {
@@ -42,7 +53,12 @@ export class LiveCache {
 
   take(frame: Frame): void {
     if (!this.trusted) return
-    this.pending = fold(this.pending, this.belongs(frame) ? frame : { t: frame.t, ...(frame.q === undefined ? {} : { q: frame.q }) })
+    this.pending = fold(
+      this.pending,
+      this.belongs(frame)
+        ? frame
+        : { t: frame.t, ...(frame.q === undefined ? {} : { q: frame.q }) },
+    )
     this.timer ??= setTimeout(() => this.flush(), FLUSH_MS)
   }
 
@@ -60,7 +76,8 @@ export class LiveCache {
     if (depth !== undefined) this.client.setQueryData(liveKeys.depth(depth.matchId), depth)
     if (this.watched === undefined) return
     if (trades.length > 0) {
-      const known = this.client.getQueryData<readonly LiveTrade[]>(liveKeys.trades(this.watched)) ?? []
+      const known =
+        this.client.getQueryData<readonly LiveTrade[]>(liveKeys.trades(this.watched)) ?? []
       this.client.setQueryData(liveKeys.trades(this.watched), mergeTrades(known, trades))
     }
     for (const bar of bars.values()) this.client.setQueryData(liveKeys.bar(this.watched), bar)

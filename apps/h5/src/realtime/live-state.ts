@@ -4,4 +4,7 @@ import { create } from 'zustand'
 export const NOT_LIVE_AFTER_MS = 5000
 
 /** Whether prices are live, and when the last frame came (ms, device clock). */
-export const useLiveState = create<{ live: boolean; lastFrameMs: number | undefined }>(() => ({ live: true, lastFrameMs: undefined }))
+export const useLiveState = create<{ live: boolean; lastFrameMs: number | undefined }>(() => ({
+  live: true,
+  lastFrameMs: undefined,
+}))

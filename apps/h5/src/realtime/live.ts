@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import type { LiveBar, LiveDepth, LiveQuote, LiveTrade } from './frame.ts'
 import { liveKeys } from './live-cache.ts'
 
-/** The latest quote of one pair; undefined until a frame has named it, so show the quotation's own price till then. */
+/**
+ * The latest quote of one pair; undefined until a frame has named it, so show the quotation's own
+ * price till then.
+ */
 export function useLiveQuote(matchId: number): LiveQuote | undefined {
   return useLive<LiveQuote>(liveKeys.quote(matchId))
 }

@@ -19,20 +19,69 @@ export type AmountInputProps = FieldProps & {
   readonly disabled?: boolean
 }
 
-/** A figure in the reader's language, grouped while it is typed; a text that is none is refused beside it (APP-33). */
-export function AmountInput({ value, onChange, unit, decimals = 8, step, onAll, placeholder = '0', disabled = false, error, ...shown }: AmountInputProps) {
+/**
+ * A figure in the reader's language, grouped while it is typed; a text that is none is refused
+ * beside it (APP-33).
+ */
+export function AmountInput({
+  value,
+  onChange,
+  unit,
+  decimals = 8,
+  step,
+  onAll,
+  placeholder = '0',
+  disabled = false,
+  error,
+  ...shown
+}: AmountInputProps) {
   const field = useFigureField({ value, decimals, error, onChange })
   const { onChange: edit, ...input } = field.input
-  const move = (direction: 1 | -1) => () => { if (step !== undefined) onChange(cutFigure(stepped(value, step, direction), decimals)) }
+  const move = (direction: 1 | -1) => () => {
+    if (step !== undefined) onChange(cutFigure(stepped(value, step, direction), decimals))
+  }
   return (
     <TextField
-      {...shown} {...input} error={field.error} onChange={(_text, event) => edit(event)} disabled={disabled} figures placeholder={placeholder}
-      leading={step === undefined ? undefined : <IconButton icon={Minus} label={t('kit.amount.less')} size={18} disabled={disabled} onClick={move(-1)} />}
+      {...shown}
+      {...input}
+      error={field.error}
+      onChange={(_text, event) => edit(event)}
+      disabled={disabled}
+      figures
+      placeholder={placeholder}
+      leading={
+        step === undefined ? undefined : (
+          <IconButton
+            icon={Minus}
+            label={t('kit.amount.less')}
+            size={18}
+            disabled={disabled}
+            onClick={move(-1)}
+          />
+        )
+      }
       trailing={
         <span className="flex shrink-0 items-center">
           {unit !== undefined && <span className="pr-3.5 text-body text-muted">{unit}</span>}
-          {onAll !== undefined && <button type="button" onClick={onAll} disabled={disabled} className="min-h-11 min-w-11 pr-3.5 pl-1 text-body font-semibold text-accent">{t('shell.action.all')}</button>}
-          {step !== undefined && <IconButton icon={Plus} label={t('kit.amount.more')} size={18} disabled={disabled} onClick={move(1)} />}
+          {onAll !== undefined && (
+            <button
+              type="button"
+              onClick={onAll}
+              disabled={disabled}
+              className="min-h-11 min-w-11 pr-3.5 pl-1 text-body font-semibold text-accent"
+            >
+              {t('shell.action.all')}
+            </button>
+          )}
+          {step !== undefined && (
+            <IconButton
+              icon={Plus}
+              label={t('kit.amount.more')}
+              size={18}
+              disabled={disabled}
+              onClick={move(1)}
+            />
+          )}
         </span>
       }
     />

@@ -19,11 +19,18 @@ export function AreaList({ onChoose, labels, inSheet = false }: AreaListProps) {
   const found = searchAreas(areas, search)
   return (
     <>
-      <div className={`z-sticky sticky px-4 pb-3 ${inSheet ? 'top-0 bg-raised' : 'top-12 bg-bg'}`}><SearchField label={labels.search} instant onSearch={setSearch} /></div>
-      {found.length === 0 && <Face mark="nothingFound" title={labels.empty} text={t('shell.place.noPosition')} />}
+      <div className={`z-sticky sticky px-4 pb-3 ${inSheet ? 'top-0 bg-raised' : 'top-12 bg-bg'}`}>
+        <SearchField label={labels.search} instant onSearch={setSearch} />
+      </div>
+      {found.length === 0 && (
+        <Face mark="nothingFound" title={labels.empty} text={t('shell.place.noPosition')} />
+      )}
       <ul>
         {found.map((area) => (
-          <li key={area.code} className="[contain-intrinsic-size:auto_56px] [content-visibility:auto]">
+          <li
+            key={area.code}
+            className="[contain-intrinsic-size:auto_56px] [content-visibility:auto]"
+          >
             <Row title={area.name} value={`+${area.dialling}`} onClick={() => onChoose(area)} />
           </li>
         ))}

@@ -7,13 +7,28 @@ import { Button } from './button.tsx'
 import { Face, Faces } from './faces.tsx'
 import { TextSkeleton } from './skeleton.tsx'
 
-/** One article with its title and date; 'no content' where its text is missing, 'not found' with the way back where it is itself. */
+/**
+ * One article with its title and date; 'no content' where its text is missing, 'not found' with the
+ * way back where it is itself.
+ */
 export function ArticleView({ query }: { readonly query: ReturnType<typeof useArticle> }) {
   return (
     <Faces query={query} waiting={<TextSkeleton />}>
-      {(article) => article === null
-        ? <Face mark="nothingFound" title={t('shell.face.notFound')} action={<Button look="quiet" onClick={goBack}>{t('shell.action.back')}</Button>} />
-        : <Full {...article} />}
+      {(article) =>
+        article === null ? (
+          <Face
+            mark="nothingFound"
+            title={t('shell.face.notFound')}
+            action={
+              <Button look="quiet" onClick={goBack}>
+                {t('shell.action.back')}
+              </Button>
+            }
+          />
+        ) : (
+          <Full {...article} />
+        )
+      }
     </Faces>
   )
 }
@@ -25,7 +40,11 @@ function Full({ title, content, create_time: createdAt }: Article) {
         <h2 className="text-head font-semibold text-balance">{title}</h2>
         <time className="figures text-small text-faint">{timeText(createdAt * 1000)}</time>
       </header>
-      {content.trim() === '' ? <p className="text-body text-muted first-letter:uppercase">{t('shell.face.noContent')}</p> : <ArticleText content={content} />}
+      {content.trim() === '' ? (
+        <p className="text-body text-muted first-letter:uppercase">{t('shell.face.noContent')}</p>
+      ) : (
+        <ArticleText content={content} />
+      )}
     </article>
   )
 }

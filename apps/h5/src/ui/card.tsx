@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
 
 /** A surface above the page. */
-export function Card({ children, padded = true }: { readonly children: ReactNode; readonly padded?: boolean }) {
-  return <div className={`raised rounded-card bg-raised ${padded ? 'p-4' : 'overflow-hidden'}`}>{children}</div>
+export function Card({
+  children,
+  padded = true,
+}: {
+  readonly children: ReactNode
+  readonly padded?: boolean
+}) {
+  return (
+    <div className={`raised rounded-card bg-raised ${padded ? 'p-4' : 'overflow-hidden'}`}>
+      {children}
+    </div>
+  )
 }

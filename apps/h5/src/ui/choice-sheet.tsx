@@ -7,7 +7,13 @@ import { Sheet } from './sheet.tsx'
 /** A list that is longer than this is not read through: it can be searched. */
 const READ_MOST = 20
 
-export type Choice<Value> = { readonly value: Value; readonly label: string; readonly text?: string; readonly leading?: ReactNode; readonly disabled?: boolean }
+export type Choice<Value> = {
+  readonly value: Value
+  readonly label: string
+  readonly text?: string
+  readonly leading?: ReactNode
+  readonly disabled?: boolean
+}
 
 export type ChoiceSheetProps<Value> = {
   readonly open: boolean
@@ -19,7 +25,14 @@ export type ChoiceSheetProps<Value> = {
 }
 
 /** One of many, from a sheet; closes with the choice. */
-export function ChoiceSheet<Value extends string | number>({ open, onClose, title, choices, value, onChoose }: ChoiceSheetProps<Value>) {
+export function ChoiceSheet<Value extends string | number>({
+  open,
+  onClose,
+  title,
+  choices,
+  value,
+  onChoose,
+}: ChoiceSheetProps<Value>) {
   const choose = (chosen: Value) => () => {
     onChoose(chosen)
     onClose()
@@ -31,7 +44,9 @@ export function ChoiceSheet<Value extends string | number>({ open, onClose, titl
   )
 }
 
-type ChoicesProps<Value> = Pick<ChoiceSheetProps<Value>, 'choices' | 'value'> & { readonly choose: (value: Value) => () => void }
+type ChoicesProps<Value> = Pick<ChoiceSheetProps<Value>, 'choices' | 'value'> & {
+  readonly choose: (value: Value) => () => void
+}
 
 function Choices<Value extends string | number>({ choices, value, choose }: ChoicesProps<Value>) {
   const [search, setSearch] = useState('')
@@ -39,14 +54,31 @@ function Choices<Value extends string | number>({ choices, value, choose }: Choi
   const found = choices.filter(({ label }) => label.toLowerCase().includes(wanted))
   return (
     <>
-      {choices.length > READ_MOST && <div className="sticky top-0 bg-raised pb-2"><SearchField label={t('shell.action.search')} instant onSearch={setSearch} /></div>}
-      {found.length === 0 && <p className="py-6 text-center text-muted">{t('assets.select.empty')}</p>}
+      {choices.length > READ_MOST && (
+        <div className="sticky top-0 bg-raised pb-2">
+          <SearchField label={t('shell.action.search')} instant onSearch={setSearch} />
+        </div>
+      )}
+      {found.length === 0 && (
+        <p className="py-6 text-center text-muted">{t('assets.select.empty')}</p>
+      )}
       <ul className="-mx-4">
         {found.map((choice) => (
           <li key={choice.value}>
-            <button type="button" aria-pressed={choice.value === value} disabled={choice.disabled} onClick={choose(choice.value)} className="flex min-h-14 w-full items-center gap-3 px-4 text-left active:bg-pressed disabled:opacity-45">
+            <button
+              type="button"
+              aria-pressed={choice.value === value}
+              disabled={choice.disabled}
+              onClick={choose(choice.value)}
+              className="flex min-h-14 w-full items-center gap-3 px-4 text-left active:bg-pressed disabled:opacity-45"
+            >
               {choice.leading}
-              <span className="flex grow flex-col"><span className="text-body font-medium">{choice.label}</span>{choice.text !== undefined && <span className="text-small text-muted">{choice.text}</span>}</span>
+              <span className="flex grow flex-col">
+                <span className="text-body font-medium">{choice.label}</span>
+                {choice.text !== undefined && (
+                  <span className="text-small text-muted">{choice.text}</span>
+                )}
+              </span>
               {choice.value === value && <Check aria-hidden size={20} />}
             </button>
           </li>

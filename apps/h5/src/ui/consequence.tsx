@@ -3,5 +3,10 @@ import type { ReactNode } from 'react'
 
 /** Says what a change brings with it before it is confirmed (USER-11). */
 export function Consequence({ children }: { readonly children: ReactNode }) {
-  return <p className="flex gap-2 rounded-field bg-warn-wash p-3 text-small text-warn"><ShieldAlert aria-hidden size={15} className="mt-px shrink-0" /><span>{children}</span></p>
+  return (
+    <p className="flex gap-2 rounded-field bg-warn-wash p-3 text-small text-warn">
+      <ShieldAlert aria-hidden size={15} className="mt-px shrink-0" />
+      <span>{children}</span>
+    </p>
+  )
 }

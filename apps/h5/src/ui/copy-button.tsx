@@ -5,7 +5,13 @@ import { notify } from '../lib/notices.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** Copies a text and says so (APP-23). */
-export function CopyButton({ text, label = t('shell.action.copy') }: { readonly text: string; readonly label?: string }) {
+export function CopyButton({
+  text,
+  label = t('shell.action.copy'),
+}: {
+  readonly text: string
+  readonly label?: string
+}) {
   const copy = async () => {
     const done = await copyText(text)
     notify(t(done ? 'shell.success.copy' : 'shell.failure.copy'), done ? 'success' : 'failure')

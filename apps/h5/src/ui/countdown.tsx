@@ -14,6 +14,12 @@ export function Countdown({ untilMs, onEnd }: CountdownProps) {
     return () => clearInterval(timer)
   }, [untilMs])
   const over = restMs === 0
-  useEffect(() => { if (over) onEnd?.() }, [over, onEnd])
-  return <time role="timer" className="figures">{countdownText(restMs)}</time>
+  useEffect(() => {
+    if (over) onEnd?.()
+  }, [over, onEnd])
+  return (
+    <time role="timer" className="figures">
+      {countdownText(restMs)}
+    </time>
+  )
 }

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { CurrencyIcon } from './currency-icon.tsx'
 
-const drawn = (name: string, size?: number) => renderToStaticMarkup(<CurrencyIcon name={name} {...(size === undefined ? {} : { size })} />)
+const drawn = (name: string, size?: number) =>
+  renderToStaticMarkup(<CurrencyIcon name={name} {...(size === undefined ? {} : { size })} />)
 const colourOf = (markup: string) => /circle[^>]*class="([^"]+)"/.exec(markup)?.[1]
 
 describe('currency icons', () => {

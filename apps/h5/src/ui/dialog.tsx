@@ -15,7 +15,12 @@ export type DialogProps = {
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   useCover(open, onClose)
   return (
-    <Base.Root open={open} onOpenChange={(next) => { if (!next) onClose() }}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className="scrim z-mask fixed inset-0 bg-scrim" />
         <Base.Popup className="raised dialog z-popup fixed top-1/2 left-1/2 flex max-h-[85dvh] w-[calc(100vw-48px)] max-w-84 -translate-x-1/2 -translate-y-1/2 flex-col gap-3 overflow-y-auto rounded-sheet bg-raised p-5 text-text outline-none">

@@ -7,16 +7,34 @@ type Query = Parameters<typeof Faces<string>>[0]['query']
 
 const refused = new Error('not now')
 const drawn = (query: Omit<Query, 'refetch'>) => {
-  const markup = renderToStaticMarkup(<Faces query={{ ...query, refetch: () => undefined }} isEmpty={(data) => data === ''} empty={<i>nothing yet</i>} waiting={<b>waiting</b>}>{(data) => <p>full: {data}</p>}</Faces>)
-  return ['not now', 'nothing yet', 'waiting', 'full: '].filter((words) => markup.includes(words)).join()
+  const markup = renderToStaticMarkup(
+    <Faces
+      query={{ ...query, refetch: () => undefined }}
+      isEmpty={(data) => data === ''}
+      empty={<i>nothing yet</i>}
+      waiting={<b>waiting</b>}
+    >
+      {(data) => <p>full: {data}</p>}
+    </Faces>,
+  )
+  return ['not now', 'nothing yet', 'waiting', 'full: ']
+    .filter((words) => markup.includes(words))
+    .join()
 }
 
 beforeAll(() => activate('en'))
 
 it.each<[string, Omit<Query, 'refetch'>]>([
-  ['waiting', { data: undefined, error: null, isPending: true }], ['not now', { data: undefined, error: refused, isPending: false }],
-  ['full: ', { data: 'a', error: null, isPending: false }], ['full: ', { data: 'a', error: refused, isPending: false }], ['full: ', { data: 'a', error: null, isPending: true }],
-  ['nothing yet', { data: '', error: null, isPending: false }], ['nothing yet', { data: '', error: refused, isPending: false }],
-])('APP-25 shows "%s" and nothing else of %o: what was shown stays when it is refused later', (expected, query) => {
-  expect(drawn(query)).toBe(expected)
-})
+  ['waiting', { data: undefined, error: null, isPending: true }],
+  ['not now', { data: undefined, error: refused, isPending: false }],
+  ['full: ', { data: 'a', error: null, isPending: false }],
+  ['full: ', { data: 'a', error: refused, isPending: false }],
+  ['full: ', { data: 'a', error: null, isPending: true }],
+  ['nothing yet', { data: '', error: null, isPending: false }],
+  ['nothing yet', { data: '', error: refused, isPending: false }],
+])(
+  'APP-25 shows "%s" and nothing else of %o: what was shown stays when it is refused later',
+  (expected, query) => {
+    expect(drawn(query)).toBe(expected)
+  },
+)

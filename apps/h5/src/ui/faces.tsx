@@ -1,10 +1,29 @@
-import { CircleAlert, CircleCheck, Clock, CloudOff, Hammer, Inbox, type LucideIcon, SearchX, Unplug } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  CloudOff,
+  Hammer,
+  Inbox,
+  type LucideIcon,
+  SearchX,
+  Unplug,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
 import { RowsSkeleton } from './skeleton.tsx'
 
-const marks = { empty: Inbox, done: CircleCheck, waiting: Clock, nothingFound: SearchX, refused: CircleAlert, broken: Unplug, offline: CloudOff, development: Hammer } satisfies Record<string, LucideIcon>
+const marks = {
+  empty: Inbox,
+  done: CircleCheck,
+  waiting: Clock,
+  nothingFound: SearchX,
+  refused: CircleAlert,
+  broken: Unplug,
+  offline: CloudOff,
+  development: Hammer,
+} satisfies Record<string, LucideIcon>
 
 export type FaceProps = {
   readonly mark: keyof typeof marks
@@ -19,16 +38,25 @@ export function Face({ mark, title, text, action }: FaceProps) {
   const Mark = marks[mark]
   return (
     <div className="rise mx-auto flex w-full max-w-80 flex-col items-center gap-1 px-6 py-14 text-center">
-      <span className="mb-3 flex size-16 items-center justify-center rounded-full bg-raised text-faint"><Mark aria-hidden size={28} strokeWidth={1.5} /></span>
+      <span className="mb-3 flex size-16 items-center justify-center rounded-full bg-raised text-faint">
+        <Mark aria-hidden size={28} strokeWidth={1.5} />
+      </span>
       <p className="text-lead font-semibold text-balance first-letter:uppercase">{title}</p>
-      {text !== undefined && <p className="text-body text-muted text-balance first-letter:uppercase">{text}</p>}
+      {text !== undefined && (
+        <p className="text-body text-muted text-balance first-letter:uppercase">{text}</p>
+      )}
       {action !== undefined && <div className="mt-5">{action}</div>}
     </div>
   )
 }
 
 /** What Faces needs of a query; useQuery's result fits as it is. */
-type Waiting<T> = { readonly data: T | undefined; readonly error: Error | null; readonly isPending: boolean; readonly refetch: () => unknown }
+type Waiting<T> = {
+  readonly data: T | undefined
+  readonly error: Error | null
+  readonly isPending: boolean
+  readonly refetch: () => unknown
+}
 
 export type FacesProps<T> = {
   readonly query: Waiting<T>
@@ -41,8 +69,9 @@ export type FacesProps<T> = {
 }
 
 /**
- * The four faces of APP-25: waiting, empty, refused (the server's message, retry), full. Data once shown stays while it is refreshed,
- * and stays when a refresh fails, since an old truth with its age is better than a blank.
+ * The four faces of APP-25: waiting, empty, refused (the server's message, retry), full. Data once
+ * shown stays while it is refreshed, and stays when a refresh fails, since an old truth with its
+ * age is better than a blank.
  */
 export function Faces<T>({ query, isEmpty, empty, waiting, children }: FacesProps<T>) {
   if (query.data !== undefined) return isEmpty?.(query.data) === true ? empty : children(query.data)
@@ -50,6 +79,22 @@ export function Faces<T>({ query, isEmpty, empty, waiting, children }: FacesProp
   return <div className="appear [animation-delay:200ms]">{waiting ?? <RowsSkeleton />}</div>
 }
 
-export function RefusedFace({ error, retry }: { readonly error: Error; readonly retry: () => unknown }) {
-  return <Face mark="refused" title={error.message} action={<Button look="quiet" onClick={() => void retry()}>{t('shell.action.retry')}</Button>} />
+export function RefusedFace({
+  error,
+  retry,
+}: {
+  readonly error: Error
+  readonly retry: () => unknown
+}) {
+  return (
+    <Face
+      mark="refused"
+      title={error.message}
+      action={
+        <Button look="quiet" onClick={() => void retry()}>
+          {t('shell.action.retry')}
+        </Button>
+      }
+    />
+  )
 }

@@ -9,30 +9,51 @@ export type FieldProps = {
   readonly aside?: ReactNode
 }
 
-export type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'className' | 'id'> & {
-  readonly value: string
-  readonly onChange: (text: string, event: ChangeEvent<HTMLInputElement>) => void
-  readonly ref?: Ref<HTMLInputElement>
-  readonly leading?: ReactNode
-  readonly trailing?: ReactNode
-  /** Figures of equal width. */
-  readonly figures?: boolean
-}
+export type TextFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'className' | 'id'> & {
+    readonly value: string
+    readonly onChange: (text: string, event: ChangeEvent<HTMLInputElement>) => void
+    readonly ref?: Ref<HTMLInputElement>
+    readonly leading?: ReactNode
+    readonly trailing?: ReactNode
+    /** Figures of equal width. */
+    readonly figures?: boolean
+  }
 
 /** A labelled input; what was typed stays through every refusal. */
-export function TextField({ label, error, hint, aside, value, onChange, leading, trailing, figures = false, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  aside,
+  value,
+  onChange,
+  leading,
+  trailing,
+  figures = false,
+  ...rest
+}: TextFieldProps) {
   const id = useId()
   const wrong = error !== undefined && error !== ''
   return (
     <div className="flex flex-col gap-1.5">
       <span className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-small text-muted">{label}</label>
+        <label htmlFor={id} className="text-small text-muted">
+          {label}
+        </label>
         {aside !== undefined && <span className="figures text-small text-muted">{aside}</span>}
       </span>
-      <span className={`flex min-h-12 items-center rounded-field border bg-sunken focus-within:border-text ${wrong ? 'border-danger' : 'border-transparent'}`}>
+      <span
+        className={`flex min-h-12 items-center rounded-field border bg-sunken focus-within:border-text ${wrong ? 'border-danger' : 'border-transparent'}`}
+      >
         {leading}
         <input
-          {...rest} id={id} value={value} onChange={(event) => onChange(event.target.value, event)} aria-invalid={wrong} aria-describedby={`${id}-note`}
+          {...rest}
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value, event)}
+          aria-invalid={wrong}
+          aria-describedby={`${id}-note`}
           className={`h-12 min-w-0 grow bg-transparent px-3.5 text-lead outline-none placeholder:text-faint ${figures ? 'figures' : ''}`}
         />
         {trailing}
@@ -42,7 +63,24 @@ export function TextField({ label, error, hint, aside, value, onChange, leading,
   )
 }
 
-function Note({ id, error, hint }: { readonly id: string; readonly error: string | undefined; readonly hint: ReactNode }) {
-  if (error !== undefined) return <span id={id} role="alert" className="raised text-small text-danger first-letter:uppercase">{error}</span>
-  return <span id={id} className={hint === undefined ? 'hidden' : 'text-small text-faint'}>{hint}</span>
+function Note({
+  id,
+  error,
+  hint,
+}: {
+  readonly id: string
+  readonly error: string | undefined
+  readonly hint: ReactNode
+}) {
+  if (error !== undefined)
+    return (
+      <span id={id} role="alert" className="raised text-small text-danger first-letter:uppercase">
+        {error}
+      </span>
+    )
+  return (
+    <span id={id} className={hint === undefined ? 'hidden' : 'text-small text-faint'}>
+      {hint}
+    </span>
+  )
 }

@@ -10,29 +10,62 @@ import { activate, loadGroup } from '../lib/i18n.ts'
 import { unreadText } from '../lib/unread-text.ts'
 
 const sources = join(import.meta.dirname, '..')
-const files = globSync('**/*.{ts,tsx}', { cwd: sources }).filter((file) => !/\.test\.tsx?$/.test(file)).map((file) => ({ file, text: readFileSync(join(sources, file), 'utf8') }))
-const having = (pattern: RegExp): readonly string[] => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file).toSorted()
+const files = globSync('**/*.{ts,tsx}', { cwd: sources })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(sources, file), 'utf8') }))
+const having = (pattern: RegExp): readonly string[] =>
+  files
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file)
+    .toSorted()
 
 it('APP-33 no field of figures reads by other rules than the one model: numbers of orders and codes alone are typed otherwise', () => {
-  expect(having(/inputMode[=:].*['"]decimal['"]|type="number"|: 'decimal'/)).toEqual(['ui/use-figure-field.ts'])
-  expect(having(/inputMode="numeric"/)).toEqual(['features/fairness/subject-form.tsx', 'ui/code-input.tsx'])
-  expect(having(/useFigureField\(/)).toEqual(['features/futures/ticket-field.tsx', 'features/spot/ticket-field.tsx', 'ui/amount-input.tsx', 'ui/use-figure-field.ts'])
+  expect(having(/inputMode[=:].*['"]decimal['"]|type="number"|: 'decimal'/)).toEqual([
+    'ui/use-figure-field.ts',
+  ])
+  expect(having(/inputMode="numeric"/)).toEqual([
+    'features/fairness/subject-form.tsx',
+    'ui/code-input.tsx',
+  ])
+  expect(having(/useFigureField\(/)).toEqual([
+    'features/futures/ticket-field.tsx',
+    'features/spot/ticket-field.tsx',
+    'ui/amount-input.tsx',
+    'ui/use-figure-field.ts',
+  ])
 })
 
 it('APP-34 figures, per cent and days are worded in one place', () => {
-  expect(having(/toLocale(String|DateString|TimeString)\(/)).toEqual(['features/chart/show-indicators.ts'])
+  expect(having(/toLocale(String|DateString|TimeString)\(/)).toEqual([
+    'features/chart/show-indicators.ts',
+  ])
   expect(having(/Intl\.NumberFormat\(/)).toEqual(['lib/coin-decimals.ts', 'lib/format.ts'])
   // Lengths of drawings are attributes; what stands as text between tags is read by people.
-  expect(having(/\}%<|`[^`]*\$\{t\([^`]*\}%`/).filter((file) => !file.startsWith('gallery/'))).toEqual([])
+  expect(
+    having(/\}%<|`[^`]*\$\{t\([^`]*\}%`/).filter((file) => !file.startsWith('gallery/')),
+  ).toEqual([])
 })
 
-it.each(['?5.000', '?5,5', '?', '?-5', '?5'])('APP-33 what a form holds of a refused text, %s, is a figure to nobody', (held) => {
-  expect([parseQuantity(held), parsePrice(held), isAmount(held), isPrice(held), effectOf(`${held}5`, null), complain({ amount: held, voucher: 'a' }, '1')]).toEqual([undefined, undefined, false, false, 'wrong', 'amount'])
-})
+it.each(['?5.000', '?5,5', '?', '?-5', '?5'])(
+  'APP-33 what a form holds of a refused text, %s, is a figure to nobody',
+  (held) => {
+    expect([
+      parseQuantity(held),
+      parsePrice(held),
+      isAmount(held),
+      isPrice(held),
+      effectOf(`${held}5`, null),
+      complain({ amount: held, voucher: 'a' }, '1'),
+    ]).toEqual([undefined, undefined, false, false, 'wrong', 'amount'])
+  },
+)
 
 it('APP-33 the sentence beside the field says how to write the figure, so that each way means one', async () => {
   await Promise.all([loadGroup('kit'), loadGroup('shell')])
-  const said = async (language: 'en' | 'fra' | 'spa', ...rest: readonly [Parameters<typeof unreadText>[0], string, number]) => {
+  const said = async (
+    language: 'en' | 'fra' | 'spa',
+    ...rest: readonly [Parameters<typeof unreadText>[0], string, number]
+  ) => {
     await activate(language)
     return unreadText(rest[0], rest[1], figureSigns[language], rest[2]).replaceAll('\u202f', '_')
   }

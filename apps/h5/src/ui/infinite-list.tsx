@@ -25,13 +25,37 @@ export type InfiniteListProps<Page, Item> = {
   readonly waiting?: ReactNode
 }
 
-/** Pages of a list as one; the next is asked for near the end, and the end says 'no more data' (WIRE-18). */
-export function InfiniteList<Page, Item>({ query, itemsOf, keyOf, children, empty, waiting }: InfiniteListProps<Page, Item>) {
+/**
+ * Pages of a list as one; the next is asked for near the end, and the end says 'no more data'
+ * (WIRE-18).
+ */
+export function InfiniteList<Page, Item>({
+  query,
+  itemsOf,
+  keyOf,
+  children,
+  empty,
+  waiting,
+}: InfiniteListProps<Page, Item>) {
   return (
-    <Faces query={query} isEmpty={({ pages }) => pages.every((page) => itemsOf(page).length === 0)} empty={empty} waiting={waiting}>
+    <Faces
+      query={query}
+      isEmpty={({ pages }) => pages.every((page) => itemsOf(page).length === 0)}
+      empty={empty}
+      waiting={waiting}
+    >
       {({ pages }) => (
         <>
-          <ul>{pages.flatMap(itemsOf).map((item) => <li key={keyOf(item)} className="[contain-intrinsic-size:auto_64px] [content-visibility:auto]">{children(item)}</li>)}</ul>
+          <ul>
+            {pages.flatMap(itemsOf).map((item) => (
+              <li
+                key={keyOf(item)}
+                className="[contain-intrinsic-size:auto_64px] [content-visibility:auto]"
+              >
+                {children(item)}
+              </li>
+            ))}
+          </ul>
           <ListEnd query={query} />
         </>
       )}
@@ -39,21 +63,40 @@ export function InfiniteList<Page, Item>({ query, itemsOf, keyOf, children, empt
   )
 }
 
-function ListEnd({ query }: { readonly query: Pick<Endless<unknown>, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'> }) {
+function ListEnd({
+  query,
+}: {
+  readonly query: Pick<
+    Endless<unknown>,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
+}) {
   const mark = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const wants = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
     const element = mark.current
     if (element === null || !wants) return undefined
-    const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting === true) void fetchNextPage() }, { rootMargin: '400px' })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) void fetchNextPage()
+      },
+      { rootMargin: '400px' },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [wants, fetchNextPage])
   return (
     <div ref={mark} className="flex min-h-16 items-center justify-center text-small text-faint">
-      {isFetchNextPageError ? <Button look="bare" size="small" onClick={() => void fetchNextPage()}>{t('shell.action.retry')}</Button>
-        : hasNextPage ? <Spinner /> : t('shell.list.end')}
+      {isFetchNextPageError ? (
+        <Button look="bare" size="small" onClick={() => void fetchNextPage()}>
+          {t('shell.action.retry')}
+        </Button>
+      ) : hasNextPage ? (
+        <Spinner />
+      ) : (
+        t('shell.list.end')
+      )}
     </div>
   )
 }

@@ -17,5 +17,15 @@ export function JudgedForm({ label, onSubmit, children, grow = false }: JudgedFo
     onSubmit()
     focusFirstWrong(form.current)
   }
-  return <form ref={form} noValidate aria-label={label} onSubmit={submit} className={`flex flex-col gap-5 ${grow ? 'grow' : ''} [&_[role=alert]]:first-letter:uppercase`}>{children}</form>
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={label}
+      onSubmit={submit}
+      className={`flex flex-col gap-5 ${grow ? 'grow' : ''} [&_[role=alert]]:first-letter:uppercase`}
+    >
+      {children}
+    </form>
+  )
 }

@@ -3,11 +3,24 @@ import type { Kept } from '../lib/picture-upload.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 
 /** Whether a picture is sent smaller or as it is (WIRE-28). */
-export function KeptChoice({ label, value, onChange }: { readonly label: string; readonly value: Kept; readonly onChange: (kept: Kept) => void }) {
+export function KeptChoice({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: Kept
+  readonly onChange: (kept: Kept) => void
+}) {
   return (
     <SegmentedControl
-      label={label} value={value} onChange={onChange}
-      options={[{ value: 'compressed', label: t('shell.upload.compressed') }, { value: 'original', label: t('shell.upload.original') }]}
+      label={label}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'compressed', label: t('shell.upload.compressed') },
+        { value: 'original', label: t('shell.upload.original') },
+      ]}
     />
   )
 }

@@ -16,14 +16,29 @@ export type MoneyProps = {
 const looks = { up: 'text-up-text', down: 'text-down-text', flat: '' }
 
 /** An amount in figures of equal width (APP-20). */
-export function Money({ value, currency, decimals = 2, balance = false, signed = false }: MoneyProps) {
+export function Money({
+  value,
+  currency,
+  decimals = 2,
+  balance = false,
+  signed = false,
+}: MoneyProps) {
   const hidden = useDisplay((display) => display.hideBalances) && balance
   const direction = directionOf(value)
   const text = `${signed && direction === 'up' ? '+' : ''}${amountText(value, decimals)}`
   return (
     <span className={`figures whitespace-nowrap ${signed && !hidden ? looks[direction] : ''}`}>
-      {hidden ? <><span aria-hidden>••••••</span><span className="sr-only">{t('kit.balance.hidden')}</span></> : text}
-      {currency !== undefined && <span className="ml-1 text-[max(0.6em,11px)] font-medium text-muted">{currency}</span>}
+      {hidden ? (
+        <>
+          <span aria-hidden>••••••</span>
+          <span className="sr-only">{t('kit.balance.hidden')}</span>
+        </>
+      ) : (
+        text
+      )}
+      {currency !== undefined && (
+        <span className="ml-1 text-[max(0.6em,11px)] font-medium text-muted">{currency}</span>
+      )}
     </span>
   )
 }

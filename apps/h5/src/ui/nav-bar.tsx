@@ -16,11 +16,28 @@ export type NavBarProps = {
 /** The bar of a page: back, title, actions. It names the document too. */
 export function NavBar({ title, actions, back = true }: NavBarProps) {
   const site = useSession((session) => session.site.name)
-  useEffect(() => { document.title = title === '' ? site : `${title} · ${site}` }, [title, site])
+  useEffect(() => {
+    document.title = title === '' ? site : `${title} · ${site}`
+  }, [title, site])
   return (
     <header className="z-navbar sticky top-0 grid h-12 shrink-0 grid-cols-[minmax(44px,1fr)_auto_minmax(44px,1fr)] items-center bg-bg px-1 pt-[env(safe-area-inset-top)] box-content">
-      <span>{back && <IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />}</span>
-      {title === '' ? <span /> : <h1 className="max-w-[60vw] truncate text-lead font-semibold first-letter:uppercase">{title}</h1>}
+      <span>
+        {back && (
+          <IconButton
+            icon={ChevronLeft}
+            label={t('shell.action.back')}
+            size={24}
+            onClick={goBack}
+          />
+        )}
+      </span>
+      {title === '' ? (
+        <span />
+      ) : (
+        <h1 className="max-w-[60vw] truncate text-lead font-semibold first-letter:uppercase">
+          {title}
+        </h1>
+      )}
       <span className="flex justify-end">{actions}</span>
     </header>
   )

@@ -1,6 +1,11 @@
 import { useId } from 'react'
 
-type Option<Value extends string> = { readonly value: Value; readonly label: string; readonly lang?: string; readonly note?: string }
+type Option<Value extends string> = {
+  readonly value: Value
+  readonly label: string
+  readonly lang?: string
+  readonly note?: string
+}
 
 export type OptionGridProps<Value extends string> = {
   readonly title: string
@@ -17,17 +22,38 @@ export type OptionGridProps<Value extends string> = {
 const grids = { 2: 'grid-cols-2', 3: 'grid-cols-3' }
 
 /** One of several, all in sight: radio buttons as tiles. */
-export function OptionGrid<Value extends string>({ title, options, value, onChange, columns, note, bare = false }: OptionGridProps<Value>) {
+export function OptionGrid<Value extends string>({
+  title,
+  options,
+  value,
+  onChange,
+  columns,
+  note,
+  bare = false,
+}: OptionGridProps<Value>) {
   const name = useId()
   return (
     <fieldset className="flex flex-col">
       <legend className={bare ? 'sr-only' : 'pb-2 text-small text-muted'}>{title}</legend>
       <div className={`grid gap-2 ${grids[columns]}`}>
         {options.map((option) => (
-          <label key={option.value} className="flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-field border border-line px-2 text-center text-body has-checked:border-text has-checked:bg-pressed has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent">
-            <input type="radio" name={name} className="sr-only" checked={option.value === value} onChange={() => onChange(option.value)} />
-            <span {...(option.lang === undefined ? {} : { lang: option.lang })}>{option.label}</span>
-            {option.note !== undefined && <span className="figures text-tiny font-normal text-muted">{option.note}</span>}
+          <label
+            key={option.value}
+            className="flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-field border border-line px-2 text-center text-body has-checked:border-text has-checked:bg-pressed has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span {...(option.lang === undefined ? {} : { lang: option.lang })}>
+              {option.label}
+            </span>
+            {option.note !== undefined && (
+              <span className="figures text-tiny font-normal text-muted">{option.note}</span>
+            )}
           </label>
         ))}
       </div>

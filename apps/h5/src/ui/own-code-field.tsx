@@ -21,12 +21,28 @@ export type OwnCodeFieldProps = {
   readonly onRefused: (reason: string) => void
 }
 
-/** A code sent to an address that the account has already, by choice where both count (USER-35); checked as soon as it is whole (AUTH-05). */
+/**
+ * A code sent to an address that the account has already, by choice where both count (USER-35);
+ * checked as soon as it is whole (AUTH-05).
+ */
 export function OwnCodeField(props: OwnCodeFieldProps) {
-  return props.own[props.reach] === '' ? <Consequence>{t('security.ownCode.none')}</Consequence> : <SentCode {...props} />
+  return props.own[props.reach] === '' ? (
+    <Consequence>{t('security.ownCode.none')}</Consequence>
+  ) : (
+    <SentCode {...props} />
+  )
 }
 
-function SentCode({ own, reach, onReach, scene, value, onChange, error, onRefused }: OwnCodeFieldProps) {
+function SentCode({
+  own,
+  reach,
+  onReach,
+  scene,
+  value,
+  onChange,
+  error,
+  onRefused,
+}: OwnCodeFieldProps) {
   const target = { user_string: own[reach] }
   const check = useCheckedCode({ ...target, scene, email_code: value })
   const choose = (next: Reach) => {
@@ -36,12 +52,29 @@ function SentCode({ own, reach, onReach, scene, value, onChange, error, onRefuse
   return (
     <div className="flex flex-col gap-3">
       {own.email !== '' && own.phone !== '' && (
-        <SegmentedControl label={t('security.ownCode.where')} value={reach} onChange={choose} options={[{ value: 'email', label: t('auth.account.email') }, { value: 'phone', label: t('auth.account.mobile') }]} />
+        <SegmentedControl
+          label={t('security.ownCode.where')}
+          value={reach}
+          onChange={choose}
+          options={[
+            { value: 'email', label: t('auth.account.email') },
+            { value: 'phone', label: t('auth.account.mobile') },
+          ]}
+        />
       )}
       <SentCodeField
-        label={t('security.ownCode.label', { address: maskedAddress(target.user_string) })} placeholder={t('auth.code.hint')} value={value} onChange={onChange} error={error ?? check.error?.message}
-        {...(check.isSuccess ? { hint: <span className="text-up-text">✓ {t('auth.code.correct')}</span> } : {})}
-        purpose={`${scene} ${target.user_string}`} mailbox={target} send={() => call(access.sendCode, { ...target, scene })} onRefused={(reason) => onRefused(reason.message)}
+        label={t('security.ownCode.label', { address: maskedAddress(target.user_string) })}
+        placeholder={t('auth.code.hint')}
+        value={value}
+        onChange={onChange}
+        error={error ?? check.error?.message}
+        {...(check.isSuccess
+          ? { hint: <span className="text-up-text">✓ {t('auth.code.correct')}</span> }
+          : {})}
+        purpose={`${scene} ${target.user_string}`}
+        mailbox={target}
+        send={() => call(access.sendCode, { ...target, scene })}
+        onRefused={(reason) => onRefused(reason.message)}
       />
     </div>
   )

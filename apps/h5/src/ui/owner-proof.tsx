@@ -20,18 +20,60 @@ export type OwnerProofProps = {
   readonly onNotSent: (reason: string) => void
 }
 
-/** The two fields by which an owner proves himself beyond his session: his login password and a second factor, or a code sent to him. */
-export function OwnerProof({ scene, factor, proof, onType, own, reach, onReach, busy, passwordError, codeError, onNotSent }: OwnerProofProps) {
+/**
+ * The two fields by which an owner proves himself beyond his session: his login password and a
+ * second factor, or a code sent to him.
+ */
+export function OwnerProof({
+  scene,
+  factor,
+  proof,
+  onType,
+  own,
+  reach,
+  onReach,
+  busy,
+  passwordError,
+  codeError,
+  onNotSent,
+}: OwnerProofProps) {
   const typeCode = (code: string) => onType({ ...proof, code })
   return (
     <>
-      <PasswordInput label={t('auth.password.label')} value={proof.password} onChange={(password) => onType({ ...proof, password })} error={passwordError} autoComplete="current-password" readOnly={busy} />
-      {factor === 'totp'
-        ? <TextField
-            label={t('security.secondFactor.code')} hint={t('auth.login.secondFactorHint')} value={proof.code} onChange={typeCode} error={codeError}
-            figures autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} maxLength={16} readOnly={busy}
-          />
-        : <OwnCodeField own={own} reach={reach} onReach={onReach} scene={scene} value={proof.code} onChange={typeCode} error={codeError} onRefused={onNotSent} />}
+      <PasswordInput
+        label={t('auth.password.label')}
+        value={proof.password}
+        onChange={(password) => onType({ ...proof, password })}
+        error={passwordError}
+        autoComplete="current-password"
+        readOnly={busy}
+      />
+      {factor === 'totp' ? (
+        <TextField
+          label={t('security.secondFactor.code')}
+          hint={t('auth.login.secondFactorHint')}
+          value={proof.code}
+          onChange={typeCode}
+          error={codeError}
+          figures
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={16}
+          readOnly={busy}
+        />
+      ) : (
+        <OwnCodeField
+          own={own}
+          reach={reach}
+          onReach={onReach}
+          scene={scene}
+          value={proof.code}
+          onChange={typeCode}
+          error={codeError}
+          onRefused={onNotSent}
+        />
+      )}
     </>
   )
 }

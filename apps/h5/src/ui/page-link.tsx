@@ -9,13 +9,32 @@ export type PageLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 }
 
 /** A link to a page of the app; a real address, so that it can be opened in another tab. */
-export function PageLink({ to, parameters, replace = false, onClick, children, ...rest }: PageLinkProps) {
+export function PageLink({
+  to,
+  parameters,
+  replace = false,
+  onClick,
+  children,
+  ...rest
+}: PageLinkProps) {
   const href = hrefOf(to, parameters)
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
     goTo(href, { replace })
   }
-  return <a {...rest} href={`#${href}`} onClick={open}>{children}</a>
+  return (
+    <a {...rest} href={`#${href}`} onClick={open}>
+      {children}
+    </a>
+  )
 }

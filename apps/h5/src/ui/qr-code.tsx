@@ -15,13 +15,27 @@ export type QrCodeProps = {
 /** A QR code, dark on white in both themes, since many scanners read no other. */
 export function QrCode({ text, label, size = 192, fileName }: QrCodeProps) {
   const modules = qrModules(text)
-  const path = modules.flatMap((row, y) => row.map((dark, x) => dark ? `M${x} ${y}h1v1h-1z` : '')).join('')
+  const path = modules
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
   return (
     <span className="flex flex-col items-center gap-3">
-      <svg role="img" aria-label={label} width={size} height={size} viewBox={`0 0 ${modules.length} ${modules.length}`} className="rounded-field bg-white" shapeRendering="crispEdges">
+      <svg
+        role="img"
+        aria-label={label}
+        width={size}
+        height={size}
+        viewBox={`0 0 ${modules.length} ${modules.length}`}
+        className="rounded-field bg-white"
+        shapeRendering="crispEdges"
+      >
         <path d={path} fill="#000" />
       </svg>
-      {fileName !== undefined && <Button look="quiet" size="small" onClick={() => save(text, fileName)}>{t('shell.action.saveImage')}</Button>}
+      {fileName !== undefined && (
+        <Button look="quiet" size="small" onClick={() => save(text, fileName)}>
+          {t('shell.action.saveImage')}
+        </Button>
+      )}
     </span>
   )
 }

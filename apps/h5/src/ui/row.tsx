@@ -23,12 +23,33 @@ const shape = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left activ
 
 /** One line of a list: what it is at the left, its figure at the right. */
 export function Row({ to, parameters, onClick, ...content }: RowProps) {
-  if (to !== undefined) return <PageLink to={to} {...(parameters === undefined ? {} : { parameters })} className={shape}><RowContent arrow {...content} /></PageLink>
-  if (onClick !== undefined) return <button type="button" onClick={onClick} className={shape}><RowContent {...content} /></button>
-  return <div className="flex min-h-14 items-center gap-3 px-4 py-2"><RowContent {...content} /></div>
+  if (to !== undefined)
+    return (
+      <PageLink to={to} {...(parameters === undefined ? {} : { parameters })} className={shape}>
+        <RowContent arrow {...content} />
+      </PageLink>
+    )
+  if (onClick !== undefined)
+    return (
+      <button type="button" onClick={onClick} className={shape}>
+        <RowContent {...content} />
+      </button>
+    )
+  return (
+    <div className="flex min-h-14 items-center gap-3 px-4 py-2">
+      <RowContent {...content} />
+    </div>
+  )
 }
 
-function RowContent({ leading, title, text, value, note, arrow = false }: Omit<RowProps, 'to' | 'parameters' | 'onClick'>) {
+function RowContent({
+  leading,
+  title,
+  text,
+  value,
+  note,
+  arrow = false,
+}: Omit<RowProps, 'to' | 'parameters' | 'onClick'>) {
   return (
     <>
       {leading}
@@ -48,22 +69,45 @@ function RowContent({ leading, title, text, value, note, arrow = false }: Omit<R
 }
 
 /** Rows that belong together, with a heading when they need one. */
-export function List({ title, aside, children }: { readonly title?: string; readonly aside?: ReactNode; readonly children: ReactNode }) {
+export function List({
+  title,
+  aside,
+  children,
+}: {
+  readonly title?: string
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}) {
   return (
     <section className="flex flex-col">
-      {title !== undefined && <header className="flex min-h-11 items-center justify-between px-4"><h2 className="text-lead font-semibold">{title}</h2>{aside}</header>}
+      {title !== undefined && (
+        <header className="flex min-h-11 items-center justify-between px-4">
+          <h2 className="text-lead font-semibold">{title}</h2>
+          {aside}
+        </header>
+      )}
       {children}
     </section>
   )
 }
 
-/** Facts in two columns, such as a fee and what is received: term left, value right. A long term breaks before a value does, so that an amount or a moment stays on one line. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+/**
+ * Facts in two columns, such as a fee and what is received: term left, value right. A long term
+ * breaks before a value does, so that an amount or a moment stays on one line.
+ */
+export function Facts({
+  facts,
+}: {
+  readonly facts: readonly (readonly [term: string, value: ReactNode])[]
+}) {
   return (
     <dl className="flex flex-col gap-2 text-body">
       {facts.map(([term, value]) => (
         <div key={term} className="flex items-baseline justify-between gap-4">
-          <dt className="min-w-0 text-muted">{term}</dt><dd className="figures max-w-[66%] shrink-0 text-right font-medium wrap-anywhere">{value}</dd>
+          <dt className="min-w-0 text-muted">{term}</dt>
+          <dd className="figures max-w-[66%] shrink-0 text-right font-medium wrap-anywhere">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

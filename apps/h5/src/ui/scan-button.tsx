@@ -4,7 +4,9 @@ import { t } from '../lib/i18n.ts'
 import { retrying } from '../lib/retrying.ts'
 import { IconButton } from './icon-button.tsx'
 
-const CameraSheet = lazy(() => retrying(() => import('./camera-sheet.tsx')).then((part) => ({ default: part.CameraSheet })))
+const CameraSheet = lazy(() =>
+  retrying(() => import('./camera-sheet.tsx')).then((part) => ({ default: part.CameraSheet })),
+)
 
 /** Opens the camera, and hands on what the first code it sees says. */
 export function ScanButton({ onText }: { readonly onText: (text: string) => void }) {
@@ -17,7 +19,11 @@ export function ScanButton({ onText }: { readonly onText: (text: string) => void
   return (
     <>
       <IconButton icon={ScanLine} label={t('payouts.scan.open')} onClick={() => setOpen(true)} />
-      {open && <Suspense fallback={null}><CameraSheet onText={found} onClose={close} /></Suspense>}
+      {open && (
+        <Suspense fallback={null}>
+          <CameraSheet onText={found} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

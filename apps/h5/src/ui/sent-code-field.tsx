@@ -23,28 +23,54 @@ export type SentCodeFieldProps = Omit<CodeInputProps, 'trailing'> & {
   readonly onRefused: (error: Error) => void
 }
 
-/** Six digits and the button that sends them, which then counts down 120 s, through reloads too (AUTH-04). */
-export function SentCodeField({ value, onChange, purpose, mailbox, send, onRefused, ...field }: SentCodeFieldProps) {
+/**
+ * Six digits and the button that sends them, which then counts down 120 s, through reloads too
+ * (AUTH-04).
+ */
+export function SentCodeField({
+  value,
+  onChange,
+  purpose,
+  mailbox,
+  send,
+  onRefused,
+  ...field
+}: SentCodeFieldProps) {
   const { restS, sending, sent, ask } = useSending(purpose, send, onRefused)
   const sandbox = useSession((session) => session.site.sandbox)
   const label = restS > 0 ? t('kit.code.resendIn', { seconds: restS }) : t('kit.code.send')
   return (
     <div className="flex flex-col gap-2">
       <CodeInput
-        {...field} value={value} onChange={onChange}
+        {...field}
+        value={value}
+        onChange={onChange}
         trailing={
           <button
-            type="button" onClick={() => void ask()} disabled={sending || restS > 0} aria-busy={sending}
+            type="button"
+            onClick={() => void ask()}
+            disabled={sending || restS > 0}
+            aria-busy={sending}
             className="figures min-h-11 shrink-0 px-3.5 text-body font-semibold text-accent disabled:font-normal disabled:text-faint"
-          >{label}</button>
+          >
+            {label}
+          </button>
         }
       />
-      {sandbox && (sent || restS > 0) && <Suspense><SandboxMailbox name={mailbox} onChoose={onChange} /></Suspense>}
+      {sandbox && (sent || restS > 0) && (
+        <Suspense>
+          <SandboxMailbox name={mailbox} onChoose={onChange} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function useSending(purpose: string, send: SentCodeFieldProps['send'], onRefused: SentCodeFieldProps['onRefused']) {
+function useSending(
+  purpose: string,
+  send: SentCodeFieldProps['send'],
+  onRefused: SentCodeFieldProps['onRefused'],
+) {
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState('')
   const [nowMs, setNowMs] = useState(() => Date.now())

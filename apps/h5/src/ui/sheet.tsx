@@ -14,11 +14,19 @@ export type SheetProps = {
   readonly footer?: ReactNode
 }
 
-/** A sheet from the bottom, in the thumb's reach; goes by swipe, by the scrim, by escape, by its button and by the phone's way back. */
+/**
+ * A sheet from the bottom, in the thumb's reach; goes by swipe, by the scrim, by escape, by its
+ * button and by the phone's way back.
+ */
 export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
   useCover(open, onClose)
   return (
-    <Drawer.Root open={open} onOpenChange={(next) => { if (!next) onClose() }}>
+    <Drawer.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
       <Drawer.Portal>
         <Drawer.Backdrop className="scrim z-mask fixed inset-0 bg-scrim" />
         <Drawer.Viewport className="z-popup fixed inset-0 flex items-end justify-center">
@@ -28,8 +36,14 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
               <Drawer.Title className="text-lead leading-tight font-semibold">{title}</Drawer.Title>
               <Drawer.Close render={<IconButton icon={X} label={t('shell.action.close')} />} />
             </header>
-            <Drawer.Content className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-4">{children}</Drawer.Content>
-            {footer !== undefined && <footer className="shrink-0 border-t border-line px-4 pt-3 pb-[max(env(safe-area-inset-bottom),12px)]">{footer}</footer>}
+            <Drawer.Content className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-4">
+              {children}
+            </Drawer.Content>
+            {footer !== undefined && (
+              <footer className="shrink-0 border-t border-line px-4 pt-3 pb-[max(env(safe-area-inset-bottom),12px)]">
+                {footer}
+              </footer>
+            )}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

@@ -4,10 +4,28 @@ import { useSession } from '../lib/session.ts'
 
 const builtIn = { logo: '/h5/icon.svg', downloadLogo: '/h5/icon-192.png' }
 
-/** The site's logo or that of its installed app as getSiteConfig names it, else the one built in; so too when its picture does not come (SITE-03). */
-export function SiteLogo({ kind = 'logo', size }: { readonly kind?: keyof typeof builtIn; readonly size: number }) {
+/**
+ * The site's logo or that of its installed app as getSiteConfig names it, else the one built in; so
+ * too when its picture does not come (SITE-03).
+ */
+export function SiteLogo({
+  kind = 'logo',
+  size,
+}: {
+  readonly kind?: keyof typeof builtIn
+  readonly size: number
+}) {
   const named = useSession((session) => session.site[kind])
   const [broken, setBroken] = useState('')
   const source = named === '' || named === broken ? builtIn[kind] : imageUrl(named, location.origin)
-  return <img src={source} alt="" width={size} height={size} onError={() => setBroken(named)} className="shrink-0 rounded-[22%] object-cover" />
+  return (
+    <img
+      src={source}
+      alt=""
+      width={size}
+      height={size}
+      onError={() => setBroken(named)}
+      className="shrink-0 rounded-[22%] object-cover"
+    />
+  )
 }

@@ -1,7 +1,20 @@
-/** A small turning ring in the colour of the text around it; the words beside it or aria-busy tell what is under way. */
+/**
+ * A small turning ring in the colour of the text around it; the words beside it or aria-busy tell
+ * what is under way.
+ */
 export function Spinner({ size = 18 }: { readonly size?: number }) {
   return (
-    <svg aria-hidden className="turn" width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round">
+    <svg
+      aria-hidden
+      className="turn"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+    >
       <path d="M12 3a9 9 0 1 1-8.5 6" />
     </svg>
   )

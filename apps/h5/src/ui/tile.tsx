@@ -1,14 +1,19 @@
 import type { LucideIcon } from 'lucide-react'
 
 /** How a tile of the menu lies in its cell. */
-export const tileShape = 'group flex w-full flex-col items-center gap-1.5 px-0.5 text-center text-small'
+export const tileShape =
+  'group flex w-full flex-col items-center gap-1.5 px-0.5 text-center text-small'
 
 /** An icon on its field over a word or two: what stands in a tile of the menu. */
 export function Tile({ icon: Icon, title }: { readonly icon: LucideIcon; readonly title: string }) {
   return (
     <>
-      <span className="flex size-12 items-center justify-center rounded-card bg-raised group-active:bg-pressed"><Icon aria-hidden size={22} strokeWidth={1.7} /></span>
-      <span className="line-clamp-2 max-w-full leading-tight text-balance [overflow-wrap:anywhere]">{title}</span>
+      <span className="flex size-12 items-center justify-center rounded-card bg-raised group-active:bg-pressed">
+        <Icon aria-hidden size={22} strokeWidth={1.7} />
+      </span>
+      <span className="line-clamp-2 max-w-full leading-tight text-balance [overflow-wrap:anywhere]">
+        {title}
+      </span>
     </>
   )
 }

@@ -1,4 +1,7 @@
-/** How much is unread, such as beside a bell: at most two figures, since more would not be counted by anybody. */
+/**
+ * How much is unread, such as beside a bell: at most two figures, since more would not be counted
+ * by anybody.
+ */
 export function UnreadCount({ count, label }: { readonly count: number; readonly label?: string }) {
   return (
     <span className="figures flex h-5 min-w-5 items-center justify-center rounded-full bg-down px-1.5 text-tiny font-semibold text-on-colour">

@@ -1,5 +1,12 @@
 import { figureSigns } from '@candor/contract'
-import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type CompositionEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { edited, shownText, unreadReading } from '../lib/amount-typing.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import { unreadText } from '../lib/unread-text.ts'
@@ -13,10 +20,22 @@ export type FigureField = {
   readonly onChange: (held: string) => void
 }
 
-/** While somebody types: the text as it stands, what the form was told it is, and where the caret goes. */
-type Typing = { readonly text: string; readonly held: string; readonly caret: number | undefined; readonly isTyped: boolean; readonly before: string }
+/**
+ * While somebody types: the text as it stands, what the form was told it is, and where the caret
+ * goes.
+ */
+type Typing = {
+  readonly text: string
+  readonly held: string
+  readonly caret: number | undefined
+  readonly isTyped: boolean
+  readonly before: string
+}
 
-/** The one behaviour of every field of figures (APP-33): read in the reader's language, grouped while it is typed, refused beside it. */
+/**
+ * The one behaviour of every field of figures (APP-33): read in the reader's language, grouped
+ * while it is typed, refused beside it.
+ */
 export function useFigureField({ value, decimals, error, onChange }: FigureField) {
   const signs = figureSigns[currentLanguage()]
   const [typing, setTyping] = useState<Typing | undefined>(undefined)
@@ -27,7 +46,8 @@ export function useFigureField({ value, decimals, error, onChange }: FigureField
   const text = own?.text ?? shownText(value, signs)
   const caret = own?.caret
   useLayoutEffect(() => {
-    if (caret !== undefined && document.activeElement === field.current) field.current?.setSelectionRange(caret, caret)
+    if (caret !== undefined && document.activeElement === field.current)
+      field.current?.setSelectionRange(caret, caret)
   }, [caret, text])
 
   const read = (input: HTMLInputElement, event: Event | undefined) => {
@@ -35,27 +55,62 @@ export function useFigureField({ value, decimals, error, onChange }: FigureField
     const before = own?.before ?? text
     const replaced = kind === 'insertFromPaste' ? pasted.current : undefined
     const isTyped = kind === 'key' || kind.startsWith('delete')
-    const edit = edited({ before, now: input.value, caret: input.selectionStart ?? input.value.length, isTyped, replaced, isForward: kind === 'deleteContentForward' }, signs, decimals)
+    const edit = edited(
+      {
+        before,
+        now: input.value,
+        caret: input.selectionStart ?? input.value.length,
+        isTyped,
+        replaced,
+        isForward: kind === 'deleteContentForward',
+      },
+      signs,
+      decimals,
+    )
     pasted.current = undefined
     // What an input method is still putting together must be left to it.
-    setTyping(isBeingComposed(event) ? { text: input.value, held: edit.held, caret: undefined, isTyped, before } : { ...edit, isTyped, before: edit.text })
+    setTyping(
+      isBeingComposed(event)
+        ? { text: input.value, held: edit.held, caret: undefined, isTyped, before }
+        : { ...edit, isTyped, before: edit.text },
+    )
     onChange(edit.held)
   }
   const reading = unreadReading(value, signs, decimals)
   const isBeingTyped = own !== undefined && own.isTyped && reading?.isBegun === true
   return {
-    error: reading === undefined || (isBeingTyped && error === undefined) ? error : unreadText(reading.unread, text, signs, decimals),
+    error:
+      reading === undefined || (isBeingTyped && error === undefined)
+        ? error
+        : unreadText(reading.unread, text, signs, decimals),
     input: {
-      ref: field, value: text, inputMode: decimals === 0 ? 'numeric' : 'decimal', autoComplete: 'off', enterKeyHint: 'done',
-      onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => { read(currentTarget, nativeEvent) },
-      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => { read(currentTarget, undefined) },
-      onPaste: ({ currentTarget: { selectionStart, selectionEnd } }: ClipboardEvent<HTMLInputElement>) => { pasted.current = [selectionStart ?? 0, selectionEnd ?? 0] },
-      onBlur: () => { setTyping(undefined) },
+      ref: field,
+      value: text,
+      inputMode: decimals === 0 ? 'numeric' : 'decimal',
+      autoComplete: 'off',
+      enterKeyHint: 'done',
+      onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+        read(currentTarget, nativeEvent)
+      },
+      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+        read(currentTarget, undefined)
+      },
+      onPaste: ({
+        currentTarget: { selectionStart, selectionEnd },
+      }: ClipboardEvent<HTMLInputElement>) => {
+        pasted.current = [selectionStart ?? 0, selectionEnd ?? 0]
+      },
+      onBlur: () => {
+        setTyping(undefined)
+      },
     },
   } as const
 }
 
-/** A key, or an input method that puts one in place; a deletion or a paste by its own name. Whatever came whole is read whole. */
+/**
+ * A key, or an input method that puts one in place; a deletion or a paste by its own name. Whatever
+ * came whole is read whole.
+ */
 function kindOf(event: Event | undefined): string {
   if (event === undefined) return 'key'
   if (!(event instanceof InputEvent)) return ''

@@ -2,24 +2,33 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController'
 import type { WorkerScope } from './worker-scope.ts'
 
 /**
- * APP-30: keeps the shell on the device: the page, the code and styles it starts with and the shell's texts, as the build lists them. Whatever is not
- * on that list passes by this worker untouched, so that nothing of /api, /upload or the socket (no price, balance or order) is ever in a cache.
+ * APP-30: keeps the shell on the device: the page, the code and styles it starts with and the
+ * shell's texts, as the build lists them. Whatever is not on that list passes by this worker
+ * untouched, so that nothing of /api, /upload or the socket (no price, balance or order) is ever in
+ * a cache.
  */
 const scope = globalThis as unknown as WorkerScope
-const shell = import.meta.env.SHELL as readonly { readonly url: string; readonly revision: string | null }[]
+const shell = import.meta.env.SHELL as readonly {
+  readonly url: string
+  readonly revision: string | null
+}[]
 const PAGE = '/h5/'
 
 const kept = new PrecacheController()
 kept.addToCacheList([...shell])
 
-scope.addEventListener('install', (event) => { event.waitUntil(kept.install(event)) })
+scope.addEventListener('install', (event) => {
+  event.waitUntil(kept.install(event))
+})
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([kept.activate(event), forgetOthers(), scope.clients.claim()]))
 })
 
 /** The app says so when its reader chose to reload into the version that waits. */
-scope.addEventListener('message', ({ data }) => { if (data === 'take over') void scope.skipWaiting() })
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void scope.skipWaiting()
+})
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event
@@ -32,7 +41,10 @@ scope.addEventListener('fetch', (event) => {
   }
 })
 
-/** The kept page, unless a newer version waits and no other window would lose its code by it: then that one starts, so no version is seen twice after it is old. */
+/**
+ * The kept page, unless a newer version waits and no other window would lose its code by it: then
+ * that one starts, so no version is seen twice after it is old.
+ */
 async function page(request: Request): Promise<Response> {
   const { waiting } = scope.registration
   if (waiting !== null && (await scope.clients.matchAll({ type: 'window' })).length < 2) {
@@ -43,11 +55,15 @@ async function page(request: Request): Promise<Response> {
 }
 
 async function fromShell(request: Request | string): Promise<Response> {
-  return await kept.matchPrecache(request) ?? fetch(request)
+  return (await kept.matchPrecache(request)) ?? fetch(request)
 }
 
 /** Caches that this worker did not make, such as those of the workers before it. */
 async function forgetOthers(): Promise<void> {
   const names = await scope.caches.keys()
-  await Promise.all(names.filter((name) => name !== kept.strategy.cacheName).map((name) => scope.caches.delete(name)))
+  await Promise.all(
+    names
+      .filter((name) => name !== kept.strategy.cacheName)
+      .map((name) => scope.caches.delete(name)),
+  )
 }

@@ -9,29 +9,41 @@ const NOON = Date.parse('2026-11-20T12:00:00Z')
 function machine() {
   const time = new FakeClock(NOON)
   const state = { setByMs: 0, sleptMs: 0 }
-  const clock = new RunningClock({
-    machineMs: () => time.nowMs() + state.sleptMs + state.setByMs, monotonicMs: () => time.nowMs() - NOON, uptimeMs: () => time.nowMs() - NOON + state.sleptMs,
-  }, (delayMs, work) => time.after(delayMs, work))
+  const clock = new RunningClock(
+    {
+      machineMs: () => time.nowMs() + state.sleptMs + state.setByMs,
+      monotonicMs: () => time.nowMs() - NOON,
+      uptimeMs: () => time.nowMs() - NOON + state.sleptMs,
+    },
+    (delayMs, work) => time.after(delayMs, work),
+  )
   return { time, state, clock }
 }
 
-describe('the platform\'s time', () => {
-  it.each([-1_000, -5_000, -3_600_000, 1_000, 5_000, 3_600_000])('MKT-30 runs on evenly when the machine\'s clock is set by %d ms', (byMs) => {
-    const { time, state, clock } = machine()
-    time.advance(60_000)
-    expect([clock.nowMs(), clock.aheadMs()]).toEqual([NOON + 60_000, 0])
-    state.setByMs = byMs
-    expect(clock.nowMs()).toBe(NOON + 60_000)
-    const steps = Array.from({ length: 30 }, () => {
-      time.advance(1_000)
-      return clock.nowMs()
-    })
-    for (const [index, at] of steps.entries()) expect(at - (steps[index - 1] ?? NOON + 60_000)).toBeGreaterThanOrEqual(994)
-    expect(Math.abs((steps.at(-1) ?? 0) - NOON - 90_000), 'half a percent at most').toBeLessThanOrEqual(151)
-    expect(Math.sign(clock.aheadMs())).toBe(-Math.sign(byMs))
-  })
+describe("the platform's time", () => {
+  it.each([-1_000, -5_000, -3_600_000, 1_000, 5_000, 3_600_000])(
+    "MKT-30 runs on evenly when the machine's clock is set by %d ms",
+    (byMs) => {
+      const { time, state, clock } = machine()
+      time.advance(60_000)
+      expect([clock.nowMs(), clock.aheadMs()]).toEqual([NOON + 60_000, 0])
+      state.setByMs = byMs
+      expect(clock.nowMs()).toBe(NOON + 60_000)
+      const steps = Array.from({ length: 30 }, () => {
+        time.advance(1_000)
+        return clock.nowMs()
+      })
+      for (const [index, at] of steps.entries())
+        expect(at - (steps[index - 1] ?? NOON + 60_000)).toBeGreaterThanOrEqual(994)
+      expect(
+        Math.abs((steps.at(-1) ?? 0) - NOON - 90_000),
+        'half a percent at most',
+      ).toBeLessThanOrEqual(151)
+      expect(Math.sign(clock.aheadMs())).toBe(-Math.sign(byMs))
+    },
+  )
 
-  it('MKT-30 agrees with the machine\'s clock again after a while', () => {
+  it("MKT-30 agrees with the machine's clock again after a while", () => {
     const { time, state, clock } = machine()
     state.setByMs = -1_000
     for (let second = 0; second < 199; second += 1) {
@@ -64,21 +76,35 @@ describe('the platform\'s time', () => {
     expect(clock.nowMs()).toBe(NOON + 3_600_000)
   })
 
-  it('MKT-30 tells the operator that the machine\'s clock is wrong, once a minute, and that it is right again', async () => {
+  it("MKT-30 tells the operator that the machine's clock is wrong, once a minute, and that it is right again", async () => {
     const { time, state, clock } = machine()
     const said: string[] = []
-    const end = watchClock(clock, (sentence) => { said.push(sentence) }, (error) => { throw error })
+    const end = watchClock(
+      clock,
+      (sentence) => {
+        said.push(sentence)
+      },
+      (error) => {
+        throw error
+      },
+    )
     const pass = async (seconds: number): Promise<void> => {
       for (let second = 0; second < seconds; second += 5) {
         time.advance(5_000)
-        await new Promise<void>((resolve) => { setImmediate(resolve) })
+        await new Promise<void>((resolve) => {
+          setImmediate(resolve)
+        })
       }
     }
     await pass(120)
     expect(said).toEqual([])
     state.setByMs = -5_000
     await pass(10)
-    expect(said).toEqual([expect.stringMatching(/^The machine's clock is wrong: it is [45]\.\d s behind the platform's time/)])
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^The machine's clock is wrong: it is [45]\.\d s behind the platform's time/,
+      ),
+    ])
     await pass(110)
     expect(said).toHaveLength(2)
     state.setByMs = 0
@@ -89,12 +115,21 @@ describe('the platform\'s time', () => {
 
   it('MKT-30 SEC-08 FUT-06 of this process does not go back', async () => {
     const before = systemClock.nowMs()
-    await new Promise<void>((resolve) => { systemClock.after(20, resolve) })
+    await new Promise<void>((resolve) => {
+      systemClock.after(20, resolve)
+    })
     expect(systemClock.nowMs() - before).toBeGreaterThanOrEqual(18)
     expect(Math.abs(systemClock.aheadMs?.() ?? Infinity)).toBeLessThan(1_000)
   })
 })
 
 it.each([
-  ['2026-11-20 12:00:00', NOON], ['2026-11-31 12:00:00', undefined], ['2026-11-20 24:00:00', undefined], ['2026-11-20T12:00:00', undefined], ['2026-11-20 12:00', undefined], ['', undefined],
-])('WIRE-17 the text "%s" names the moment %s', (text, moment) => { expect(utcMoment(text)).toBe(moment) })
+  ['2026-11-20 12:00:00', NOON],
+  ['2026-11-31 12:00:00', undefined],
+  ['2026-11-20 24:00:00', undefined],
+  ['2026-11-20T12:00:00', undefined],
+  ['2026-11-20 12:00', undefined],
+  ['', undefined],
+])('WIRE-17 the text "%s" names the moment %s', (text, moment) => {
+  expect(utcMoment(text)).toBe(moment)
+})

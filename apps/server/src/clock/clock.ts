@@ -8,7 +8,10 @@ export type Clock = {
   after(delayMs: number, work: () => void): () => void
   /** Goes on from a moment, where it is not that late yet: no time comes twice over a restart. */
   notBefore?(momentMs: number): void
-  /** By how much it is ahead of the machine's clock, which was set back or forward since; a clock that nobody sets has no difference. */
+  /**
+   * By how much it is ahead of the machine's clock, which was set back or forward since; a clock
+   * that nobody sets has no difference.
+   */
   aheadMs?(): number
 }
 
@@ -18,19 +21,26 @@ export type Timepieces = {
   machineMs(): number
   /** Time that passes evenly and that nobody can set. */
   monotonicMs(): number
-  /** The same, the time in which the machine slept counted too; undefined where the machine does not tell. */
+  /**
+   * The same, the time in which the machine slept counted too; undefined where the machine does not
+   * tell.
+   */
   uptimeMs?(): number | undefined
 }
 
-/** By so much in a thousand it runs faster or slower until it agrees with the machine's clock again. */
+/**
+ * By so much in a thousand it runs faster or slower until it agrees with the machine's clock again.
+ */
 const EVENED_OUT_PER_MILLE = 5
 /** A machine whose uptime is ahead by more than this has slept. */
 const SLEPT_MS = 1_000
 
 /**
- * The platform's time: the machine's at the start, and running on evenly from there, whatever the machine's clock is set to. Were it to go back or to
- * stand still, what is accepted and what is recorded could not be put in one order any more, and ends would come late; were it to leap, ends would be
- * passed without a price. A difference is evened out by half a percent, which no order notices; time in which the machine slept has really passed.
+ * The platform's time: the machine's at the start, and running on evenly from there, whatever the
+ * machine's clock is set to. Were it to go back or to stand still, what is accepted and what is
+ * recorded could not be put in one order any more, and ends would come late; were it to leap, ends
+ * would be passed without a price. A difference is evened out by half a percent, which no order
+ * notices; time in which the machine slept has really passed.
  */
 export class RunningClock implements Clock {
   readonly #pieces: Timepieces
@@ -82,26 +92,40 @@ export class RunningClock implements Clock {
 }
 
 /** The one source of time of a running platform. */
-export const systemClock: Clock = new RunningClock({
-  machineMs: () => Date.now(), monotonicMs: () => performance.now(),
-  // Elsewhere it is reckoned from the clock that may be set.
-  uptimeMs: () => (process.platform === 'linux' ? uptime() * 1_000 : undefined),
-}, (delayMs, work) => {
-  const timer = setTimeout(work, delayMs)
-  return () => { clearTimeout(timer) }
-})
+export const systemClock: Clock = new RunningClock(
+  {
+    machineMs: () => Date.now(),
+    monotonicMs: () => performance.now(),
+    // Elsewhere it is reckoned from the clock that may be set.
+    uptimeMs: () => (process.platform === 'linux' ? uptime() * 1_000 : undefined),
+  },
+  (delayMs, work) => {
+    const timer = setTimeout(work, delayMs)
+    return () => {
+      clearTimeout(timer)
+    }
+  },
+)
 
 /**
- * Runs work again and again with a pause between runs, never two at once; onError hears of a run that failed and the next still comes. The answer ends it and
- * waits for the run under way, which is told by its signal: work in many steps stops between two of them.
+ * Runs work again and again with a pause between runs, never two at once; onError hears of a run
+ * that failed and the next still comes. The answer ends it and waits for the run under way, which
+ * is told by its signal: work in many steps stops between two of them.
  */
-export function repeat(clock: Clock, pauseMs: number, work: (ending: AbortSignal) => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
+export function repeat(
+  clock: Clock,
+  pauseMs: number,
+  work: (ending: AbortSignal) => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   const ending = new AbortController()
   let cancel = (): void => undefined
   let running = Promise.resolve()
   const next = (): void => {
     if (ending.signal.aborted) return
-    cancel = clock.after(pauseMs, () => { running = work(ending.signal).catch(onError).then(next) })
+    cancel = clock.after(pauseMs, () => {
+      running = work(ending.signal).catch(onError).then(next)
+    })
   }
   next()
   return async () => {
@@ -116,9 +140,14 @@ export function utcText(moment: Date | number): string {
   return new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** The moment in milliseconds that a text 'YYYY-MM-DD HH:mm:ss' names in UTC; undefined for a text that names none. */
+/**
+ * The moment in milliseconds that a text 'YYYY-MM-DD HH:mm:ss' names in UTC; undefined for a text
+ * that names none.
+ */
 export function utcMoment(text: string): number | undefined {
-  const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}Z`) : Number.NaN
+  const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
+    ? Date.parse(`${text.replace(' ', 'T')}Z`)
+    : Number.NaN
   return Number.isNaN(moment) || utcText(moment) !== text ? undefined : moment
 }
 

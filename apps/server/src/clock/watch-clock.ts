@@ -5,27 +5,43 @@ export const WRONG_MS = 1_000
 const LOOK_EVERY_MS = 5_000
 const SAY_AGAIN_MS = 60_000
 
-/** By how much the platform's time is ahead of the machine's clock, where that is so much that somebody must have set it (MKT-30). */
+/**
+ * By how much the platform's time is ahead of the machine's clock, where that is so much that
+ * somebody must have set it (MKT-30).
+ */
 export function wrongByMs(clock: Clock): number | undefined {
   const aheadMs = clock.aheadMs?.() ?? 0
   return Math.abs(aheadMs) > WRONG_MS ? aheadMs : undefined
 }
 
-/** Tells the operator that the machine's clock is wrong, once a minute while it is, and once when it is right again; the answer ends it. */
-export function watchClock(clock: Clock, say: (sentence: string) => void, onError: (error: unknown) => void): () => Promise<void> {
+/**
+ * Tells the operator that the machine's clock is wrong, once a minute while it is, and once when it
+ * is right again; the answer ends it.
+ */
+export function watchClock(
+  clock: Clock,
+  say: (sentence: string) => void,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   let saidAtMs: number | undefined
-  return repeat(clock, LOOK_EVERY_MS, () => {
-    const wrong = wrongByMs(clock)
-    const nowMs = clock.nowMs()
-    if (wrong === undefined) {
-      if (saidAtMs !== undefined) say("The machine's clock agrees with the platform's time again.")
-      saidAtMs = undefined
-    } else if (saidAtMs === undefined || nowMs - saidAtMs >= SAY_AGAIN_MS) {
-      say(sentence(wrong))
-      saidAtMs = nowMs
-    }
-    return Promise.resolve()
-  }, onError)
+  return repeat(
+    clock,
+    LOOK_EVERY_MS,
+    () => {
+      const wrong = wrongByMs(clock)
+      const nowMs = clock.nowMs()
+      if (wrong === undefined) {
+        if (saidAtMs !== undefined)
+          say("The machine's clock agrees with the platform's time again.")
+        saidAtMs = undefined
+      } else if (saidAtMs === undefined || nowMs - saidAtMs >= SAY_AGAIN_MS) {
+        say(sentence(wrong))
+        saidAtMs = nowMs
+      }
+      return Promise.resolve()
+    },
+    onError,
+  )
 }
 
 function sentence(aheadMs: number): string {

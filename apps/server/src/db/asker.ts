@@ -2,9 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** On whose behalf the database is asked, as long as one call is answered. */
 export type Asker = {
-  /** By what its questions take turns with those of others: an account, or a network where nobody is signed in. */
+  /**
+   * By what its questions take turns with those of others: an account, or a network where nobody is
+   * signed in.
+   */
   readonly key: string
-  /** Whether the call has changed anything yet. One that has not may still be refused as if it had never come. */
+  /**
+   * Whether the call has changed anything yet. One that has not may still be refused as if it had
+   * never come.
+   */
   hasActed: boolean
 }
 

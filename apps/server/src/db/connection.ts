@@ -10,18 +10,30 @@ export function sql(name: string, text: string): Statement {
 
 export type Row = Record<string, unknown>
 
-/** Anything a store can ask: the pool outside, or a transaction inside. numeric and bigint columns arrive as text. */
+/**
+ * Anything a store can ask: the pool outside, or a transaction inside. numeric and bigint columns
+ * arrive as text.
+ */
 export type Queryable = {
   rows<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>
 }
 
-/** A running transaction; a store that writes takes this, so that nobody can write outside one by accident. */
+/**
+ * A running transaction; a store that writes takes this, so that nobody can write outside one by
+ * accident.
+ */
 export type Transaction = Queryable & { readonly transaction: true }
 
 export type Database = Queryable & {
-  /** Runs work in one READ COMMITTED transaction; deadlocks and serialisation failures are retried inside, never shown. */
+  /**
+   * Runs work in one READ COMMITTED transaction; deadlocks and serialisation failures are retried
+   * inside, never shown.
+   */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Reads at one moment: work sees the database as it stood when it first asked, however long it reads, and can write nothing. */
+  /**
+   * Reads at one moment: work sees the database as it stood when it first asked, however long it
+   * reads, and can write nothing.
+   */
   snapshot<T>(work: (at: Queryable) => Promise<T>): Promise<T>
   /** Ends all connections: those at work when they come back, after 5 s whatever they do. */
   close(): Promise<void>
@@ -32,12 +44,18 @@ export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable'
 }
 
-/** No connection came free in time, and nothing was done; the border answers 503 and the caller may retry. */
+/**
+ * No connection came free in time, and nothing was done; the border answers 503 and the caller may
+ * retry.
+ */
 export class Overloaded extends DatabaseUnavailable {
   override readonly name = 'Overloaded'
 }
 
-/** COMMIT was sent and no answer came: the effect may or may not exist. Resolve it by reading, never by guessing. */
+/**
+ * COMMIT was sent and no answer came: the effect may or may not exist. Resolve it by reading, never
+ * by guessing.
+ */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown'
 }
@@ -56,28 +74,51 @@ export class Rollback<T> extends Error {
 export type InTurn = { run<T>(work: () => Promise<T>): Promise<T> }
 
 const RETRIES_MAX = 5
-/** Whoever closes has ended the work already; what still holds a connection after this is cut off, as by a kill. */
+/**
+ * Whoever closes has ended the work already; what still holds a connection after this is cut off,
+ * as by a kill.
+ */
 const WORK_ENDS_MS = 5_000
 const RETRYABLE = new Set(['40001', '40P01', '55P03'])
 
 /**
- * Opens a pool. onFault hears of connections that broke while idle or in use: without handlers on the pool and on every client a
- * restart of the database would end this process. With turns, those who find no connection free wait in them; else in the pool's own line.
+ * Opens a pool. onFault hears of connections that broke while idle or in use: without handlers on
+ * the pool and on every client a restart of the database would end this process. With turns, those
+ * who find no connection free wait in them; else in the pool's own line.
  */
-export function openDatabase(url: string, connectionsMax: number, onFault: (error: Error) => void, turns?: InTurn): Database {
+export function openDatabase(
+  url: string,
+  connectionsMax: number,
+  onFault: (error: Error) => void,
+  turns?: InTurn,
+): Database {
   const pool = new pg.Pool({
-    connectionString: url, max: connectionsMax, connectionTimeoutMillis: 5_000, application_name: 'candor',
-    statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000, lock_timeout: 8_000,
+    connectionString: url,
+    max: connectionsMax,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'candor',
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    lock_timeout: 8_000,
   })
   let isClosed = false
   // What we have said goodbye to may still answer that its server stops as well, which is no fault.
-  const hear = (error: Error): void => { if (!isClosed) onFault(error) }
+  const hear = (error: Error): void => {
+    if (!isClosed) onFault(error)
+  }
   pool.on('error', hear)
-  pool.on('connect', (client) => { client.on('error', hear) })
+  pool.on('connect', (client) => {
+    client.on('error', hear)
+  })
   const lent = new Set<pg.PoolClient>()
-  pool.on('acquire', (client) => { lent.add(client) })
-  pool.on('release', (_, client) => { lent.delete(client) })
-  const inTurn: <T>(work: () => Promise<T>) => Promise<T> = turns === undefined ? (work) => work() : (work) => turns.run(work)
+  pool.on('acquire', (client) => {
+    lent.add(client)
+  })
+  pool.on('release', (_, client) => {
+    lent.delete(client)
+  })
+  const inTurn: <T>(work: () => Promise<T>) => Promise<T> =
+    turns === undefined ? (work) => work() : (work) => turns.run(work)
   return {
     rows: (statement, values) => inTurn(() => askOnce(pool, statement, values)),
     transaction: (work) => inTransaction(() => inTurn(() => once(pool, work))),
@@ -85,22 +126,41 @@ export function openDatabase(url: string, connectionsMax: number, onFault: (erro
     async close() {
       isClosed = true
       // The wall's time: it decides nothing, and must pass while a test's clock stands.
-      const late = setTimeout(() => { for (const client of lent) if (client instanceof pg.Client) client.end().catch(hear) }, WORK_ENDS_MS)
-      await pool.end().finally(() => { clearTimeout(late) })
+      const late = setTimeout(() => {
+        for (const client of lent) if (client instanceof pg.Client) client.end().catch(hear)
+      }, WORK_ENDS_MS)
+      await pool.end().finally(() => {
+        clearTimeout(late)
+      })
     },
   }
 }
 
-/** A statement outside any transaction is its own commit: after one that is no plain reading its asker has acted. */
-function askOnce<R extends Row>(pool: pg.Pool, statement: Statement, values?: readonly unknown[]): Promise<R[]> {
+/**
+ * A statement outside any transaction is its own commit: after one that is no plain reading its
+ * asker has acted.
+ */
+function askOnce<R extends Row>(
+  pool: pg.Pool,
+  statement: Statement,
+  values?: readonly unknown[],
+): Promise<R[]> {
   const asker = currentAsker()
   if (asker !== undefined && !/^\s*SELECT\b/.test(statement.text)) asker.hasActed = true
   return ask(pool, statement, values)
 }
 
-async function ask<R extends Row>(client: pg.Pool | pg.ClientBase, statement: Statement, values?: readonly unknown[]): Promise<R[]> {
+async function ask<R extends Row>(
+  client: pg.Pool | pg.ClientBase,
+  statement: Statement,
+  values?: readonly unknown[],
+): Promise<R[]> {
   try {
-    const result = await client.query<R>({ name: statement.name, text: statement.text, values: values as unknown[] })
+    const result = await client.query<R>({
+      name: statement.name,
+      text: statement.text,
+      values: values as unknown[],
+    })
     return result.rows
   } catch (error) {
     throw asUnavailable(error)
@@ -118,16 +178,24 @@ async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => { throw asUnavailable(error) })
+  const client = await pool.connect().catch((error: unknown) => {
+    throw asUnavailable(error)
+  })
   let broken: Error | undefined
   try {
     await ask(client, sql('', 'BEGIN'))
-    const value = await work({ transaction: true, rows: (statement, values) => ask(client, statement, values) })
+    const value = await work({
+      transaction: true,
+      rows: (statement, values) => ask(client, statement, values),
+    })
     await commit(client)
     return value
   } catch (error) {
     if (error instanceof CommitUnknown) broken = error
-    else await client.query('ROLLBACK').catch((failure: Error) => { broken = failure })
+    else
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure
+      })
     if (error instanceof Rollback) return error.value as T
     throw error
   } finally {
@@ -137,14 +205,18 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
 
 /** Long reads, such as of the whole ledger, are no statement that hangs. */
 async function atOneMoment<T>(pool: pg.Pool, work: (at: Queryable) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => { throw asUnavailable(error) })
+  const client = await pool.connect().catch((error: unknown) => {
+    throw asUnavailable(error)
+  })
   let broken: Error | undefined
   try {
     await ask(client, sql('', 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'))
     await ask(client, sql('', `SET LOCAL statement_timeout = '10min'`))
     return await work({ rows: (statement, values) => ask(client, statement, values) })
   } finally {
-    await client.query('ROLLBACK').catch((failure: Error) => { broken = failure })
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure
+    })
     client.release(broken)
   }
 }
@@ -162,10 +234,15 @@ async function commit(client: pg.PoolClient): Promise<void> {
 }
 
 function asUnavailable(error: unknown): unknown {
-  return isConnectionLoss(error) ? new DatabaseUnavailable('the database cannot be reached', { cause: error }) : error
+  return isConnectionLoss(error)
+    ? new DatabaseUnavailable('the database cannot be reached', { cause: error })
+    : error
 }
 
-/** True of a fault that passes by itself once the database can be reached again: 503, and the caller may ask again. */
+/**
+ * True of a fault that passes by itself once the database can be reached again: 503, and the caller
+ * may ask again.
+ */
 export function isAway(error: unknown): boolean {
   return error instanceof DatabaseUnavailable || error instanceof CommitUnknown
 }
@@ -185,6 +262,16 @@ export function constraintOf(error: unknown): string | undefined {
 function isConnectionLoss(error: unknown): boolean {
   const code = codeOf(error)
   if (/^(08|57P0|53[0-3]|58)/.test(code)) return true
-  if (['ECONNREFUSED', 'ECONNRESET', 'EMFILE', 'ENFILE', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+  if (
+    ['ECONNREFUSED', 'ECONNRESET', 'EMFILE', 'ENFILE', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(
+      code,
+    )
+  )
+    return true
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
 }

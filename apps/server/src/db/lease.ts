@@ -10,24 +10,44 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-const TAKE = sql('lease-take', `
-  INSERT INTO lease (name, holder, epoch, expires_at) VALUES ($1, $2, 1, now() + $3 * interval '1 second')
-  ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, epoch = lease.epoch + 1, expires_at = excluded.expires_at
+const TAKE = sql(
+  'lease-take',
+  `
+  INSERT INTO lease (name, holder, epoch, expires_at)
+  VALUES ($1, $2, 1, now() + $3 * interval '1 second')
+  ON CONFLICT (name) DO UPDATE
+  SET holder = excluded.holder, epoch = lease.epoch + 1, expires_at = excluded.expires_at
   WHERE lease.expires_at < now() OR lease.holder = ANY ($4)
-  RETURNING epoch`)
-const HOLDERS = sql('lease-holders', 'SELECT DISTINCT holder FROM lease WHERE expires_at >= now() AND name = ANY ($1)')
-const RENEW = sql('lease-renew', `
+  RETURNING epoch`,
+)
+const HOLDERS = sql(
+  'lease-holders',
+  'SELECT DISTINCT holder FROM lease WHERE expires_at >= now() AND name = ANY ($1)',
+)
+const RENEW = sql(
+  'lease-renew',
+  `
   UPDATE lease SET expires_at = now() + $3 * interval '1 second'
   WHERE name IN (
-    SELECT l.name FROM lease l JOIN unnest($1::text[], $2::bigint[]) AS mine(name, epoch) ON l.name = mine.name AND l.epoch = mine.epoch
-    FOR NO KEY UPDATE OF l SKIP LOCKED)`)
-const STILL_OURS = sql('lease-still-ours', `
-  SELECT l.name FROM lease l JOIN unnest($1::text[], $2::bigint[]) AS mine(name, epoch) ON l.name = mine.name AND l.epoch = mine.epoch`)
+    SELECT l.name FROM lease l JOIN unnest($1::text[], $2::bigint[]) AS mine(name, epoch)
+    ON l.name = mine.name AND l.epoch = mine.epoch
+    FOR NO KEY UPDATE OF l SKIP LOCKED)`,
+)
+const STILL_OURS = sql(
+  'lease-still-ours',
+  `
+  SELECT l.name FROM lease l JOIN unnest($1::text[], $2::bigint[]) AS mine(name, epoch)
+  ON l.name = mine.name AND l.epoch = mine.epoch`,
+)
 const PROVE = sql('lease-prove', 'SELECT 1 FROM lease WHERE name = $1 AND epoch = $2 FOR SHARE')
 const FENCE = sql('lease-fence', 'SELECT 1 FROM lease WHERE name = $1 AND epoch = $2 FOR UPDATE')
-const RELEASE = sql('lease-release', `
-  UPDATE lease SET expires_at = now() - interval '1 second' FROM unnest($1::text[], $2::bigint[]) AS mine(name, epoch)
-  WHERE lease.name = mine.name AND lease.epoch = mine.epoch`)
+const RELEASE = sql(
+  'lease-release',
+  `
+  UPDATE lease SET expires_at = now() - interval '1 second'
+  FROM unnest($1::text[], $2::bigint[]) AS mine(name, epoch)
+  WHERE lease.name = mine.name AND lease.epoch = mine.epoch`,
+)
 
 export const LEASE_SECONDS = 15
 
@@ -35,29 +55,44 @@ export const LEASE_SECONDS = 15
 const RUN = randomUUID()
 
 /**
- * Takes the leases, or answers who holds one of them. A holder that is a dead process of this machine is taken over at once: the epoch
- * makes that safe, since whatever it still had under way cannot commit.
+ * Takes the leases, or answers who holds one of them. A holder that is a dead process of this
+ * machine is taken over at once: the epoch makes that safe, since whatever it still had under way
+ * cannot commit.
  */
-export async function takeLeases(database: Database, names: readonly string[]): Promise<{ leases: Lease[] } | { heldBy: string }> {
-  const holders = (await database.rows<{ holder: string }>(HOLDERS, [names])).map((row) => row.holder)
+export async function takeLeases(
+  database: Database,
+  names: readonly string[],
+): Promise<{ leases: Lease[] } | { heldBy: string }> {
+  const holders = (await database.rows<{ holder: string }>(HOLDERS, [names])).map(
+    (row) => row.holder,
+  )
   const dead = holders.filter(isDeadNeighbour)
-  return database.transaction(async (tx) => {
-    const leases: Lease[] = []
-    for (const name of [...names].sort()) {
-      const [row] = await tx.rows<{ epoch: string }>(TAKE, [name, `${hostname()}:${process.pid}:${RUN}`, LEASE_SECONDS, dead])
-      if (row === undefined) throw new LeaseLost(holders.find((holder) => !dead.includes(holder)) ?? 'another process')
-      leases.push({ name, epoch: Number(row.epoch) })
-    }
-    return { leases }
-  }).catch((error: unknown) => {
-    if (error instanceof LeaseLost) return { heldBy: error.message }
-    throw error
-  })
+  return database
+    .transaction(async (tx) => {
+      const leases: Lease[] = []
+      for (const name of [...names].sort()) {
+        const [row] = await tx.rows<{ epoch: string }>(TAKE, [
+          name,
+          `${hostname()}:${process.pid}:${RUN}`,
+          LEASE_SECONDS,
+          dead,
+        ])
+        if (row === undefined)
+          throw new LeaseLost(holders.find((holder) => !dead.includes(holder)) ?? 'another process')
+        leases.push({ name, epoch: Number(row.epoch) })
+      }
+      return { leases }
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LeaseLost) return { heldBy: error.message }
+      throw error
+    })
 }
 
 /**
- * Prolongs the leases; throws when one was lost. One that a transaction of ours is proving just now is left for the next time: nobody can
- * take it meanwhile, and a long transaction must not keep the others from being prolonged.
+ * Prolongs the leases; throws when one was lost. One that a transaction of ours is proving just now
+ * is left for the next time: nobody can take it meanwhile, and a long transaction must not keep the
+ * others from being prolonged.
  */
 export async function renewLeases(database: Database, leases: readonly Lease[]): Promise<void> {
   const names = leases.map((lease) => lease.name)
@@ -68,10 +103,16 @@ export async function renewLeases(database: Database, leases: readonly Lease[]):
 }
 
 export async function releaseLeases(database: Database, leases: readonly Lease[]): Promise<void> {
-  await database.rows(RELEASE, [leases.map((lease) => lease.name), leases.map((lease) => lease.epoch)])
+  await database.rows(RELEASE, [
+    leases.map((lease) => lease.name),
+    leases.map((lease) => lease.epoch),
+  ])
 }
 
-/** Proves inside a transaction that the lease is still ours and stays so until the commit: a taker waits for this row. */
+/**
+ * Proves inside a transaction that the lease is still ours and stays so until the commit: a taker
+ * waits for this row.
+ */
 export async function proveLease(tx: Transaction, lease: Lease): Promise<void> {
   const rows = await tx.rows(PROVE, [lease.name, lease.epoch])
   if (rows.length === 0) throw new LeaseLost(`${lease.name} is owned by another process`)

@@ -1,13 +1,23 @@
 import { KEYED_ROWS_MAX, LIST_ROWS_MAX } from '@candor/contract'
 import { type Statement, sql } from './connection.ts'
 
-/** Which rows of a list are read: so many, after so many that come before them, and of a list by ids only those below one (WIRE-54). */
-export type Span = { readonly take: number; readonly offset: number; readonly before: number | undefined }
+/**
+ * Which rows of a list are read: so many, after so many that come before them, and of a list by ids
+ * only those below one (WIRE-54).
+ */
+export type Span = {
+  readonly take: number
+  readonly offset: number
+  readonly before: number | undefined
+}
 
 /** Greater than every id. */
 export const ANY_ID = Number.MAX_SAFE_INTEGER
 
-/** How many rows a choice has, as far as a list is counted; whoever has more than that is not told how many. */
+/**
+ * How many rows a choice has, as far as a list is counted; whoever has more than that is not told
+ * how many.
+ */
 export function countUpTo(name: string, from: string, rowsMax = LIST_ROWS_MAX): Statement {
   return sql(name, `SELECT count(*) AS count FROM (SELECT 1 ${from} LIMIT ${rowsMax}) AS counted`)
 }
@@ -18,23 +28,44 @@ export function countKeyed(name: string, from: string): Statement {
 }
 
 /**
- * The rows of a table that a choice has, the newest first, as a FROM: their ids come from the index that the choice is read by, which is asked for nothing
- * else, so that no planner takes the walk through all rows by id for the shorter way. The parameters say how many, and after how many.
+ * The rows of a table that a choice has, the newest first, as a FROM: their ids come from the index
+ * that the choice is read by, which is asked for nothing else, so that no planner takes the walk
+ * through all rows by id for the shorter way. The parameters say how many, and after how many.
  */
-export function newestOf(table: string, alias: string, choice: string, take: string, offset: string): string {
+export function newestOf(
+  table: string,
+  alias: string,
+  choice: string,
+  take: string,
+  offset: string,
+): string {
   return pageOf(table, alias, choice, `ORDER BY id DESC LIMIT ${take} OFFSET ${offset}`)
 }
 
 /** The same with the oldest first, as queues are. */
-export function oldestOf(table: string, alias: string, choice: string, take: string, offset: string): string {
+export function oldestOf(
+  table: string,
+  alias: string,
+  choice: string,
+  take: string,
+  offset: string,
+): string {
   return pageOf(table, alias, choice, `ORDER BY id LIMIT ${take} OFFSET ${offset}`)
 }
 
 function pageOf(table: string, alias: string, choice: string, part: string): string {
-  return `(SELECT id AS row_id FROM ${table} WHERE ${choice} ${part}) AS page CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE id = page.row_id LIMIT 1) AS ${alias}`
+  return `
+    (SELECT id AS row_id FROM ${table} WHERE ${choice} ${part}) AS page
+    CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE id = page.row_id LIMIT 1) AS ${alias}`
 }
 
-/** How many rows a queue has, by the index that gives them in order: where most rows are of one state a planner would else read them all for another. */
+/**
+ * How many rows a queue has, by the index that gives them in order: where most rows are of one
+ * state a planner would else read them all for another.
+ */
 export function countQueue(name: string, table: string, choice: string): Statement {
-  return countUpTo(name, `FROM (SELECT id FROM ${table} WHERE ${choice} ORDER BY id LIMIT ${LIST_ROWS_MAX}) AS queue`)
+  return countUpTo(
+    name,
+    `FROM (SELECT id FROM ${table} WHERE ${choice} ORDER BY id LIMIT ${LIST_ROWS_MAX}) AS queue`,
+  )
 }

@@ -7,12 +7,23 @@ import { openDatabase, sql } from './connection.ts'
 import { connectionsTooMany } from './pools.ts'
 
 let databases: TestDatabase
-beforeAll(async () => { databases = await createDatabase() })
+beforeAll(async () => {
+  databases = await createDatabase()
+})
 afterAll(() => databases.drop())
 
 it('WIRE-50 what the kinds of work have together, and three for the command line, must fit the database', async () => {
-  const database = openDatabase(databases.appUrl, 1, (error) => { throw error })
-  const [row] = await database.rows<{ room: number }>(sql('', `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS room`))
+  const database = openDatabase(databases.appUrl, 1, (error) => {
+    throw error
+  })
+  const [row] = await database.rows<{ room: number }>(
+    sql(
+      '',
+      `
+        SELECT current_setting('max_connections')::int -
+          current_setting('superuser_reserved_connections')::int AS room`,
+    ),
+  )
   const room = row?.room ?? 0
   const least = { recorder: 3, settlement: 1, money: 1, reads: 1 }
   expect(await connectionsTooMany(database, { ...least, reads: room - 8 })).toBe(0)
@@ -20,39 +31,77 @@ it('WIRE-50 what the kinds of work have together, and three for the command line
   await database.close()
   const tooMany = openPlatform({ settings: { connections: { ...CONNECTIONS, reads: room } } })
   await expect(tooMany).rejects.toThrow(ConfigError)
-  await expect(tooMany).rejects.toThrow(/connections fewer than CONNECTIONS_SETTLEMENT, CONNECTIONS_MONEY and CONNECTIONS_READS take together/)
+  await expect(tooMany).rejects.toThrow(
+    /connections fewer than CONNECTIONS_SETTLEMENT, CONNECTIONS_MONEY and CONNECTIONS_READS take together/,
+  )
 })
 
 it('WIRE-48 a connection that is cut is heard of, and one that is cut while we close it is not', async () => {
   const heard: string[] = []
-  const [database, other] = [openDatabase(databases.appUrl, 1, ({ message }) => { heard.push(message) }), openDatabase(databases.appUrl, 1, (error) => { throw error })]
+  const [database, other] = [
+    openDatabase(databases.appUrl, 1, ({ message }) => {
+      heard.push(message)
+    }),
+    openDatabase(databases.appUrl, 1, (error) => {
+      throw error
+    }),
+  ]
   const ownPid = sql('', 'SELECT pg_backend_pid() AS pid')
-  const cut = async (pid: number | undefined): Promise<void> => void await other.rows(sql('', 'SELECT pg_terminate_backend($1)'), [pid])
+  const cut = async (pid: number | undefined): Promise<void> =>
+    void (await other.rows(sql('', 'SELECT pg_terminate_backend($1)'), [pid]))
   const [idle] = await database.rows<{ pid: number }>(ownPid)
   await cut(idle?.pid)
   await expect.poll(() => heard).toContainEqual(expect.stringContaining('administrator command'))
   heard.splice(0)
-  await expect(database.transaction(async (tx) => {
-    const [busy] = await tx.rows<{ pid: number }>(ownPid)
-    const closing = database.close()
-    await cut(busy?.pid)
-    await expect.poll(() => tx.rows(ownPid).then(() => 'there', () => 'cut')).toBe('cut')
-    void closing
-    throw new Error('not done')
-  })).rejects.toThrow('not done')
+  await expect(
+    database.transaction(async (tx) => {
+      const [busy] = await tx.rows<{ pid: number }>(ownPid)
+      const closing = database.close()
+      await cut(busy?.pid)
+      await expect
+        .poll(() =>
+          tx.rows(ownPid).then(
+            () => 'there',
+            () => 'cut',
+          ),
+        )
+        .toBe('cut')
+      void closing
+      throw new Error('not done')
+    }),
+  ).rejects.toThrow('not done')
   expect(heard).toEqual([])
   await other.close()
 })
 
 it('WIRE-47 a snapshot that goes on reading is cut 5 s after its pool is closed, which then ends', async () => {
-  const [database, other] = [openDatabase(databases.appUrl, 1, (error) => { throw error }), openDatabase(databases.appUrl, 1, (error) => { throw error })]
-  const reading = database.snapshot((at) => at.rows(sql('', `SELECT pg_sleep(300) /* a long look */`))).then(() => 'read', () => 'cut')
-  const looks = sql('', `SELECT pid FROM pg_stat_activity WHERE query LIKE '%a long look%' AND state = 'active' AND pid <> pg_backend_pid()`)
+  const [database, other] = [
+    openDatabase(databases.appUrl, 1, (error) => {
+      throw error
+    }),
+    openDatabase(databases.appUrl, 1, (error) => {
+      throw error
+    }),
+  ]
+  const reading = database
+    .snapshot((at) => at.rows(sql('', `SELECT pg_sleep(300) /* a long look */`)))
+    .then(
+      () => 'read',
+      () => 'cut',
+    )
+  const looks = sql(
+    '',
+    `
+      SELECT pid FROM pg_stat_activity
+      WHERE query LIKE '%a long look%' AND state = 'active' AND pid <> pg_backend_pid()`,
+  )
   await expect.poll(() => other.rows(looks), { timeout: 10_000 }).toHaveLength(1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     let isClosed = false
-    const closed = database.close().then(() => { isClosed = true })
+    const closed = database.close().then(() => {
+      isClosed = true
+    })
     vi.advanceTimersByTime(4_999)
     await other.rows(looks)
     expect(isClosed).toBe(false)

@@ -20,26 +20,58 @@ const SPARE = 3
 export type Pools = {
   readonly recorder: Database
   readonly settlement: Database
-  /** For calls: their transactions and their reading take turns by account, each at connections of its own. */
+  /**
+   * For calls: their transactions and their reading take turns by account, each at connections of
+   * its own.
+   */
   readonly calls: Database
   close(): Promise<void>
 }
 
-/** Opens a pool for each kind of work, so that no burst of one kind takes another's connections (WIRE-50). While patience lasts all of them are waited for. */
-export function openPools(url: string, connections: Connections, onFault: (error: Error) => void, patience: Patience): Pools {
-  const [money, reads] = [connections.money, connections.reads].map((most) => openDatabase(url, most, onFault, new Turns(most))) as [Database, Database]
-  const [recorder, settlement] = [connections.recorder, connections.settlement].map((most) => openDatabase(url, most, onFault)) as [Database, Database]
-  const calls: Database = { rows: reads.rows, snapshot: reads.snapshot, transaction: money.transaction, close: () => Promise.resolve() }
+/**
+ * Opens a pool for each kind of work, so that no burst of one kind takes another's connections
+ * (WIRE-50). While patience lasts all of them are waited for.
+ */
+export function openPools(
+  url: string,
+  connections: Connections,
+  onFault: (error: Error) => void,
+  patience: Patience,
+): Pools {
+  const [money, reads] = [connections.money, connections.reads].map((most) =>
+    openDatabase(url, most, onFault, new Turns(most)),
+  ) as [Database, Database]
+  const [recorder, settlement] = [connections.recorder, connections.settlement].map((most) =>
+    openDatabase(url, most, onFault),
+  ) as [Database, Database]
+  const calls: Database = {
+    rows: reads.rows,
+    snapshot: reads.snapshot,
+    transaction: money.transaction,
+    close: () => Promise.resolve(),
+  }
   return {
-    recorder: patience.of(recorder), settlement: patience.of(settlement), calls: patience.of(calls),
-    async close() { await Promise.all([recorder, settlement, money, reads].map((pool) => pool.close())) },
+    recorder: patience.of(recorder),
+    settlement: patience.of(settlement),
+    calls: patience.of(calls),
+    async close() {
+      await Promise.all([recorder, settlement, money, reads].map((pool) => pool.close()))
+    },
   }
 }
 
-const ROOM = sql('connection-room', `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS room`)
+const ROOM = sql(
+  'connection-room',
+  `
+    SELECT current_setting('max_connections')::int -
+      current_setting('superuser_reserved_connections')::int AS room`,
+)
 
 /** How many connections too many are asked of this database; 0 or less when all fit. */
-export async function connectionsTooMany(database: Database, connections: Connections): Promise<number> {
+export async function connectionsTooMany(
+  database: Database,
+  connections: Connections,
+): Promise<number> {
   const [row] = await database.rows<{ room: number }>(ROOM)
   const wanted = Object.values(connections).reduce((sum, most) => sum + most, SPARE)
   return wanted - (row?.room ?? 0)

@@ -3,8 +3,14 @@ import { ConfigError } from '../config-error.ts'
 import { codeOf } from './connection.ts'
 
 /** Asks a database of the operator's own for one answer; the sentence never tells the password. */
-export async function assertReachable(name: 'DATABASE_URL' | 'APP_DATABASE_URL', url: string): Promise<void> {
-  if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol)) throw new ConfigError(`${name} must be an address such as postgres://user:password@host:5432/candor.`)
+export async function assertReachable(
+  name: 'DATABASE_URL' | 'APP_DATABASE_URL',
+  url: string,
+): Promise<void> {
+  if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol))
+    throw new ConfigError(
+      `${name} must be an address such as postgres://user:password@host:5432/candor.`,
+    )
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
@@ -12,7 +18,9 @@ export async function assertReachable(name: 'DATABASE_URL' | 'APP_DATABASE_URL',
     await client.query('SELECT 1')
   } catch (error) {
     const { hostname, pathname, username } = new URL(url)
-    throw new ConfigError(`${name} names ${username === '' ? '' : `${username} at `}${hostname}${pathname}, which does not answer: ${error instanceof Error && error.message !== '' ? error.message : codeOf(error)}. Check it, and that the database runs.`)
+    throw new ConfigError(
+      `${name} names ${username === '' ? '' : `${username} at `}${hostname}${pathname}, which does not answer: ${error instanceof Error && error.message !== '' ? error.message : codeOf(error)}. Check it, and that the database runs.`,
+    )
   } finally {
     await client.end().catch((error: unknown) => error)
   }

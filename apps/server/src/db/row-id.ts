@@ -1,4 +1,7 @@
-/** A bigint column's text as a number; ids, sequences and milliseconds stay far below 2^53, and one that did not would be our bug. */
+/**
+ * A bigint column's text as a number; ids, sequences and milliseconds stay far below 2^53, and one
+ * that did not would be our bug.
+ */
 export function rowId(text: string): number {
   const id = Number(text)
   if (!Number.isSafeInteger(id)) throw new RangeError(`not a safe row id: ${text}`)

@@ -3,25 +3,53 @@ import { currentAsker, onBehalfOf } from './asker.ts'
 import { Overloaded } from './connection.ts'
 import { QUEUE_MS_MAX, Turns } from './turns.ts'
 
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** Work that lasts until the test says so, and the order in which it was begun. */
 function workplace(turns: Turns) {
   const begun: string[] = []
   const ending: (() => void)[] = []
-  const run = (name: string): Promise<void> => turns.run(() => {
-    begun.push(name)
-    return new Promise((resolve) => { ending.push(resolve) })
-  })
-  return { begun, run, endOne: async () => { ending.shift()?.(); await new Promise((next) => { setImmediate(next) }) } }
+  const run = (name: string): Promise<void> =>
+    turns.run(() => {
+      begun.push(name)
+      return new Promise((resolve) => {
+        ending.push(resolve)
+      })
+    })
+  return {
+    begun,
+    run,
+    endOne: async () => {
+      ending.shift()?.()
+      await new Promise((next) => {
+        setImmediate(next)
+      })
+    },
+  }
 }
 
 it('WIRE-50 lets accounts take turns: another waits for one of each account’s, however many one has standing in line', async () => {
   const { begun, run, endOne } = workplace(new Turns(1))
-  const all = [...Array.from({ length: 5 }, (_, index) => onBehalfOf('mallory', () => run(`mallory ${index}`))), onBehalfOf('alice', () => run('alice')), onBehalfOf('bob', () => run('bob'))]
+  const all = [
+    ...Array.from({ length: 5 }, (_, index) =>
+      onBehalfOf('mallory', () => run(`mallory ${index}`)),
+    ),
+    onBehalfOf('alice', () => run('alice')),
+    onBehalfOf('bob', () => run('bob')),
+  ]
   for (let ended = 0; ended < 7; ended += 1) await endOne()
   await Promise.all(all)
-  expect(begun).toEqual(['mallory 0', 'mallory 1', 'alice', 'bob', 'mallory 2', 'mallory 3', 'mallory 4'])
+  expect(begun).toEqual([
+    'mallory 0',
+    'mallory 1',
+    'alice',
+    'bob',
+    'mallory 2',
+    'mallory 3',
+    'mallory 4',
+  ])
 })
 
 it('WIRE-51 refuses what waited too long and has done nothing, and waits on for what has acted and for the platform itself', async () => {
@@ -29,7 +57,10 @@ it('WIRE-51 refuses what waited too long and has done nothing, and waits on for 
   const turns = new Turns(1)
   const { begun, run, endOne } = workplace(turns)
   const holder = run('holder')
-  const fresh = onBehalfOf('fresh', () => run('fresh')).then(() => 'done', (error: unknown) => error)
+  const fresh = onBehalfOf('fresh', () => run('fresh')).then(
+    () => 'done',
+    (error: unknown) => error,
+  )
   const acted = onBehalfOf('acted', () => {
     const asker = currentAsker()
     if (asker !== undefined) asker.hasActed = true

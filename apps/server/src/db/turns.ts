@@ -2,16 +2,23 @@ import { systemClock } from '../clock/clock.ts'
 import { currentAsker } from './asker.ts'
 import { Overloaded } from './connection.ts'
 
-/** A call that has changed nothing yet waits this long for a connection, then it is refused (WIRE-51). */
+/**
+ * A call that has changed nothing yet waits this long for a connection, then it is refused
+ * (WIRE-51).
+ */
 export const QUEUE_MS_MAX = 3_000
-/** What has begun to change something, and the platform's own work, is waited for longer: refusing it would leave a half. */
+/**
+ * What has begun to change something, and the platform's own work, is waited for longer: refusing
+ * it would leave a half.
+ */
 const PATIENT_MS_MAX = 15_000
 
 type Waiting = { readonly admit: () => void; readonly cancel: () => void }
 
 /**
- * Turns at a fixed number of connections. Who finds none free waits in a line of his own, and the lines are served in rotation: however many
- * questions one account has standing in line, another's waits for at most one of each account's.
+ * Turns at a fixed number of connections. Who finds none free waits in a line of his own, and the
+ * lines are served in rotation: however many questions one account has standing in line, another's
+ * waits for at most one of each account's.
  */
 export class Turns {
   #free: number
@@ -21,7 +28,10 @@ export class Turns {
     this.#free = connections
   }
 
-  /** Does work when its turn comes; rejects with Overloaded, and has done nothing, when that is not in time. */
+  /**
+   * Does work when its turn comes; rejects with Overloaded, and has done nothing, when that is not
+   * in time.
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1
     else await this.#inLine()

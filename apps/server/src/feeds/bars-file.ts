@@ -6,7 +6,10 @@ import { ConfigError } from '../config-error.ts'
 
 const HEADER = 'open_time,open,high,low,close,volume'
 
-/** Reads bars from a CSV file, gzipped or not, with the columns open_time (ms), open, high, low, close, volume. Throws with the line that is wrong. */
+/**
+ * Reads bars from a CSV file, gzipped or not, with the columns open_time (ms), open, high, low,
+ * close, volume. Throws with the line that is wrong.
+ */
 export function readBarsFile(path: string): SourceBar[] {
   const bytes = readFileSync(path)
   return parseBars((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'), path)
@@ -17,16 +20,26 @@ export function parseBars(text: string, name: string): SourceBar[] {
   if (header !== HEADER) throw new ConfigError(`${name}: the first line must be ${HEADER}`)
   const bars = lines.map((line, index) => barOf(line) ?? refuse(name, index + 2))
   if (bars.length === 0) throw new ConfigError(`${name} holds no bars`)
-  bars.forEach((bar, index) => { if (index > 0 && bar.time <= (bars[index - 1]?.time ?? 0)) refuse(name, index + 2) })
+  bars.forEach((bar, index) => {
+    if (index > 0 && bar.time <= (bars[index - 1]?.time ?? 0)) refuse(name, index + 2)
+  })
   return bars
 }
 
 function barOf(line: string): SourceBar | undefined {
-  const [time = '', open = '', high = '', low = '', close = '', volume = '', ...rest] = line.split(',')
+  const [time = '', open = '', high = '', low = '', close = '', volume = '', ...rest] =
+    line.split(',')
   if (!/^\d{10,16}$/.test(time) || rest.length > 0) return undefined
   const [o, h, l, c] = [open, high, low, close].map((text) => parsePrice(text))
   const amount = parseQuantity(volume)
-  if (o === undefined || h === undefined || l === undefined || c === undefined || amount === undefined) return undefined
+  if (
+    o === undefined ||
+    h === undefined ||
+    l === undefined ||
+    c === undefined ||
+    amount === undefined
+  )
+    return undefined
   if (l <= 0n || o < l || c < l || o > h || c > h) return undefined
   return { time: Number(time), open: o, high: h, low: l, close: c, volume: amount }
 }

@@ -13,32 +13,73 @@ import { simulatedFeed } from './simulated.ts'
 import { simulatedMarkets } from './simulated-markets.ts'
 
 /** A listed pair as far as its source needs it. */
-export type FedMarket = { readonly symbol: string; readonly step: Price; readonly synthetic: boolean }
+export type FedMarket = {
+  readonly symbol: string
+  readonly step: Price
+  readonly synthetic: boolean
+}
 
-export type ChosenSource = { readonly kind: 'simulated' } | { readonly kind: 'replay'; readonly folder: string } | { readonly kind: 'live' }
+export type ChosenSource =
+  | { readonly kind: 'simulated' }
+  | { readonly kind: 'replay'; readonly folder: string }
+  | { readonly kind: 'live' }
 
-/** The source an operator chose. Pairs that a replay has no file for, and synthetic pairs always, are simulated and say so tick by tick. */
-export function chooseFeed(source: ChosenSource, markets: readonly FedMarket[], clock: Clock, reach: PastReach = 'year'): PriceFeed {
-  const simulated = simulatedFeed(simulatedMarkets.filter(({ symbol }) => markets.some((market) => market.symbol === symbol)), reach)
+/**
+ * The source an operator chose. Pairs that a replay has no file for, and synthetic pairs always,
+ * are simulated and say so tick by tick.
+ */
+export function chooseFeed(
+  source: ChosenSource,
+  markets: readonly FedMarket[],
+  clock: Clock,
+  reach: PastReach = 'year',
+): PriceFeed {
+  const simulated = simulatedFeed(
+    simulatedMarkets.filter(({ symbol }) => markets.some((market) => market.symbol === symbol)),
+    reach,
+  )
   if (source.kind === 'simulated') return simulated
-  if (source.kind === 'replay') return besides([replayFeed(recorded(source.folder, markets)), simulated])
-  const sources = Object.entries(publicAddresses).map(([exchange, url]) => ({ exchange, url }) as LiveSource)
-  const synthetic = new Set(markets.filter((market) => market.synthetic).map(({ symbol }) => symbol))
-  const live = liveFeed(sources, markets.map(({ symbol }) => symbol).filter((symbol) => !synthetic.has(symbol)), clock)
-  return besides([live, simulatedFeed(simulatedMarkets.filter(({ symbol }) => synthetic.has(symbol)))])
+  if (source.kind === 'replay')
+    return besides([replayFeed(recorded(source.folder, markets)), simulated])
+  const sources = Object.entries(publicAddresses).map(
+    ([exchange, url]) => ({ exchange, url }) as LiveSource,
+  )
+  const synthetic = new Set(
+    markets.filter((market) => market.synthetic).map(({ symbol }) => symbol),
+  )
+  const live = liveFeed(
+    sources,
+    markets.map(({ symbol }) => symbol).filter((symbol) => !synthetic.has(symbol)),
+    clock,
+  )
+  return besides([
+    live,
+    simulatedFeed(simulatedMarkets.filter(({ symbol }) => synthetic.has(symbol))),
+  ])
 }
 
 function recorded(folder: string, markets: readonly FedMarket[]): ReplayMarket[] {
-  const found = markets.filter((market) => !market.synthetic).flatMap(({ symbol, step }): ReplayMarket[] => {
-    const path = barsFileNames(symbol).map((name) => join(folder, name)).find((candidate) => existsSync(candidate))
-    if (path === undefined) return []
-    const bars = readBarsFile(path)
-    const [first, second] = bars
-    if (first === undefined || second === undefined) throw new ConfigError(`${path} has fewer than two bars`)
-    const market = { symbol, step, bars, barMs: second.time - first.time }
-    if (compoundsTooFar(market)) throw new ConfigError(`${path} changes so much from its first bar to its last that a year of repeating it leaves all prices; record more bars, or end nearer to where they begin.`)
-    return [market]
-  })
-  if (found.length === 0) throw new ConfigError(`${folder} holds no recorded bars of a listed pair; expected files such as BTCUSDT.csv.gz.`)
+  const found = markets
+    .filter((market) => !market.synthetic)
+    .flatMap(({ symbol, step }): ReplayMarket[] => {
+      const path = barsFileNames(symbol)
+        .map((name) => join(folder, name))
+        .find((candidate) => existsSync(candidate))
+      if (path === undefined) return []
+      const bars = readBarsFile(path)
+      const [first, second] = bars
+      if (first === undefined || second === undefined)
+        throw new ConfigError(`${path} has fewer than two bars`)
+      const market = { symbol, step, bars, barMs: second.time - first.time }
+      if (compoundsTooFar(market))
+        throw new ConfigError(
+          `${path} changes so much from its first bar to its last that a year of repeating it leaves all prices; record more bars, or end nearer to where they begin.`,
+        )
+      return [market]
+    })
+  if (found.length === 0)
+    throw new ConfigError(
+      `${folder} holds no recorded bars of a listed pair; expected files such as BTCUSDT.csv.gz.`,
+    )
   return found
 }

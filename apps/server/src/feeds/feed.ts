@@ -2,7 +2,10 @@ import type { DaySeed } from '@candor/engine/prices/formula'
 import type { BarPeriod } from '@candor/engine/prices/periods'
 import type { Price, Quantity } from '@candor/money'
 
-/** What a source says about a pair, before it is recorded. ts is the source's time and barTime the replayed bar's, in milliseconds. */
+/**
+ * What a source says about a pair, before it is recorded. ts is the source's time and barTime the
+ * replayed bar's, in milliseconds.
+ */
 export type FeedTick = {
   readonly symbol: string
   readonly price: Price
@@ -15,12 +18,22 @@ export type FeedTick = {
 /** A past tick for a fresh installation, with the shortest bars that are whole at that density. */
 export type HistoryTick = FeedTick & { readonly finest: BarPeriod }
 
-/** Why a source's price was not used (MKT-26, FAIR-11). Without a symbol the whole source is meant. */
-export type FeedDrop = { readonly symbol: string | undefined; readonly source: string; readonly reason: string; readonly atMs: number }
+/**
+ * Why a source's price was not used (MKT-26, FAIR-11). Without a symbol the whole source is meant.
+ */
+export type FeedDrop = {
+  readonly symbol: string | undefined
+  readonly source: string
+  readonly reason: string
+  readonly atMs: number
+}
 
 export type LastTick = { readonly price: Price; readonly ts: number }
 
-/** What a source may know when it is asked: the moment, the seed of that UTC day, and the pair's last recorded tick. */
+/**
+ * What a source may know when it is asked: the moment, the seed of that UTC day, and the pair's
+ * last recorded tick.
+ */
 export type FeedMoment = {
   readonly nowMs: number
   readonly day: DaySeed
@@ -29,48 +42,76 @@ export type FeedMoment = {
   isDue?(symbol: string): boolean
 }
 
-export type FeedSample = { readonly ticks: readonly FeedTick[]; readonly drops: readonly FeedDrop[] }
+export type FeedSample = {
+  readonly ticks: readonly FeedTick[]
+  readonly drops: readonly FeedDrop[]
+}
 
 export type FeedKind = 'live' | 'replay' | 'simulated'
 
-/** A source of prices. It is asked, once a second; whatever it answers is recorded before anybody sees it. */
+/**
+ * A source of prices. It is asked, once a second; whatever it answers is recorded before anybody
+ * sees it.
+ */
 export type PriceFeed = {
   /** The kinds of ticks that this feed makes (MKT-18). */
   readonly kinds: readonly FeedKind[]
   readonly symbols: readonly string[]
   start(): void
   stop(): Promise<void>
-  /** Ticks before a moment of the pairs that lack a past (all, where nobody says which), ascending per pair, which continue into the first sample; none where a source has no memory. */
+  /**
+   * Ticks before a moment of the pairs that lack a past (all, where nobody says which), ascending
+   * per pair, which continue into the first sample; none where a source has no memory.
+   */
   history(nowMs: number, day: DaySeed, lacks?: (symbol: string) => boolean): readonly HistoryTick[]
-  /** Whether our clock is known not to be behind those of the sources (SEC-26). Left out by those that take their time from ours. */
+  /**
+   * Whether our clock is known not to be behind those of the sources (SEC-26). Left out by those
+   * that take their time from ours.
+   */
   isTimely?(nowMs: number): boolean
   /** The price of each pair that is due now; a pair without a fresh price is left out. */
   sample(moment: FeedMoment): FeedSample
 }
 
-/** Refuses prices whose future somebody can know, outside the sandbox (MKT-18). Throws the sentence that stops the start. */
+/**
+ * Refuses prices whose future somebody can know, outside the sandbox (MKT-18). Throws the sentence
+ * that stops the start.
+ */
 export function assertFeedAllowed(feed: PriceFeed, isSandbox: boolean): void {
   const known = feed.kinds.filter((kind) => kind !== 'live')
   if (isSandbox || known.length === 0) return
-  throw new Error(`Prices from a ${known.join(' and a ')} source are for the sandbox only, since whoever knows the data knows the future. Choose live prices, or start with SANDBOX=1.`)
+  throw new Error(
+    `Prices from a ${known.join(' and a ')} source are for the sandbox only, since whoever knows the data knows the future. Choose live prices, or start with SANDBOX=1.`,
+  )
 }
 
 /** Puts sources side by side; the first that knows a pair serves it. */
 export function besides(feeds: readonly PriceFeed[]): PriceFeed {
   const server = new Map<string, PriceFeed>()
-  for (const feed of feeds) for (const symbol of feed.symbols) if (!server.has(symbol)) server.set(symbol, feed)
-  const own = <T extends { readonly symbol: string | undefined }>(feed: PriceFeed, rows: readonly T[]): T[] =>
-    rows.filter(({ symbol }) => symbol === undefined || server.get(symbol) === feed)
+  for (const feed of feeds)
+    for (const symbol of feed.symbols) if (!server.has(symbol)) server.set(symbol, feed)
+  const own = <T extends { readonly symbol: string | undefined }>(
+    feed: PriceFeed,
+    rows: readonly T[],
+  ): T[] => rows.filter(({ symbol }) => symbol === undefined || server.get(symbol) === feed)
   return {
     kinds: [...new Set([...server.values()].flatMap((feed) => feed.kinds))],
     symbols: [...server.keys()],
-    start: () => { for (const feed of feeds) feed.start() },
-    stop: async () => { await Promise.all(feeds.map((feed) => feed.stop())) },
+    start: () => {
+      for (const feed of feeds) feed.start()
+    },
+    stop: async () => {
+      await Promise.all(feeds.map((feed) => feed.stop()))
+    },
     isTimely: (nowMs) => feeds.every((feed) => feed.isTimely?.(nowMs) ?? true),
-    history: (nowMs, day, lacks) => feeds.flatMap((feed) => own(feed, feed.history(nowMs, day, lacks))),
+    history: (nowMs, day, lacks) =>
+      feeds.flatMap((feed) => own(feed, feed.history(nowMs, day, lacks))),
     sample: (moment) => {
       const samples = feeds.map((feed) => [feed, feed.sample(moment)] as const)
-      return { ticks: samples.flatMap(([feed, { ticks }]) => own(feed, ticks)), drops: samples.flatMap(([feed, { drops }]) => own(feed, drops)) }
+      return {
+        ticks: samples.flatMap(([feed, { ticks }]) => own(feed, ticks)),
+        drops: samples.flatMap(([feed, { drops }]) => own(feed, drops)),
+      }
     },
   }
 }

@@ -1,7 +1,11 @@
 import { type BarPeriod, periodStart } from '@candor/engine/prices/periods'
 
 /** One stretch of the past that becomes four ticks. */
-export type HistoryBar = { readonly start: number; readonly lengthMs: number; readonly finest: BarPeriod }
+export type HistoryBar = {
+  readonly start: number
+  readonly lengthMs: number
+  readonly finest: BarPeriod
+}
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -9,7 +13,12 @@ const DAY_MS = 24 * HOUR_MS
 /** A year is what an installation is given; a month is cheap, for tests that look at no chart. */
 export type PastReach = 'year' | 'month'
 
-type Density = { readonly finest: BarPeriod; readonly lengthMs: number; readonly reachMs: number; readonly aligned: BarPeriod }
+type Density = {
+  readonly finest: BarPeriod
+  readonly lengthMs: number
+  readonly reachMs: number
+  readonly aligned: BarPeriod
+}
 
 /** How far back each density reaches: of a year 9,000 ticks a pair, of a month some 800. */
 const densities: Record<PastReach, readonly Density[]> = {
@@ -32,18 +41,31 @@ export const HISTORY_TICKS_PER_BAR = 4
 /** The last tick of the past stays this far behind the first recorded second. */
 export const HISTORY_ENDS_MS = 2_000
 
-/** The stretches of a fresh installation's past, oldest first, without gap or overlap; the last is cut at the present minute. */
+/**
+ * The stretches of a fresh installation's past, oldest first, without gap or overlap; the last is
+ * cut at the present minute.
+ */
 export function historyPlan(nowMs: number, reach: PastReach): HistoryBar[] {
   return densities[reach].flatMap(({ finest, lengthMs, reachMs, aligned }, index) => {
     const from = periodStart(aligned, nowMs - reachMs)
     const finer = densities[reach][index + 1]
-    const to = finer === undefined ? nowMs - HISTORY_ENDS_MS : periodStart(finer.aligned, nowMs - finer.reachMs)
-    return Array.from({ length: Math.ceil((to - from) / lengthMs) }, (_, bar) => ({ start: from + bar * lengthMs, lengthMs, finest }))
+    const to =
+      finer === undefined
+        ? nowMs - HISTORY_ENDS_MS
+        : periodStart(finer.aligned, nowMs - finer.reachMs)
+    return Array.from({ length: Math.ceil((to - from) / lengthMs) }, (_, bar) => ({
+      start: from + bar * lengthMs,
+      lengthMs,
+      finest,
+    }))
   })
 }
 
 /** When the ticks of a stretch were, as far as that is past. */
 export function historyTimes(bar: HistoryBar, nowMs: number): number[] {
   const spacing = bar.lengthMs / HISTORY_TICKS_PER_BAR
-  return Array.from({ length: HISTORY_TICKS_PER_BAR }, (_, index) => bar.start + index * spacing).filter((ts) => ts <= nowMs - HISTORY_ENDS_MS)
+  return Array.from(
+    { length: HISTORY_TICKS_PER_BAR },
+    (_, index) => bar.start + index * spacing,
+  ).filter((ts) => ts <= nowMs - HISTORY_ENDS_MS)
 }

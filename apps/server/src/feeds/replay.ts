@@ -1,36 +1,76 @@
 import { bridgeFromBar } from '@candor/engine/prices/bar-bridge'
-import { type PathPoint, pathFromBar, pathPoint, type SourceBar } from '@candor/engine/prices/bar-path'
+import {
+  type PathPoint,
+  pathFromBar,
+  pathPoint,
+  type SourceBar,
+} from '@candor/engine/prices/bar-path'
 import type { DaySeed } from '@candor/engine/prices/formula'
-import { barPlayingAt, barsAround, nextRound, previousRound, type Scale, scaled, scaledBar, scaleThrough, unscaled } from '@candor/engine/prices/replay'
+import {
+  barPlayingAt,
+  barsAround,
+  nextRound,
+  previousRound,
+  type Scale,
+  scaled,
+  scaledBar,
+  scaleThrough,
+  unscaled,
+} from '@candor/engine/prices/replay'
 import { max, min, price, type Price, sum } from '@candor/money'
 import type { FeedTick, HistoryTick, LastTick, PriceFeed } from './feed.ts'
-import { HISTORY_TICKS_PER_BAR, type HistoryBar, historyPlan, historyTimes } from './history-plan.ts'
+import {
+  HISTORY_TICKS_PER_BAR,
+  type HistoryBar,
+  historyPlan,
+  historyTimes,
+} from './history-plan.ts'
 
 /** Ticks that follow from recorded bars and a daily seed (MKT-25). */
 export const DERIVED_SOURCE = 'derived'
 
-export type ReplayMarket = { readonly symbol: string; readonly step: Price; readonly bars: readonly SourceBar[]; readonly barMs: number }
+export type ReplayMarket = {
+  readonly symbol: string
+  readonly step: Price
+  readonly bars: readonly SourceBar[]
+  readonly barMs: number
+}
 
 const YEAR_MS = 365 * 86_400_000
-/** A price that a year of rounds takes further than this, up or down, is none that a ledger or a screen can hold. */
+/**
+ * A price that a year of rounds takes further than this, up or down, is none that a ledger or a
+ * screen can hold.
+ */
 const FACTOR_MOST = 10_000
 
-/** Whether the rounds that fill a year, each beginning where the last one ended, compound to a price of another world. A look at plausibility: no price is made here. */
+/**
+ * Whether the rounds that fill a year, each beginning where the last one ended, compound to a price
+ * of another world. A look at plausibility: no price is made here.
+ */
 export function compoundsTooFar({ bars, barMs }: ReplayMarket): boolean {
   const [first, last] = [bars[0], bars.at(-1)]
   if (first === undefined || last === undefined) return false
-  return Math.abs(Math.log(Number(last.close) / Number(first.open))) * (YEAR_MS / (bars.length * barMs)) > Math.log(FACTOR_MOST)
+  return (
+    Math.abs(Math.log(Number(last.close) / Number(first.open))) *
+      (YEAR_MS / (bars.length * barMs)) >
+    Math.log(FACTOR_MOST)
+  )
 }
 
 type Place = { readonly round: number; readonly scale: Scale }
 
 /** The path that a pair plays; drawn once for each of its bars. */
-type Played = { readonly bar: SourceBar; readonly seed: Uint8Array; readonly path: readonly PathPoint[] }
+type Played = {
+  readonly bar: SourceBar
+  readonly seed: Uint8Array
+  readonly path: readonly PathPoint[]
+}
 type Paths = Map<string, Played>
 
 /**
- * Plays recorded bars in step with the clock, one path point a second. The data goes round: a wrap continues by returns (never a jump), and
- * a restart finds the scale of its round from the last recorded tick.
+ * Plays recorded bars in step with the clock, one path point a second. The data goes round: a wrap
+ * continues by returns (never a jump), and a restart finds the scale of its round from the last
+ * recorded tick.
  */
 export function replayFeed(markets: readonly ReplayMarket[]): PriceFeed {
   const places = new Map<string, Place>()
@@ -45,13 +85,20 @@ export function replayFeed(markets: readonly ReplayMarket[]): PriceFeed {
     symbols: markets.map(({ symbol }) => symbol),
     start: () => undefined,
     stop: () => Promise.resolve(),
-    history: (nowMs, day, lacks) => markets.filter(({ symbol }) => lacks?.(symbol) ?? true).flatMap((market) => pastOf(market, paths, nowMs, day)),
+    history: (nowMs, day, lacks) =>
+      markets
+        .filter(({ symbol }) => lacks?.(symbol) ?? true)
+        .flatMap((market) => pastOf(market, paths, nowMs, day)),
     sample: ({ nowMs, day, last, isDue }) => ({
-      ticks: markets.filter(({ symbol }) => isDue?.(symbol) ?? true).flatMap((market) => {
-        const previous = last(market.symbol)
-        const place = placeOf(market, nowMs, previous)
-        return previous !== undefined && previous.ts >= nowMs ? [] : [tickAt(market, paths, day, place.scale, nowMs)]
-      }),
+      ticks: markets
+        .filter(({ symbol }) => isDue?.(symbol) ?? true)
+        .flatMap((market) => {
+          const previous = last(market.symbol)
+          const place = placeOf(market, nowMs, previous)
+          return previous !== undefined && previous.ts >= nowMs
+            ? []
+            : [tickAt(market, paths, day, place.scale, nowMs)]
+        }),
       drops: [],
     }),
   }
@@ -63,30 +110,65 @@ export function barsFileNames(symbol: string): readonly string[] {
   return [`${stem}.csv`, `${stem}.csv.gz`]
 }
 
-function tickAt(market: ReplayMarket, paths: Paths, day: DaySeed, scale: Scale, ts: number): FeedTick {
+function tickAt(
+  market: ReplayMarket,
+  paths: Paths,
+  day: DaySeed,
+  scale: Scale,
+  ts: number,
+): FeedTick {
   const { bar, index, offsetMs } = playing(market, ts)
   const second = Math.floor(offsetMs / 1_000)
-  const point = day.formula === 1 ? pathPoint(bar, day.seed, market.symbol, market.barMs / 1_000, market.step, second) : bridgeOf(market, paths, day, bar, index)[second]
+  const point =
+    day.formula === 1
+      ? pathPoint(bar, day.seed, market.symbol, market.barMs / 1_000, market.step, second)
+      : bridgeOf(market, paths, day, bar, index)[second]
   if (point === undefined) throw new RangeError('a bar has no such second')
-  return { symbol: market.symbol, price: scaled(point.price, scale), ts, source: DERIVED_SOURCE, volume: point.volume, barTime: bar.time }
+  return {
+    symbol: market.symbol,
+    price: scaled(point.price, scale),
+    ts,
+    source: DERIVED_SOURCE,
+    volume: point.volume,
+    barTime: bar.time,
+  }
 }
 
-function bridgeOf(market: ReplayMarket, paths: Paths, { seed }: DaySeed, bar: SourceBar, index: number): readonly PathPoint[] {
+function bridgeOf(
+  market: ReplayMarket,
+  paths: Paths,
+  { seed }: DaySeed,
+  bar: SourceBar,
+  index: number,
+): readonly PathPoint[] {
   const played = paths.get(market.symbol)
   if (played?.bar === bar && played.seed === seed) return played.path
-  const path = bridgeFromBar(bar, barsAround(market.bars, index), seed, market.symbol, market.barMs / 1_000, market.step)
+  const path = bridgeFromBar(
+    bar,
+    barsAround(market.bars, index),
+    seed,
+    market.symbol,
+    market.barMs / 1_000,
+    market.step,
+  )
   paths.set(market.symbol, { bar, seed, path })
   return path
 }
 
-function playing({ bars, barMs }: ReplayMarket, ts: number): { bar: SourceBar; index: number; round: number; offsetMs: number } {
+function playing(
+  { bars, barMs }: ReplayMarket,
+  ts: number,
+): { bar: SourceBar; index: number; round: number; offsetMs: number } {
   const { index, round, offsetMs } = barPlayingAt(bars, barMs, ts)
   const bar = bars[index]
   if (bar === undefined) throw new RangeError('no bar plays at that time')
   return { bar, index, round, offsetMs }
 }
 
-/** Where a start finds itself: unscaled when the last tick fits the bar of its time, else on the scale that takes that bar's open to it. */
+/**
+ * Where a start finds itself: unscaled when the last tick fits the bar of its time, else on the
+ * scale that takes that bar's open to it.
+ */
 function found(market: ReplayMarket, nowMs: number, last: LastTick | undefined): Place {
   if (last === undefined) return { round: playing(market, nowMs).round, scale: unscaled }
   const { bar, round } = playing(market, last.ts)
@@ -101,19 +183,36 @@ function advanced(market: ReplayMarket, place: Place, ts: number): Place {
   return { round, scale }
 }
 
-/** What fills the charts of a fresh installation and prices nothing: within a bar as it is played, of longer stretches four points each. */
+/**
+ * What fills the charts of a fresh installation and prices nothing: within a bar as it is played,
+ * of longer stretches four points each.
+ */
 function pastOf(market: ReplayMarket, paths: Paths, nowMs: number, day: DaySeed): HistoryTick[] {
   const scales = roundScales(market, nowMs)
   return historyPlan(nowMs, 'year').flatMap((stretch) => {
     const times = historyTimes(stretch, nowMs)
     if (stretch.lengthMs < market.barMs) {
-      return times.map((ts) => ({ ...tickAt(market, paths, day, scales(playing(market, ts).round), ts), finest: stretch.finest }))
+      return times.map((ts) => ({
+        ...tickAt(market, paths, day, scales(playing(market, ts).round), ts),
+        finest: stretch.finest,
+      }))
     }
     const bar = folded(market, stretch, scales)
     const path = pathFromBar(bar, day.seed, market.symbol, HISTORY_TICKS_PER_BAR, price(1n))
     return times.flatMap((ts, index) => {
       const point = path[index]
-      return point === undefined ? [] : [{ symbol: market.symbol, ...point, ts, source: DERIVED_SOURCE, barTime: bar.time, finest: stretch.finest }]
+      return point === undefined
+        ? []
+        : [
+            {
+              symbol: market.symbol,
+              ...point,
+              ts,
+              source: DERIVED_SOURCE,
+              barTime: bar.time,
+              finest: stretch.finest,
+            },
+          ]
     })
   })
 }
@@ -131,16 +230,25 @@ function roundScales(market: ReplayMarket, nowMs: number): (round: number) => Sc
 }
 
 /** The bars that played during a stretch as one. */
-function folded(market: ReplayMarket, { start, lengthMs }: HistoryBar, scales: (round: number) => Scale): SourceBar {
+function folded(
+  market: ReplayMarket,
+  { start, lengthMs }: HistoryBar,
+  scales: (round: number) => Scale,
+): SourceBar {
   const parts = Array.from({ length: lengthMs / market.barMs }, (_, index) => {
     const { bar, round } = playing(market, start + index * market.barMs)
     return scaledBar(bar, scales(round))
   })
   const [first] = parts
   const last = parts.at(-1)
-  if (first === undefined || last === undefined) throw new RangeError('a stretch is shorter than a bar')
+  if (first === undefined || last === undefined)
+    throw new RangeError('a stretch is shorter than a bar')
   return {
-    time: first.time, open: first.open, high: parts.map((bar) => bar.high).reduce((a, b) => max(a, b)),
-    low: parts.map((bar) => bar.low).reduce((a, b) => min(a, b)), close: last.close, volume: sum(parts.map((bar) => bar.volume)),
+    time: first.time,
+    open: first.open,
+    high: parts.map((bar) => bar.high).reduce((a, b) => max(a, b)),
+    low: parts.map((bar) => bar.low).reduce((a, b) => min(a, b)),
+    close: last.close,
+    volume: sum(parts.map((bar) => bar.volume)),
   }
 }

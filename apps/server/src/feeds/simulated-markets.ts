@@ -1,8 +1,18 @@
 import type { WalkTerms } from '@candor/engine/prices/walk'
 import { type Price, type Quantity, unitsOf } from '@candor/money'
 
-/** The pairs of the shipped simulation: where each begins, its price step, a second's deviation in billionths, volume a second and its step. */
-const rows: readonly (readonly [symbol: string, base: string, step: string, volatilityPpb: number, volume: string, volumeStep: string])[] = [
+/**
+ * The pairs of the shipped simulation: where each begins, its price step, a second's deviation in
+ * billionths, volume a second and its step.
+ */
+const rows: readonly (readonly [
+  symbol: string,
+  base: string,
+  step: string,
+  volatilityPpb: number,
+  volume: string,
+  volumeStep: string,
+])[] = [
   ['BTC/USDT', '65000', '0.01', 80_000, '0.32', '0.00001'],
   ['ETH/USDT', '3400', '0.01', 95_000, '4.1', '0.0001'],
   ['BNB/USDT', '590', '0.01', 90_000, '3.2', '0.001'],
@@ -48,7 +58,13 @@ const rows: readonly (readonly [symbol: string, base: string, step: string, vola
   ['LDO/USDT', '1.8', '0.0001', 150_000, '280', '0.01'],
 ]
 
-export const simulatedMarkets: readonly WalkTerms[] = rows.map(([symbol, base, step, volatilityPpb, volume, volumeStep]) => ({
-  symbol, base: unitsOf<Price>(base), step: unitsOf<Price>(step), volatilityPpb,
-  volumePerSecond: unitsOf<Quantity>(volume), volumeStep: unitsOf<Quantity>(volumeStep),
-}))
+export const simulatedMarkets: readonly WalkTerms[] = rows.map(
+  ([symbol, base, step, volatilityPpb, volume, volumeStep]) => ({
+    symbol,
+    base: unitsOf<Price>(base),
+    step: unitsOf<Price>(step),
+    volatilityPpb,
+    volumePerSecond: unitsOf<Quantity>(volume),
+    volumeStep: unitsOf<Quantity>(volumeStep),
+  }),
+)

@@ -7,8 +7,8 @@ import { HISTORY_TICKS_PER_BAR, historyPlan, historyTimes, type PastReach } from
 export const SIMULATED_SOURCE = 'simulated'
 
 /**
- * A market of numbers: each tick is a fixed function of the recorded tick before it and the day's committed seed, so nothing is chosen by
- * anybody and a restart goes on where the record ends.
+ * A market of numbers: each tick is a fixed function of the recorded tick before it and the day's
+ * committed seed, so nothing is chosen by anybody and a restart goes on where the record ends.
  */
 export function simulatedFeed(terms: readonly WalkTerms[], reach: PastReach = 'year'): PriceFeed {
   return {
@@ -16,12 +16,17 @@ export function simulatedFeed(terms: readonly WalkTerms[], reach: PastReach = 'y
     symbols: terms.map(({ symbol }) => symbol),
     start: () => undefined,
     stop: () => Promise.resolve(),
-    history: (nowMs, day, lacks) => terms.filter(({ symbol }) => lacks?.(symbol) ?? true).flatMap((market) => pastOf(market, nowMs, day, reach)),
+    history: (nowMs, day, lacks) =>
+      terms
+        .filter(({ symbol }) => lacks?.(symbol) ?? true)
+        .flatMap((market) => pastOf(market, nowMs, day, reach)),
     sample: ({ nowMs, day, last, isDue }) => ({
-      ticks: terms.filter(({ symbol }) => isDue?.(symbol) ?? true).flatMap((market) => {
-        const previous = last(market.symbol) ?? beginning(market, nowMs)
-        return previous.ts < nowMs ? [tickAt(market, day, previous, nowMs)] : []
-      }),
+      ticks: terms
+        .filter(({ symbol }) => isDue?.(symbol) ?? true)
+        .flatMap((market) => {
+          const previous = last(market.symbol) ?? beginning(market, nowMs)
+          return previous.ts < nowMs ? [tickAt(market, day, previous, nowMs)] : []
+        }),
       drops: [],
     }),
   }
@@ -32,7 +37,15 @@ function pastOf(market: WalkTerms, nowMs: number, day: DaySeed, reach: PastReach
   let previous: LastTick | undefined
   for (const bar of historyPlan(nowMs, reach)) {
     for (const ts of historyTimes(bar, nowMs)) {
-      const tick: HistoryTick = { ...tickAt(market, day, previous ?? beginning(market, ts, bar.lengthMs / HISTORY_TICKS_PER_BAR), ts), finest: bar.finest }
+      const tick: HistoryTick = {
+        ...tickAt(
+          market,
+          day,
+          previous ?? beginning(market, ts, bar.lengthMs / HISTORY_TICKS_PER_BAR),
+          ts,
+        ),
+        finest: bar.finest,
+      }
       past.push(tick)
       previous = tick
     }

@@ -3,8 +3,8 @@ import { open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * A power cut takes back whatever the disk was not told to keep: the bytes of a file, but also its name, which stands in its folder. So a
- * file counts as kept once both have been synced.
+ * A power cut takes back whatever the disk was not told to keep: the bytes of a file, but also its
+ * name, which stands in its folder. So a file counts as kept once both have been synced.
  */
 export function writeDurably(path: string, text: string, mode: number): void {
   const beside = `${path}.new`

@@ -2,7 +2,10 @@ import { type Language, languageOf } from '@candor/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { repeatedKey } from './repeated-key.ts'
 
-/** A request whose body or query is not of a form any call accepts; answered as PARAM_ERROR, which names the field where one is to blame. */
+/**
+ * A request whose body or query is not of a form any call accepts; answered as PARAM_ERROR, which
+ * names the field where one is to blame.
+ */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
   readonly field: string | undefined
@@ -19,15 +22,20 @@ export class Unreadable extends Error {
 type Fields = Map<string, unknown>
 
 /**
- * Takes bodies as bytes, whatever the content type claims, so that no odd header can choose another parser than ours; multipart alone
- * is left to the upload border.
+ * Takes bodies as bytes, whatever the content type claims, so that no odd header can choose another
+ * parser than ours; multipart alone is left to the upload border.
  */
 export function takeBodiesAsBytes(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => { done(null, body) })
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body)
+  })
 }
 
-/** The request's fields, or why they cannot be read; that is told only after session and limits had their say (WIRE-12). */
+/**
+ * The request's fields, or why they cannot be read; that is told only after session and limits had
+ * their say (WIRE-12).
+ */
 export function readFields(request: FastifyRequest): Fields | Unreadable {
   try {
     return fieldsOf(request)
@@ -42,7 +50,10 @@ export function languageIn(fields: Fields | Unreadable): Language {
   return languageOf(fields instanceof Unreadable ? fields.lang : fields.get('lang'))
 }
 
-/** The fields of a request: the query of a GET, the JSON or form body of anything else (WIRE-02, WIRE-03). */
+/**
+ * The fields of a request: the query of a GET, the JSON or form body of anything else (WIRE-02,
+ * WIRE-03).
+ */
 export function fieldsOf(request: FastifyRequest): Fields {
   if (request.method === 'GET') return fromForm(request.raw.url?.split('?')[1] ?? '')
   const body = request.body
@@ -71,7 +82,8 @@ function fromJson(text: string): Fields {
   } catch {
     throw new Unreadable('not JSON')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable('not an object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Unreadable('not an object')
   const fields = new Map<string, unknown>(Object.entries(value))
   const twice = repeatedKey(text)
   if (twice !== undefined) throw new Unreadable('a key twice', twice, fields.get('lang'))
@@ -80,7 +92,10 @@ function fromJson(text: string): Fields {
 
 const ARRAY_FIELD = /^([A-Za-z_]{1,40})\[(\d{1,2})\]$/
 
-/** Form fields; 'data[0]' makes a list, and of a name that comes twice the last value that is not empty counts (MOVE-05). */
+/**
+ * Form fields; 'data[0]' makes a list, and of a name that comes twice the last value that is not
+ * empty counts (MOVE-05).
+ */
 function fromForm(text: string): Fields {
   const fields: Fields = new Map()
   for (const [name, value] of new URLSearchParams(text)) {
@@ -88,7 +103,11 @@ function fromForm(text: string): Fields {
     if (element?.[1] !== undefined) {
       const list = fields.get(element[1])
       if (Array.isArray(list)) list[Number(element[2])] = value
-      else { const fresh: unknown[] = []; fresh[Number(element[2])] = value; fields.set(element[1], fresh) }
+      else {
+        const fresh: unknown[] = []
+        fresh[Number(element[2])] = value
+        fields.set(element[1], fresh)
+      }
     } else if (value !== '' || !fields.has(name)) fields.set(name, value)
   }
   return fields

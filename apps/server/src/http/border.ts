@@ -1,6 +1,14 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import { type AllHandlers } from './handler.ts'
-import { api, type Feature, featureOf, isShutByFreeze, type Language, type Route, wrongField } from '@candor/contract'
+import {
+  api,
+  type Feature,
+  featureOf,
+  isShutByFreeze,
+  type Language,
+  type Route,
+  wrongField,
+} from '@candor/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import { onBehalfOf } from '../db/asker.ts'
@@ -22,20 +30,38 @@ import type { Asking, UserTurns } from './user-turns.ts'
 export type Border = {
   readonly clock: Clock
   readonly limiter: Limiter
-  /** The last tick of all pairs that is on record and known; nothing is priced where it is absent. */
+  /**
+   * The last tick of all pairs that is on record and known; nothing is priced where it is absent.
+   */
   lastTickId?(): number
   readonly underWay: CallsUnderWay
   /** The order of each user's money calls. */
   readonly turns: UserTurns
-  /** Of the hash by which a repeated body is known: some hold a payment password, whose six digits an unkeyed hash would give away to whoever reads the database. */
+  /**
+   * Of the hash by which a repeated body is known: some hold a payment password, whose six digits
+   * an unkeyed hash would give away to whoever reads the database.
+   */
   readonly intentKey: KeyObject
   /** Who a token belongs to; undefined when it is unknown, expired or revoked. */
   authenticate(token: string): Promise<Caller | undefined>
-  /** The same as it stands this moment: a level that was just reached is not refused for what is remembered. */
+  /**
+   * The same as it stands this moment: a level that was just reached is not refused for what is
+   * remembered.
+   */
   authenticateAnew?(token: string): Promise<Caller | undefined>
-  /** Whether a user may open a position of a product at all, by his own limits; only asked where malformed input would be answered (WIRE-12). */
-  mayTrade?(product: NonNullable<Route['opens']>, userId: number, nowMs: number): Promise<Refused | undefined>
-  /** Why a user may open nothing new: he has not agreed to the terms in force (USER-36); nothing is asked where it is absent. */
+  /**
+   * Whether a user may open a position of a product at all, by his own limits; only asked where
+   * malformed input would be answered (WIRE-12).
+   */
+  mayTrade?(
+    product: NonNullable<Route['opens']>,
+    userId: number,
+    nowMs: number,
+  ): Promise<Refused | undefined>
+  /**
+   * Why a user may open nothing new: he has not agreed to the terms in force (USER-36); nothing is
+   * asked where it is absent.
+   */
   termsGate?(userId: number, nowMs: number): Promise<Refused | undefined>
   /** What the operator switched off (SITE-13); nothing when absent. */
   readonly featuresOff?: readonly Feature[]
@@ -45,13 +71,25 @@ export type Border = {
   onFault(error: unknown, requestId: string, call: string): void
 }
 
-export type AnyHandler = (input: Record<string, unknown>, context: Context) => Promise<Done | Refused>
+export type AnyHandler = (
+  input: Record<string, unknown>,
+  context: Context,
+) => Promise<Done | Refused>
 
-/** Serves every call of the contract under /api. A call without a handler does not compile; the multipart upload is served by its own border. */
-export function serveCalls(server: FastifyInstance, border: Border & { readonly handlers: AllHandlers }): void {
+/**
+ * Serves every call of the contract under /api. A call without a handler does not compile; the
+ * multipart upload is served by its own border.
+ */
+export function serveCalls(
+  server: FastifyInstance,
+  border: Border & { readonly handlers: AllHandlers },
+): void {
   for (const [area, routes] of Object.entries(api)) {
     if (area === 'uploads') continue
-    const handlers = border.handlers[area as keyof AllHandlers] as unknown as Record<string, AnyHandler>
+    const handlers = border.handlers[area as keyof AllHandlers] as unknown as Record<
+      string,
+      AnyHandler
+    >
     for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
       const handler = handlers[name]
       if (handler === undefined) throw new Error(`${area}.${name} has no handler`)
@@ -61,16 +99,34 @@ export function serveCalls(server: FastifyInstance, border: Border & { readonly 
 }
 
 /** Serves one call. */
-export function serveCall(server: FastifyInstance, border: Border, call: string, route: Route, handler: AnyHandler): void {
-  server.route({ method: route.method, url: `/api${route.path}`, handler: (request, reply) => serve(border, route, call, handler, request, reply) })
+export function serveCall(
+  server: FastifyInstance,
+  border: Border,
+  call: string,
+  route: Route,
+  handler: AnyHandler,
+): void {
+  server.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    handler: (request, reply) => serve(border, route, call, handler, request, reply),
+  })
 }
 
-async function serve(border: Border, route: Route, call: string, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function serve(
+  border: Border,
+  route: Route,
+  call: string,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   let language: Language = 'en'
   try {
     const fields = readFields(request)
     language = languageIn(fields)
-    if (!(fields instanceof Unreadable) && !Object.hasOwn(route.input, 'lang')) fields.delete('lang')
+    if (!(fields instanceof Unreadable) && !Object.hasOwn(route.input, 'lang'))
+      fields.delete('lang')
     const answer = await admit(border, route, call, handler, request, fields, language)
     if (answer === CROWDED) crowded(reply)
     return await sendAnswer(route, request, reply, envelope(route, language, answer))
@@ -79,28 +135,53 @@ async function serve(border: Border, route: Route, call: string, handler: AnyHan
   }
 }
 
-/** Lets a call in where its network and its account have a place; nobody is asked about one that has none. */
+/**
+ * Lets a call in where its network and its account have a place; nobody is asked about one that has
+ * none.
+ */
 async function admit(
-  border: Border, route: Route, call: string, handler: AnyHandler, request: FastifyRequest, fields: Map<string, unknown> | Unreadable, language: Language,
+  border: Border,
+  route: Route,
+  call: string,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  fields: Map<string, unknown> | Unreadable,
+  language: Language,
 ): Promise<Done | Refused> {
   const feature = featureOf(call)
-  if (feature !== undefined && border.featuresOff?.includes(feature) === true) return { refused: 'FEATURE_OFF' }
+  if (feature !== undefined && border.featuresOff?.includes(feature) === true)
+    return { refused: 'FEATURE_OFF' }
   const places = border.underWay.places(route.rate === 'money', route.turn === 'waits')
-  const said: Context = { ...contextOf(border, request, language), idly: (wait) => places.idly(wait) }
+  const said: Context = {
+    ...contextOf(border, request, language),
+    idly: (wait) => places.idly(wait),
+  }
   try {
     if (!isPlaced(places, request)) return CROWDED
-    if (route.access === 'staff') return await onBehalfOf(networkOf(request.ip), () => answerStaff(border, route, call, handler, request, fields, said))
+    if (route.access === 'staff')
+      return await onBehalfOf(networkOf(request.ip), () =>
+        answerStaff(border, route, call, handler, request, fields, said),
+      )
     const caller = await onBehalfOf(networkOf(request.ip), () => callerOf(border, request))
     if (caller !== undefined && !places.take('account', `user ${caller.userId}`)) return CROWDED
     const key = caller === undefined ? networkOf(request.ip) : `user ${caller.userId}`
-    return await onBehalfOf(key, () => decide(border, route, call, handler, request, fields, said, caller))
+    return await onBehalfOf(key, () =>
+      decide(border, route, call, handler, request, fields, said, caller),
+    )
   } finally {
     places.giveBack()
   }
 }
 
 async function decide(
-  border: Border, route: Route, call: string, handler: AnyHandler, request: FastifyRequest, fields: Map<string, unknown> | Unreadable, said: Context, caller: Caller | undefined,
+  border: Border,
+  route: Route,
+  call: string,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  fields: Map<string, unknown> | Unreadable,
+  said: Context,
+  caller: Caller | undefined,
 ): Promise<Done | Refused> {
   const wait = await border.limiter.take(route.rate, whoCounts(route, request, caller))
   if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
@@ -109,82 +190,174 @@ async function decide(
   if (shut !== undefined) return shut
   const asking = route.access === 'verified' ? await verifiedOf(border, request, caller) : caller
   if (route.access === 'verified' && asking === undefined) return { refused: 'KYC_REQUIRED' }
-  const disagreed = route.needsTerms === true && caller !== undefined ? await border.termsGate?.(caller.userId, border.clock.nowMs()) : undefined
+  const disagreed =
+    route.needsTerms === true && caller !== undefined
+      ? await border.termsGate?.(caller.userId, border.clock.nowMs())
+      : undefined
   if (disagreed !== undefined) return disagreed
   const read = readInput(route, fields)
-  if ('refused' in read) return await ownLimit(border, route, caller) ?? read
+  if ('refused' in read) return (await ownLimit(border, route, caller)) ?? read
   const intent = route.money === true ? intentOf(border, request, call, read.input) : undefined
-  if (intent !== undefined && 'refused' in intent) return await ownLimit(border, route, caller) ?? intent
-  if (caller === undefined || (route.money !== true && route.turn === undefined)) return handler(read.input, { ...said, ...receiptBy(border), caller, intent })
-  const ofUser: Asking = { userId: caller.userId, call, kind: route.turn ?? 'moves', key: intent?.key }
-  return border.turns.run(ofUser, said.idly, (turn) => handler(read.input, { ...said, ...receiptBy(border), accept: () => acceptedBy(border, turn.accept()), caller, intent }))
+  if (intent !== undefined && 'refused' in intent)
+    return (await ownLimit(border, route, caller)) ?? intent
+  if (caller === undefined || (route.money !== true && route.turn === undefined))
+    return handler(read.input, { ...said, ...receiptBy(border), caller, intent })
+  const ofUser: Asking = {
+    userId: caller.userId,
+    call,
+    kind: route.turn ?? 'moves',
+    key: intent?.key,
+  }
+  return border.turns.run(ofUser, said.idly, (turn) =>
+    handler(read.input, {
+      ...said,
+      ...receiptBy(border),
+      accept: () => acceptedBy(border, turn.accept()),
+      caller,
+      intent,
+    }),
+  )
 }
 
-/** The one gate of a frozen account: what the contract's table shuts is refused before anything else is asked of its caller (USER-39). */
+/**
+ * The one gate of a frozen account: what the contract's table shuts is refused before anything else
+ * is asked of its caller (USER-39).
+ */
 function shutByFreeze(call: string, caller: Caller, nowMs: number): FrozenRefusal | undefined {
   const frozen = frozenNow(caller, nowMs)
-  return frozen !== undefined && isShutByFreeze(call, frozen.reasons) ? frozenRefusal(frozen) : undefined
+  return frozen !== undefined && isShutByFreeze(call, frozen.reasons)
+    ? frozenRefusal(frozen)
+    : undefined
 }
 
-/** Who asks for what only the verified may: somebody who was not when he was last read is read anew. */
-async function verifiedOf(border: Border, request: FastifyRequest, caller: Caller | undefined): Promise<Caller | undefined> {
+/**
+ * Who asks for what only the verified may: somebody who was not when he was last read is read anew.
+ */
+async function verifiedOf(
+  border: Border,
+  request: FastifyRequest,
+  caller: Caller | undefined,
+): Promise<Caller | undefined> {
   const token = tokenOf(request)
-  const now = caller === undefined || caller.authLevel >= 1 || token === undefined ? caller : await (border.authenticateAnew ?? border.authenticate)(token)
+  const now =
+    caller === undefined || caller.authLevel >= 1 || token === undefined
+      ? caller
+      : await (border.authenticateAnew ?? border.authenticate)(token)
   return now !== undefined && now.authLevel >= 1 ? now : undefined
 }
 
 /** What is known of a request before anybody is: nobody asks yet, for nothing in particular. */
-export function contextOf(border: Pick<Border, 'clock' | 'lastTickId'>, request: FastifyRequest, language: Language): Context {
+export function contextOf(
+  border: Pick<Border, 'clock' | 'lastTickId'>,
+  request: FastifyRequest,
+  language: Language,
+): Context {
   return {
-    language, requestId: request.id, address: request.ip, device: (request.headers['user-agent'] ?? '').slice(0, 200), deviceToken: deviceTokenOf(request),
-    ...receiptBy(border), accept: () => acceptedBy(border), idly: (wait) => wait, caller: undefined, intent: undefined, text: (key, params) => textIn(language, key, params),
+    language,
+    requestId: request.id,
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    deviceToken: deviceTokenOf(request),
+    ...receiptBy(border),
+    accept: () => acceptedBy(border),
+    idly: (wait) => wait,
+    caller: undefined,
+    intent: undefined,
+    text: (key, params) => textIn(language, key, params),
   }
 }
 
-/** The moment of a receipt, and which tick was the last one known at it: both are read in one step, so that no tick comes between them. */
-function receiptBy({ clock, lastTickId }: Pick<Border, 'clock' | 'lastTickId'>): Pick<Context, 'receivedAtMs' | 'receivedAfterTickId'> {
+/**
+ * The moment of a receipt, and which tick was the last one known at it: both are read in one step,
+ * so that no tick comes between them.
+ */
+function receiptBy({
+  clock,
+  lastTickId,
+}: Pick<Border, 'clock' | 'lastTickId'>): Pick<Context, 'receivedAtMs' | 'receivedAfterTickId'> {
   return { receivedAtMs: clock.nowMs(), receivedAfterTickId: lastTickId?.() ?? 0 }
 }
 
 /** An acceptance at this moment, whatever was looked up since the receipt. */
-function acceptedBy(border: Pick<Border, 'clock' | 'lastTickId'>, earlierDecided: Promise<void> = Promise.resolve()): Accepted {
+function acceptedBy(
+  border: Pick<Border, 'clock' | 'lastTickId'>,
+  earlierDecided: Promise<void> = Promise.resolve(),
+): Accepted {
   const { receivedAtMs: atMs, receivedAfterTickId: afterTickId } = receiptBy(border)
   return { accepted: { atMs, afterTickId }, earlierDecided }
 }
 
-/** What comes before malformed input in a call that opens a position: a well-formed one is judged by its handler, in its transaction. */
-async function ownLimit(border: Border, { opens }: Route, caller: Caller | undefined): Promise<Refused | undefined> {
-  return opens === undefined || caller === undefined ? undefined : border.mayTrade?.(opens, caller.userId, border.clock.nowMs())
+/**
+ * What comes before malformed input in a call that opens a position: a well-formed one is judged by
+ * its handler, in its transaction.
+ */
+async function ownLimit(
+  border: Border,
+  { opens }: Route,
+  caller: Caller | undefined,
+): Promise<Refused | undefined> {
+  return opens === undefined || caller === undefined
+    ? undefined
+    : border.mayTrade?.(opens, caller.userId, border.clock.nowMs())
 }
 
 /**
- * Whose calls are counted (WIRE-22): the user's, or those of the network where nobody is signed in. Where codes and passwords can be guessed
- * without a session it is always the network, or each account somebody opens would bring him guesses of its own.
+ * Whose calls are counted (WIRE-22): the user's, or those of the network where nobody is signed in.
+ * Where codes and passwords can be guessed without a session it is always the network, or each
+ * account somebody opens would bring him guesses of its own.
  */
-function whoCounts({ access, rate }: Route, request: FastifyRequest, caller: Caller | undefined): string {
+function whoCounts(
+  { access, rate }: Route,
+  request: FastifyRequest,
+  caller: Caller | undefined,
+): string {
   const isGuessing = access === 'guest' && (rate === 'secret' || rate === 'code')
-  return caller === undefined || isGuessing ? `address ${networkOf(request.ip)}` : `user ${caller.userId}`
+  return caller === undefined || isGuessing
+    ? `address ${networkOf(request.ip)}`
+    : `user ${caller.userId}`
 }
 
 /** The caller of a request by its raw or 'Bearer' token (WIRE-05). */
-export async function callerOf(border: Pick<Border, 'authenticate'>, request: FastifyRequest): Promise<Caller | undefined> {
+export async function callerOf(
+  border: Pick<Border, 'authenticate'>,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
   const token = tokenOf(request)
   return token === undefined ? undefined : border.authenticate(token)
 }
 
-function intentOf({ intentKey }: Border, request: FastifyRequest, call: string, input: Record<string, unknown>): Intent | Refused | undefined {
+function intentOf(
+  { intentKey }: Border,
+  request: FastifyRequest,
+  call: string,
+  input: Record<string, unknown>,
+): Intent | Refused | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key) || key.startsWith('auto:')) return wrongField('Idempotency-Key')
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key) || key.startsWith('auto:'))
+    return wrongField('Idempotency-Key')
   const canonical = JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return { key, call, bodyHash: createHmac('sha256', intentKey).update(`intent ${canonical}`).digest() }
+  return {
+    key,
+    call,
+    bodyHash: createHmac('sha256', intentKey).update(`intent ${canonical}`).digest(),
+  }
 }
 
-async function fault(border: Border, error: unknown, call: string, language: Language, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function fault(
+  border: Border,
+  error: unknown,
+  call: string,
+  language: Language,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const away = isAway(error)
   border.onFault(error, request.id, call)
   if (away) void reply.header('retry-after', '2')
-  return reply.status(away ? 503 : 500).send(failure(language, { refused: 'SERVER_ERROR', details: { id: request.id } }))
+  return reply
+    .status(away ? 503 : 500)
+    .send(failure(language, { refused: 'SERVER_ERROR', details: { id: request.id } }))
 }
 
 /** A request's id, answered in X-Request-Id (WIRE-23). */

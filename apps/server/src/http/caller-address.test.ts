@@ -16,27 +16,47 @@ const cases: readonly (readonly [string[], string, string | undefined])[] = [
   [['loopback'], '127.0.0.1', '127.0.0.1, 127.0.0.2'],
 ]
 
-it.each(cases)('RT-17 knows whose socket it is behind %j, a peer %s and the header %s, as the HTTP server knows whose call it is', async (trusted, peer, forwarded) => {
-  const server = newHttpServer({ trustedProxies: trusted, logLevel: 'silent' }, () => undefined)
-  server.get('/', (request) => Promise.resolve({ ip: request.ip }))
-  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
-  const { ip } = (await server.inject({ url: '/', headers, remoteAddress: peer })).json<{ ip: string }>()
-  await server.close()
-  expect(callerAddresses(trusted)({ headers, socket: { remoteAddress: peer } } as unknown as IncomingMessage)).toBe(ip)
-})
+it.each(cases)(
+  'RT-17 knows whose socket it is behind %j, a peer %s and the header %s, as the HTTP server knows whose call it is',
+  async (trusted, peer, forwarded) => {
+    const server = newHttpServer({ trustedProxies: trusted, logLevel: 'silent' }, () => undefined)
+    server.get('/', (request) => Promise.resolve({ ip: request.ip }))
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+    const { ip } = (await server.inject({ url: '/', headers, remoteAddress: peer })).json<{
+      ip: string
+    }>()
+    await server.close()
+    expect(
+      callerAddresses(trusted)({
+        headers,
+        socket: { remoteAddress: peer },
+      } as unknown as IncomingMessage),
+    ).toBe(ip)
+  },
+)
 
 it('WIRE-50 says once at the first request that a proxy passes on which is not trusted, and never where it is', async () => {
-  const said = async (trusted: readonly string[], asked: readonly Record<string, string>[]): Promise<string[]> => {
+  const said = async (
+    trusted: readonly string[],
+    asked: readonly Record<string, string>[],
+  ): Promise<string[]> => {
     const [sentences, server] = [[] as string[], fastify()]
-    sayUntrustedProxy(server, trusted, (sentence) => { sentences.push(sentence) })
+    sayUntrustedProxy(server, trusted, (sentence) => {
+      sentences.push(sentence)
+    })
     server.get('/', () => Promise.resolve({}))
-    for (const headers of asked) await server.inject({ url: '/', headers, remoteAddress: '10.0.0.7' })
+    for (const headers of asked)
+      await server.inject({ url: '/', headers, remoteAddress: '10.0.0.7' })
     await server.close()
     return sentences
   }
   const passedOn = { 'x-forwarded-for': '203.0.113.4' }
   const [sentence, ...more] = await said([], [{}, passedOn, passedOn])
   expect([sentence, more]).toEqual([expect.stringMatching(/10\.0\.0\.7.*TRUSTED_PROXIES/), []])
-  expect([await said(['10.0.0.7'], [passedOn]), await said(['uniquelocal'], [passedOn]), await said([], [{}])]).toEqual([[], [], []])
+  expect([
+    await said(['10.0.0.7'], [passedOn]),
+    await said(['uniquelocal'], [passedOn]),
+    await said([], [{}]),
+  ]).toEqual([[], [], []])
   expect(await said(['10.0.0.8'], [passedOn])).toHaveLength(1)
 })

@@ -10,30 +10,43 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Whose address a request comes from that no call of the API is, such as a socket's: the peer's, or, where the peer is a trusted proxy, the
- * last one in X-Forwarded-For that is none. It says the same as the HTTP server says of calls.
+ * Whose address a request comes from that no call of the API is, such as a socket's: the peer's,
+ * or, where the peer is a trusted proxy, the last one in X-Forwarded-For that is none. It says the
+ * same as the HTTP server says of calls.
  */
-export function callerAddresses(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+export function callerAddresses(
+  trustedProxies: readonly string[],
+): (request: IncomingMessage) => string {
   const isTrusted = trustedBy(trustedProxies)
   return (request) => {
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
     const addresses = [...forwarded, request.socket.remoteAddress ?? '']
     return addresses.findLast((address) => !isTrusted(address)) ?? addresses[0] ?? ''
   }
 }
 
 /**
- * Says once, loudly, that somebody passes requests on whose word is not taken: if that is the operator's own proxy, all customers count as one
- * network and share its limits (WIRE-50). Anybody can write the header, so it is a question and decides nothing.
+ * Says once, loudly, that somebody passes requests on whose word is not taken: if that is the
+ * operator's own proxy, all customers count as one network and share its limits (WIRE-50). Anybody
+ * can write the header, so it is a question and decides nothing.
  */
-export function sayUntrustedProxy(server: FastifyInstance, trustedProxies: readonly string[], say: (sentence: string) => void): void {
+export function sayUntrustedProxy(
+  server: FastifyInstance,
+  trustedProxies: readonly string[],
+  say: (sentence: string) => void,
+): void {
   const isTrusted = trustedBy(trustedProxies)
   let hasSaid = false
   server.addHook('onRequest', (request, _reply, done) => {
     const peer = request.socket.remoteAddress ?? ''
     if (!hasSaid && request.headers['x-forwarded-for'] !== undefined && !isTrusted(peer)) {
       hasSaid = true
-      say(`A request came from ${peer} with X-Forwarded-For, and TRUSTED_PROXIES does not name that address. If it is your proxy, name it: until then all customers behind it count as one network and share its limits.`)
+      say(
+        `A request came from ${peer} with X-Forwarded-For, and TRUSTED_PROXIES does not name that address. If it is your proxy, name it: until then all customers behind it count as one network and share its limits.`,
+      )
     }
     done()
   })
@@ -42,7 +55,8 @@ export function sayUntrustedProxy(server: FastifyInstance, trustedProxies: reado
 /** Whether an address is a proxy whose word is taken for where a request comes from. */
 export function trustedBy(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList()
-  for (const named of trustedProxies.flatMap((name) => RANGES[name] ?? [name])) trust(trusted, named)
+  for (const named of trustedProxies.flatMap((name) => RANGES[name] ?? [name]))
+    trust(trusted, named)
   return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
 }
 

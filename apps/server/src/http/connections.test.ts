@@ -9,7 +9,9 @@ import { type ConnectionBounds, Connections, connectionsMost } from './connectio
 
 const clock = new FakeClock(Date.now())
 let world: TestPlatform
-beforeAll(async () => { world = await openPlatform({ clock }) })
+beforeAll(async () => {
+  world = await openPlatform({ clock })
+})
 afterAll(() => world.stop())
 
 it('WIRE-47 a connection that a browser opened ahead and never used does not keep the server from ending', async () => {
@@ -25,10 +27,25 @@ it('WIRE-47 a request that does not end is cut 10 s after the server began to, a
   socket.write('POST /api/user/login HTTP/1.1\r\nhost: candor\r\ncontent-length: 50\r\n\r\n{')
   await answered()
   let isCut = false
-  const closed = once(socket, 'close').then(() => { isCut = true })
+  const closed = once(socket, 'close').then(() => {
+    isCut = true
+  })
   const restarted = world.restart()
-  // What comes by the clock ends first, so that its 10 s begin when nobody is let in any more, which on a busy machine is later.
-  await expect.poll(() => connected().then((other) => { other.destroy(); return 'let in' }, () => 'refused'), { timeout: 20_000 }).toBe('refused')
+  // What comes by the clock ends first, so that its 10 s begin when nobody is let in any more,
+  // which on a busy machine is later.
+  await expect
+    .poll(
+      () =>
+        connected().then(
+          (other) => {
+            other.destroy()
+            return 'let in'
+          },
+          () => 'refused',
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe('refused')
   clock.advance(9_999)
   await pause(300)
   expect(isCut).toBe(false)
@@ -62,7 +79,10 @@ it('WIRE-46 who does not read an answer is cut after 20 s, and who reads slowly 
     await pause(100)
     clock.advance(5_000)
   }
-  expect([await bytesUntilCut(silent) < BODY_BYTES, await bytesUntilCut(slow) >= BODY_BYTES]).toEqual([true, true])
+  expect([
+    (await bytesUntilCut(silent)) < BODY_BYTES,
+    (await bytesUntilCut(slow)) >= BODY_BYTES,
+  ]).toEqual([true, true])
   slow.destroy()
   await stop()
 })
@@ -83,7 +103,7 @@ it('WIRE-46 one network has a quarter of the connections, and an eighth of what 
   await stop()
 })
 
-it('WIRE-46 connections beyond the cap are dropped, a trusted proxy\'s alike, and the cap lies well below the files of the process', async () => {
+it("WIRE-46 connections beyond the cap are dropped, a trusted proxy's alike, and the cap lies well below the files of the process", async () => {
   const { server, stop } = await serving({ most: 2, isProxy: () => true })
   const taken = [await asking(server), await asking(server)]
   const third = await asking(server)
@@ -91,30 +111,49 @@ it('WIRE-46 connections beyond the cap are dropped, a trusted proxy\'s alike, an
   expect(taken.map(({ destroyed }) => destroyed)).toEqual([false, false])
   for (const socket of taken) socket.destroy()
   await stop()
-  const said = (files: string) => `Limit                     Soft Limit           Hard Limit           Units     \nMax open files            ${files}                  ${files}                  files     \n`
-  expect([said('256'), said('1024'), said('1048576'), said('unlimited'), said('64'), ''].map((text) => connectionsMost(text))).toEqual([96, 672, 20_000, 20_000, 16, 20_000])
+  const said = (files: string) =>
+    `Limit                     Soft Limit           Hard Limit           Units     \nMax open files            ${files}                  ${files}                  files     \n`
+  expect(
+    [said('256'), said('1024'), said('1048576'), said('unlimited'), said('64'), ''].map((text) =>
+      connectionsMost(text),
+    ),
+  ).toEqual([96, 672, 20_000, 20_000, 16, 20_000])
 })
 
 const BODY_BYTES = 96 * 1024 * 1024
 const body = Buffer.alloc(BODY_BYTES)
 
 /** A server whose every answer is larger than what the system buffers for a connection. */
-async function serving(bounds: Partial<ConnectionBounds> = {}): Promise<{ server: Server; stop(): Promise<void> }> {
-  const server = createServer((_, response) => { response.end(body) })
-  const stopCutting = new Connections(server, bounds).cutSlowReaders(clock, (error) => { throw error })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+async function serving(
+  bounds: Partial<ConnectionBounds> = {},
+): Promise<{ server: Server; stop(): Promise<void> }> {
+  const server = createServer((_, response) => {
+    response.end(body)
+  })
+  const stopCutting = new Connections(server, bounds).cutSlowReaders(clock, (error) => {
+    throw error
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
     server,
     async stop() {
       await stopCutting()
       server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
     },
   }
 }
 
 async function asking(server: Server, from = '127.0.0.1'): Promise<Socket> {
-  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress: from })
+  const socket = connect({
+    port: (server.address() as AddressInfo).port,
+    host: '127.0.0.1',
+    localAddress: from,
+  })
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.pause()
@@ -145,5 +184,7 @@ async function answered(): Promise<void> {
 }
 
 function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve, ms) })
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 }

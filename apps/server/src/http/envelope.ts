@@ -9,29 +9,55 @@ import { refusalTexts as th } from '@candor/contract/refusal-texts/th'
 import { refusalTexts as zh } from '@candor/contract/refusal-texts/zh'
 import { written } from '../texts/written.ts'
 
-const catalogues: Readonly<Record<Language, Readonly<Record<RefusalCode, string>>>> = { en, fra, hk, jp, kor, spa, th, zh }
+const catalogues: Readonly<Record<Language, Readonly<Record<RefusalCode, string>>>> = {
+  en,
+  fra,
+  hk,
+  jp,
+  kor,
+  spa,
+  th,
+  zh,
+}
 
 export type Refused = RefusedWith<RefusalCode>
 export type Done = { readonly message: unknown; readonly data?: unknown }
 
 /** A refusal in words. */
 export function refusalText(language: Language, refusal: Refused): string {
-  return catalogues[language][refusal.refused].replace(/\{(\w+)\}/g, (_all, name: string) => written(language, name, refusal.details?.[name] ?? ''))
+  return catalogues[language][refusal.refused].replace(/\{(\w+)\}/g, (_all, name: string) =>
+    written(language, name, refusal.details?.[name] ?? ''),
+  )
 }
 
 /** The body of an answer, by WIRE-07 to WIRE-10; the chart alone has {code, msg, data} (MKT-07). */
 export function envelope(route: Route, language: Language, answer: Done | Refused): object {
   if (route.envelope === 'chart') return chartEnvelope(language, answer)
-  if (!('refused' in answer)) return { type: 'ok', message: answer.message, data: answer.data ?? [] }
+  if (!('refused' in answer))
+    return { type: 'ok', message: answer.message, data: answer.data ?? [] }
   return failure(language, answer)
 }
 
-/** The body of a refusal; 999 and 998 tell the client to sign in or to verify (WIRE-09, WIRE-10). */
+/**
+ * The body of a refusal; 999 and 998 tell the client to sign in or to verify (WIRE-09, WIRE-10).
+ */
 export function failure(language: Language, refusal: Refused): object {
-  const type = refusal.refused === 'LOGIN_REQUIRED' ? '999' : refusal.refused === 'KYC_REQUIRED' ? '998' : 'error'
-  return { type, message: refusalText(language, refusal), code: refusal.refused, ...(refusal.details === undefined ? {} : { details: refusal.details }) }
+  const type =
+    refusal.refused === 'LOGIN_REQUIRED'
+      ? '999'
+      : refusal.refused === 'KYC_REQUIRED'
+        ? '998'
+        : 'error'
+  return {
+    type,
+    message: refusalText(language, refusal),
+    code: refusal.refused,
+    ...(refusal.details === undefined ? {} : { details: refusal.details }),
+  }
 }
 
 function chartEnvelope(language: Language, answer: Done | Refused): object {
-  return 'refused' in answer ? { code: -1, msg: refusalText(language, answer), data: [] } : { code: 1, msg: 'success', data: answer.message }
+  return 'refused' in answer
+    ? { code: -1, msg: refusalText(language, answer), data: [] }
+    : { code: 1, msg: 'success', data: answer.message }
 }

@@ -13,7 +13,10 @@ export type FaultLine = {
   readonly repeated?: number
   readonly id?: string
   readonly call?: string
-  /** Of what may be our own mistake, for the log to write with its stack; a database that is away is none. */
+  /**
+   * Of what may be our own mistake, for the log to write with its stack; a database that is away is
+   * none.
+   */
   readonly err?: unknown
 }
 
@@ -21,8 +24,8 @@ type Heard = { untilMs: number; more: number }
 type About = { readonly id: string; readonly call: string }
 
 /**
- * Writes one line for each cause and minute (WIRE-48): when the database is away or the disk is full every call fails for the same reason, and a
- * line for each would fill what is full.
+ * Writes one line for each cause and minute (WIRE-48): when the database is away or the disk is
+ * full every call fails for the same reason, and a line for each would fill what is full.
  */
 export class FaultLog {
   readonly #clock: Pick<Clock, 'nowMs'>
@@ -45,7 +48,11 @@ export class FaultLog {
     }
     this.#forget(nowMs)
     this.#heard.set(key, { untilMs: nowMs + MINUTE_MS, more: 0 })
-    this.#write({ ...lineOf(error, root), ...(heard === undefined || heard.more === 0 ? {} : { repeated: heard.more }), ...about })
+    this.#write({
+      ...lineOf(error, root),
+      ...(heard === undefined || heard.more === 0 ? {} : { repeated: heard.more }),
+      ...about,
+    })
   }
 
   /** What was not heard of again for a minute is over; how often it came is told once more. */

@@ -8,19 +8,37 @@ import type { CallsUnderWay } from './under-way.ts'
 
 const BODY = Buffer.from(JSON.stringify(failure('en', CROWDED)))
 const HEADERS = {
-  'content-type': 'application/json; charset=utf-8', 'content-length': BODY.length, 'retry-after': String(CROWDED.details.retry_after), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff',
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': BODY.length,
+  'retry-after': String(CROWDED.details.retry_after),
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
 }
 
 /** Calls of the class of money, as a request names them. */
-const MONEY = new Set(Object.values(api).flatMap((routes) => Object.values(routes as Record<string, Route>)).filter(({ rate }) => rate === 'money').map(({ path }) => `/api${path}`))
+const MONEY = new Set(
+  Object.values(api)
+    .flatMap((routes) => Object.values(routes as Record<string, Route>))
+    .filter(({ rate }) => rate === 'money')
+    .map(({ path }) => `/api${path}`),
+)
 
 /**
- * Whoever goes on calling after so many refusals within a second is refused for the rest of it without being read, so that refusing costs the others
- * next to nothing (WIRE-50); and so is everybody while there is no place for anybody and many were told so (WIRE-55). It stands before everything that is served;
- * only calls of the API are counted.
+ * Whoever goes on calling after so many refusals within a second is refused for the rest of it
+ * without being read, so that refusing costs the others next to nothing (WIRE-50); and so is
+ * everybody while there is no place for anybody and many were told so (WIRE-55). It stands before
+ * everything that is served; only calls of the API are counted.
  */
-export function refuseFloods(server: Server, underWay: CallsUnderWay, addressOf: (request: IncomingMessage) => string, newRequestId: () => string): void {
-  const served = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
+export function refuseFloods(
+  server: Server,
+  underWay: CallsUnderWay,
+  addressOf: (request: IncomingMessage) => string,
+  newRequestId: () => string,
+): void {
+  const served = server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     if (isCall(request) && isFlood(request)) {
@@ -33,7 +51,10 @@ export function refuseFloods(server: Server, underWay: CallsUnderWay, addressOf:
   function isFlood(request: IncomingMessage): boolean {
     const token = bearerOf(request.headers.authorization)
     if (underWay.isOverrun(MONEY.has(request.url?.split('?', 1)[0] ?? ''))) return true
-    return underWay.isFlooding('network', networkOf(addressOf(request))) || (token !== undefined && underWay.isFlooding('account', `token ${token}`))
+    return (
+      underWay.isFlooding('network', networkOf(addressOf(request))) ||
+      (token !== undefined && underWay.isFlooding('account', `token ${token}`))
+    )
   }
 }
 

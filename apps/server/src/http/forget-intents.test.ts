@@ -6,19 +6,30 @@ import { forgetIntents } from './forget-intents.ts'
 const HOUR_MS = 3_600_000
 let world: ExchangeWorld
 
-beforeAll(async () => { world = await ExchangeWorld.open() })
+beforeAll(async () => {
+  world = await ExchangeWorld.open()
+})
 afterAll(() => world.close())
-beforeEach(async () => { await world.owner.query('DELETE FROM idempotency') })
+beforeEach(async () => {
+  await world.owner.query('DELETE FROM idempotency')
+})
 
 /** The database itself knows what time it is, and lets nothing younger than the promise leave. */
 async function keep(...hours: readonly number[]): Promise<void> {
   for (const age of hours) {
-    await world.owner.query(`INSERT INTO idempotency (party_id, key, call, body_hash, created_at) VALUES (1, $1, '', '', now() - $2 * interval '1 hour')`, [`${age} h`, age])
+    await world.owner.query(
+      `
+        INSERT INTO idempotency (party_id, key, call, body_hash, created_at)
+        VALUES (1, $1, '', '', now() - $2 * interval '1 hour')`,
+      [`${age} h`, age],
+    )
   }
 }
 
 async function kept(): Promise<string[]> {
-  const { rows } = await world.owner.query<{ key: string }>('SELECT key FROM idempotency ORDER BY created_at DESC')
+  const { rows } = await world.owner.query<{ key: string }>(
+    'SELECT key FROM idempotency ORDER BY created_at DESC',
+  )
   return rows.map(({ key }) => key)
 }
 
@@ -38,7 +49,9 @@ describe('answers of money calls', () => {
 
   it('WIRE-20 can be taken away by the application in no other way', async () => {
     await keep(400)
-    await expect(world.database.rows(sql('', 'DELETE FROM idempotency'))).rejects.toThrow(/permission denied/)
+    await expect(world.database.rows(sql('', 'DELETE FROM idempotency'))).rejects.toThrow(
+      /permission denied/,
+    )
     expect(await kept()).toEqual(['400 h'])
   })
 })

@@ -1,4 +1,12 @@
-import { type Complaint, type Field, inputSchema, type Route, WHOLE_BODY, type WrongField, wrongField } from '@candor/contract'
+import {
+  type Complaint,
+  type Field,
+  inputSchema,
+  type Route,
+  WHOLE_BODY,
+  type WrongField,
+  wrongField,
+} from '@candor/contract'
 import * as z from 'zod/mini'
 import { Unreadable } from './body.ts'
 import type { Refused } from './envelope.ts'
@@ -6,10 +14,14 @@ import type { Refused } from './envelope.ts'
 const INTEGER = /^-?\d{1,16}$/
 
 /**
- * Turns raw fields into a call's input. What travels with every call (lang) is off already; form texts become the declared wire type;
- * then the strict schema decides, and the code of a refusal comes from the first wrong field's declaration. A PARAM_ERROR names its field (WIRE-12).
+ * Turns raw fields into a call's input. What travels with every call (lang) is off already; form
+ * texts become the declared wire type; then the strict schema decides, and the code of a refusal
+ * comes from the first wrong field's declaration. A PARAM_ERROR names its field (WIRE-12).
  */
-export function readInput(route: Route, fields: ReadonlyMap<string, unknown> | Unreadable): { input: Record<string, unknown> } | Refused {
+export function readInput(
+  route: Route,
+  fields: ReadonlyMap<string, unknown> | Unreadable,
+): { input: Record<string, unknown> } | Refused {
   if (fields instanceof Unreadable) return parameterError(fields.field)
   const raw: Record<string, unknown> = {}
   for (const [name, value] of fields) {
@@ -29,7 +41,8 @@ export function readInput(route: Route, fields: ReadonlyMap<string, unknown> | U
 function toWireType(field: Field<unknown>, value: unknown): unknown {
   if (value === null) return undefined
   if (value === '' && isOptional(field)) return undefined
-  if (field.wire === 'integer' && typeof value === 'string' && INTEGER.test(value)) return Number(value)
+  if (field.wire === 'integer' && typeof value === 'string' && INTEGER.test(value))
+    return Number(value)
   if (field.wire === 'amount' && typeof value === 'number') return plainNumber(value) ?? value
   return value
 }
@@ -42,23 +55,38 @@ function isOptional(field: Field<unknown>): boolean {
 const SURE_DIGITS = 15
 
 /**
- * A JSON number in an amount field is accepted only when its text is the plain decimal form, which 1e21 is not, and short enough that
- * reading it cannot have changed it: 9007199254740993 has become another amount by now.
+ * A JSON number in an amount field is accepted only when its text is the plain decimal form, which
+ * 1e21 is not, and short enough that reading it cannot have changed it: 9007199254740993 has become
+ * another amount by now.
  */
 function plainNumber(value: number): string | undefined {
   const text = String(value)
-  return /^\d+(\.\d+)?$/.test(text) && text.replace('.', '').replace(/^0+/, '').length <= SURE_DIGITS ? text : undefined
+  return /^\d+(\.\d+)?$/.test(text) &&
+    text.replace('.', '').replace(/^0+/, '').length <= SURE_DIGITS
+    ? text
+    : undefined
 }
 
-function complaintOf(route: Route, raw: Record<string, unknown>, issues: readonly { readonly path: readonly PropertyKey[] }[]): Refused {
+function complaintOf(
+  route: Route,
+  raw: Record<string, unknown>,
+  issues: readonly { readonly path: readonly PropertyKey[] }[],
+): Refused {
   const wrong = new Set(issues.map((issue) => issue.path[0]))
-  const complaints = Object.entries(route.input).filter(([name]) => wrong.has(name)).map(([name, field]) => named(field.complain(raw[name]), name))
-  const first = (code: Complaint['refused']): Refused | undefined => complaints.find((complaint) => complaint.refused === code)
-  return first('PARAM_ERROR') ?? first('SPECIAL_CHARS') ?? complaints[0] ?? parameterError(undefined)
+  const complaints = Object.entries(route.input)
+    .filter(([name]) => wrong.has(name))
+    .map(([name, field]) => named(field.complain(raw[name]), name))
+  const first = (code: Complaint['refused']): Refused | undefined =>
+    complaints.find((complaint) => complaint.refused === code)
+  return (
+    first('PARAM_ERROR') ?? first('SPECIAL_CHARS') ?? complaints[0] ?? parameterError(undefined)
+  )
 }
 
 function named({ refused, details }: Complaint, name: string): Refused {
-  return refused === 'PARAM_ERROR' ? { refused, details: { ...details, field: name } } : { refused, ...(details === undefined ? {} : { details }) }
+  return refused === 'PARAM_ERROR'
+    ? { refused, details: { ...details, field: name } }
+    : { refused, ...(details === undefined ? {} : { details }) }
 }
 
 /** What a stranger called a field is repeated only as far as a name of ours could be. */

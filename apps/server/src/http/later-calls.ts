@@ -4,11 +4,19 @@ import { languageIn, readFields } from './body.ts'
 import { failure } from './envelope.ts'
 
 /**
- * Answers the calls of products that are not built yet as those of a product that is switched off are answered: FEATURE_OFF, to whoever asks and whatever he sends
- * (WIRE-57). Nobody is asked about, and nothing is read or counted for it.
+ * Answers the calls of products that are not built yet as those of a product that is switched off
+ * are answered: FEATURE_OFF, to whoever asks and whatever he sends (WIRE-57). Nobody is asked
+ * about, and nothing is read or counted for it.
  */
 export function serveLaterCalls(server: FastifyInstance): void {
   for (const { method, path } of laterCalls()) {
-    server.route({ method, url: `/api${path}`, handler: (request, reply) => reply.type('application/json; charset=utf-8').send(failure(languageIn(readFields(request)), { refused: 'FEATURE_OFF' })) })
+    server.route({
+      method,
+      url: `/api${path}`,
+      handler: (request, reply) =>
+        reply
+          .type('application/json; charset=utf-8')
+          .send(failure(languageIn(readFields(request)), { refused: 'FEATURE_OFF' })),
+    })
   }
 }

@@ -2,8 +2,13 @@ import { isIPv6 } from 'node:net'
 import type { RateClass } from '@candor/contract'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** So many calls of a class in so many seconds, the same for every caller (WIRE-22); published by FAIR-11. */
-export type RateLimits = Readonly<Record<RateClass, { readonly calls: number; readonly seconds: number }>>
+/**
+ * So many calls of a class in so many seconds, the same for every caller (WIRE-22); published by
+ * FAIR-11.
+ */
+export type RateLimits = Readonly<
+  Record<RateClass, { readonly calls: number; readonly seconds: number }>
+>
 
 export const publishedLimits: RateLimits = {
   read: { calls: 600, seconds: 60 },
@@ -14,7 +19,8 @@ export const publishedLimits: RateLimits = {
   upload: { calls: 30, seconds: 600 },
   chat: { calls: 1, seconds: 1 },
   export: { calls: 10, seconds: 600 },
-  // Of a large tree each costs some ten milliseconds of hashing: 600 a minute of a few would be all that a process has.
+  // Of a large tree each costs some ten milliseconds of hashing: 600 a minute of a few would be all
+  // that a process has.
   proof: { calls: 60, seconds: 60 },
 }
 
@@ -24,15 +30,20 @@ export type Limiter = {
 }
 
 export function limiterOf(limits: RateLimits): Limiter {
-  const buckets = new Map(Object.entries(limits).map(([rateClass, { calls, seconds }]) =>
-    [rateClass, new RateLimiterMemory({ points: calls, duration: seconds, keyPrefix: rateClass })]))
+  const buckets = new Map(
+    Object.entries(limits).map(([rateClass, { calls, seconds }]) => [
+      rateClass,
+      new RateLimiterMemory({ points: calls, duration: seconds, keyPrefix: rateClass }),
+    ]),
+  )
   return {
     async take(rateClass, key) {
       try {
         await buckets.get(rateClass)?.consume(key)
         return undefined
       } catch (rejected) {
-        if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
+        if (rejected instanceof RateLimiterRes)
+          return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
         throw rejected
       }
     },
@@ -42,10 +53,22 @@ export function limiterOf(limits: RateLimits): Limiter {
 const GROUPS = 8
 const NETWORK_GROUPS = 4
 
-/** What one caller without a session is counted by: his IPv4 address, or the /64 of an IPv6 one, of which a single line holds them all. */
+/**
+ * What one caller without a session is counted by: his IPv4 address, or the /64 of an IPv6 one, of
+ * which a single line holds them all.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || /^::ffff:/i.test(address)) return address
-  const [front, back] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))
-  const written = [...front ?? [], ...Array.from({ length: GROUPS - (front?.length ?? 0) - (back?.length ?? 0) }, () => '0'), ...back ?? []]
-  return `${written.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const [front, back] = address
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  const written = [
+    ...(front ?? []),
+    ...Array.from({ length: GROUPS - (front?.length ?? 0) - (back?.length ?? 0) }, () => '0'),
+    ...(back ?? []),
+  ]
+  return `${written
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

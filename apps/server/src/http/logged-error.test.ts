@@ -12,7 +12,16 @@ class DatabaseError extends Error {
 
 it('keeps of an error what mends it, and neither the row nor the connection that hang on it', () => {
   const logged = loggedError(new Error('not stored', { cause: new DatabaseError('duplicate key') }))
-  expect(logged).toMatchObject({ type: 'Error', message: 'not stored', cause: { type: 'DatabaseError', message: 'duplicate key', code: '23505', constraint: 'login_address_key' } })
+  expect(logged).toMatchObject({
+    type: 'Error',
+    message: 'not stored',
+    cause: {
+      type: 'DatabaseError',
+      message: 'duplicate key',
+      code: '23505',
+      constraint: 'login_address_key',
+    },
+  })
   expect(logged.stack).toContain('logged-error.test')
   expect(JSON.stringify(logged)).not.toMatch(/alice|everything/)
 })
@@ -26,7 +35,9 @@ it('ends with a circle of causes, and says what was thrown that is no error', ()
 
 it('is how the server writes every error to its log', () => {
   const { log } = newHttpServer({ trustedProxies: [], logLevel: 'silent' }, () => undefined)
-  const { err } = Reflect.get(log, Symbol.for('pino.serializers')) as { err(error: unknown): unknown }
+  const { err } = Reflect.get(log, Symbol.for('pino.serializers')) as {
+    err(error: unknown): unknown
+  }
   const error = new DatabaseError('duplicate key')
   expect(err(error)).toEqual(loggedError(error))
 })

@@ -9,11 +9,16 @@ import { tellingCall } from './money-call.ts'
 let world: AccessWorld
 let keys = 0
 
-beforeAll(async () => { world = await createAccessWorld() })
+beforeAll(async () => {
+  world = await createAccessWorld()
+})
 afterAll(() => world.close())
 
 async function asked(): Promise<SignedIn> {
-  return { ...contextAt(firstMomentMs, await world.newCaller()), intent: { key: `key ${keys += 1}`, call: 'test', bodyHash: Buffer.alloc(32) } }
+  return {
+    ...contextAt(firstMomentMs, await world.newCaller()),
+    intent: { key: `key ${(keys += 1)}`, call: 'test', bodyHash: Buffer.alloc(32) },
+  }
 }
 
 /** A database that answers nothing to the first COMMIT, which happened or did not. */
@@ -34,20 +39,41 @@ function losing(database: Database, hasHappened: boolean): Database {
   }
 }
 
-/** Calls with work that tells the number of its try in each try named, and answers what was handed on. */
-async function told(database: Database, context: SignedIn, tells: readonly number[], answer: { readonly message: string } | { readonly refused: 'NOT_FOUND' } = { message: 'done' }): Promise<(number | undefined)[]> {
+/**
+ * Calls with work that tells the number of its try in each try named, and answers what was handed
+ * on.
+ */
+async function told(
+  database: Database,
+  context: SignedIn,
+  tells: readonly number[],
+  answer: { readonly message: string } | { readonly refused: 'NOT_FOUND' } = { message: 'done' },
+): Promise<(number | undefined)[]> {
   const heard: (number | undefined)[] = []
   let [tries, isOpen] = [0, false]
-  const watched: Database = { ...database, transaction: (work) => database.transaction(async (tx) => { isOpen = true; return work(tx) }).finally(() => { isOpen = false }) }
+  const watched: Database = {
+    ...database,
+    transaction: (work) =>
+      database
+        .transaction(async (tx) => {
+          isOpen = true
+          return work(tx)
+        })
+        .finally(() => {
+          isOpen = false
+        }),
+  }
   const onEvents = (queued: QueuedEvents | undefined): void => {
     expect(isOpen, 'told before the commit').toBe(false)
     heard.push(queued?.id)
   }
-  expect(await tellingCall({ database: watched, onEvents }, context, (_tx, tell) => {
-    tries += 1
-    if (tells.includes(tries)) tell({ id: tries, events: [] })
-    return Promise.resolve(answer)
-  })).toEqual(answer)
+  expect(
+    await tellingCall({ database: watched, onEvents }, context, (_tx, tell) => {
+      tries += 1
+      if (tells.includes(tries)) tell({ id: tries, events: [] })
+      return Promise.resolve(answer)
+    }),
+  ).toEqual(answer)
   return heard
 }
 
@@ -55,7 +81,9 @@ it('RT-13 a call tells after its commit, once, and nothing under a repeated key 
   const context = await asked()
   expect(await told(world.database, context, [1])).toEqual([1])
   expect(await told(world.database, context, [1])).toEqual([undefined])
-  expect(await told(world.database, await asked(), [1], { refused: 'NOT_FOUND' })).toEqual([undefined])
+  expect(await told(world.database, await asked(), [1], { refused: 'NOT_FOUND' })).toEqual([
+    undefined,
+  ])
 })
 
 it('RT-13 a call whose commit was not answered tells what became true: of the try that happened, never of one that was taken back', async () => {

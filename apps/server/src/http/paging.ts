@@ -1,13 +1,20 @@
 import { KEYED_ROWS_MAX, LIST_ROWS_MAX } from '@candor/contract'
 import type { Span } from '../db/list.ts'
 
-/** Page and limit of a list, as WIRE-18 clamps them, and the rows that they come to: none of a page past what pages reach (WIRE-54). */
+/**
+ * Page and limit of a list, as WIRE-18 clamps them, and the rows that they come to: none of a page
+ * past what pages reach (WIRE-54).
+ */
 export type Paging = Span & { readonly page: number; readonly limit: number }
 
 const LIMIT_MAX = 200
 const PAGE_MAX = 100_000
 
-type Input = { readonly page?: number | undefined; readonly limit?: number | undefined; readonly before?: number | undefined }
+type Input = {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+  readonly before?: number | undefined
+}
 
 export function pagingOf(input: Input, limitDefault = 10): Paging {
   return within(LIST_ROWS_MAX, input, limitDefault)
@@ -22,7 +29,13 @@ function within(rowsMax: number, input: Input, limitDefault: number): Paging {
   const limit = Math.min(LIMIT_MAX, Math.max(1, input.limit ?? limitDefault))
   const page = Math.min(PAGE_MAX, Math.max(1, input.page ?? 1))
   const offset = (page - 1) * limit
-  return { page, limit, offset, take: Math.max(0, Math.min(limit, rowsMax - offset)), before: input.before }
+  return {
+    page,
+    limit,
+    offset,
+    take: Math.max(0, Math.min(limit, rowsMax - offset)),
+    before: input.before,
+  }
 }
 
 /** List shape P1 (WIRE-19). */
@@ -30,15 +43,29 @@ export function p1<T>(path: string, rows: T[], total: number, paging: Paging) {
   const lastPage = Math.max(1, Math.ceil(total / paging.limit))
   const url = (page: number): string => `/api${path}?page=${page}`
   return {
-    current_page: paging.page, data: rows, first_page_url: url(1), from: rows.length === 0 ? null : paging.offset + 1, last_page: lastPage,
-    last_page_url: url(lastPage), next_page_url: paging.page < lastPage ? url(paging.page + 1) : null, path: `/api${path}`, per_page: paging.limit,
-    prev_page_url: paging.page > 1 ? url(paging.page - 1) : null, to: rows.length === 0 ? null : paging.offset + rows.length, total,
+    current_page: paging.page,
+    data: rows,
+    first_page_url: url(1),
+    from: rows.length === 0 ? null : paging.offset + 1,
+    last_page: lastPage,
+    last_page_url: url(lastPage),
+    next_page_url: paging.page < lastPage ? url(paging.page + 1) : null,
+    path: `/api${path}`,
+    per_page: paging.limit,
+    prev_page_url: paging.page > 1 ? url(paging.page - 1) : null,
+    to: rows.length === 0 ? null : paging.offset + rows.length,
+    total,
   }
 }
 
 /** List shape P2 (WIRE-19). */
 export function p2<T>(rows: T[], total: number, paging: Paging) {
-  return { data: rows, page: paging.page, pages: Math.max(1, Math.ceil(total / paging.limit)), total }
+  return {
+    data: rows,
+    page: paging.page,
+    pages: Math.max(1, Math.ceil(total / paging.limit)),
+    total,
+  }
 }
 
 /** List shape P3 (WIRE-19). */

@@ -1,7 +1,8 @@
 /**
- * The first key that an object of a JSON text has twice, at any depth; undefined when there is none (WIRE-45). JSON.parse keeps the last value of such a
- * key and says nothing, while whoever checked the text before us may have read the first. Only for a text that JSON.parse accepts: nothing is checked
- * here beyond that.
+ * The first key that an object of a JSON text has twice, at any depth; undefined when there is none
+ * (WIRE-45). JSON.parse keeps the last value of such a key and says nothing, while whoever checked
+ * the text before us may have read the first. Only for a text that JSON.parse accepts: nothing is
+ * checked here beyond that.
  */
 export function repeatedKey(text: string): string | undefined {
   const open: Set<string>[] = []
@@ -48,5 +49,5 @@ function isKey(text: string, end: number): boolean {
 /** Two spellings of one key, such as a and \u0061, are one key. */
 function keyBetween(text: string, start: number, end: number): string {
   const plain = text.slice(start + 1, end)
-  return plain.includes('\\') ? JSON.parse(text.slice(start, end + 1)) as string : plain
+  return plain.includes('\\') ? (JSON.parse(text.slice(start, end + 1)) as string) : plain
 }

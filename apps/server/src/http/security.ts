@@ -1,16 +1,30 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** What an answer of the API needs: it is no page, is not taken for one, and is kept by nobody unless its call says so (WIRE-53). */
+/**
+ * What an answer of the API needs: it is no page, is not taken for one, and is kept by nobody
+ * unless its call says so (WIRE-53).
+ */
 const apiHeaders = {
-  'cache-control': 'no-store', 'content-security-policy': `default-src 'none'; frame-ancestors 'none'`, 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 } as const
 
-/** Headers of every answer. Pages bring their own content policy; an answer of the API may not be shown as a page at all. */
+/**
+ * Headers of every answer. Pages bring their own content policy; an answer of the API may not be
+ * shown as a page at all.
+ */
 export async function secureHeaders(server: FastifyInstance): Promise<void> {
   await server.register(helmet, {
-    global: false, contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, crossOriginOpenerPolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' }, hsts: { maxAge: 31_536_000 }, xFrameOptions: { action: 'deny' },
+    global: false,
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: { maxAge: 31_536_000 },
+    xFrameOptions: { action: 'deny' },
   })
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)

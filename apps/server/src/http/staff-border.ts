@@ -9,36 +9,69 @@ import { type Limiter, networkOf } from './limits.ts'
 import { tokenOf } from './token.ts'
 
 /** One staff call, as the log keeps it (STAFF-09). */
-export type StaffCall = { readonly staff: StaffCaller; readonly call: string; readonly input: Readonly<Record<string, unknown>>; readonly requestId: string; readonly address: string; readonly nowMs: number }
+export type StaffCall = {
+  readonly staff: StaffCaller
+  readonly call: string
+  readonly input: Readonly<Record<string, unknown>>
+  readonly requestId: string
+  readonly address: string
+  readonly nowMs: number
+}
 
 export type StaffBorder = {
   /** The staff member of a token; undefined when it is unknown, over or a customer's (STAFF-01). */
   authenticate(token: string, nowMs: number): Promise<StaffCaller | undefined>
-  /** Writes a call down before it is done, and answers with what writes down how it was answered. */
+  /**
+   * Writes a call down before it is done, and answers with what writes down how it was answered.
+   */
   record(call: StaffCall): Promise<(answer: string) => Promise<void>>
 }
 
-type StaffHandler = (input: Record<string, unknown>, context: StaffContext) => Promise<Done | Refused>
+type StaffHandler = (
+  input: Record<string, unknown>,
+  context: StaffContext,
+) => Promise<Done | Refused>
 
 /**
- * Answers one staff call. Refused in order: TOO_FAST, STAFF_ONLY (nobody of ours, or a role that does not reach the call), PARAM_ERROR. What a
- * staff member asked for is in the log before anything is done, also when it is refused (STAFF-09).
+ * Answers one staff call. Refused in order: TOO_FAST, STAFF_ONLY (nobody of ours, or a role that
+ * does not reach the call), PARAM_ERROR. What a staff member asked for is in the log before
+ * anything is done, also when it is refused (STAFF-09).
  */
 export async function answerStaff(
-  border: { readonly staff?: StaffBorder; readonly limiter: Limiter }, route: Route, call: string, handler: StaffHandler, request: FastifyRequest,
-  fields: ReadonlyMap<string, unknown> | Unreadable, context: Context,
+  border: { readonly staff?: StaffBorder; readonly limiter: Limiter },
+  route: Route,
+  call: string,
+  handler: StaffHandler,
+  request: FastifyRequest,
+  fields: ReadonlyMap<string, unknown> | Unreadable,
+  context: Context,
 ): Promise<Done | Refused> {
   const token = tokenOf(request)
-  const staff = token === undefined ? undefined : await border.staff?.authenticate(token, context.receivedAtMs)
-  const wait = await border.limiter.take(route.rate, staff === undefined ? `address ${networkOf(request.ip)}` : `staff ${staff.staffId}`)
+  const staff =
+    token === undefined ? undefined : await border.staff?.authenticate(token, context.receivedAtMs)
+  const wait = await border.limiter.take(
+    route.rate,
+    staff === undefined ? `address ${networkOf(request.ip)}` : `staff ${staff.staffId}`,
+  )
   if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
-  if (border.staff === undefined || token === undefined || staff === undefined) return { refused: 'STAFF_ONLY' }
+  if (border.staff === undefined || token === undefined || staff === undefined)
+    return { refused: 'STAFF_ONLY' }
   const read = readable(route, staff, fields)
   const answered = await border.staff.record({
-    staff, call, input: 'refused' in read ? {} : read.input, requestId: context.requestId, address: context.address, nowMs: context.receivedAtMs,
+    staff,
+    call,
+    input: 'refused' in read ? {} : read.input,
+    requestId: context.requestId,
+    address: context.address,
+    nowMs: context.receivedAtMs,
   })
   try {
-    const answer = 'refused' in read ? read : await onBehalfOf(`staff ${staff.staffId}`, () => handler(read.input, { ...context, staff, token }))
+    const answer =
+      'refused' in read
+        ? read
+        : await onBehalfOf(`staff ${staff.staffId}`, () =>
+            handler(read.input, { ...context, staff, token }),
+          )
     await answered('refused' in answer ? answer.refused : 'ok')
     return answer
   } catch (error) {
@@ -47,7 +80,12 @@ export async function answerStaff(
   }
 }
 
-function readable(route: Route, staff: StaffCaller, fields: ReadonlyMap<string, unknown> | Unreadable): { input: Record<string, unknown> } | Refused {
-  if (route.roles !== undefined && !route.roles.some((role) => staff.roles.includes(role))) return { refused: 'STAFF_ONLY' }
+function readable(
+  route: Route,
+  staff: StaffCaller,
+  fields: ReadonlyMap<string, unknown> | Unreadable,
+): { input: Record<string, unknown> } | Refused {
+  if (route.roles !== undefined && !route.roles.some((role) => staff.roles.includes(role)))
+    return { refused: 'STAFF_ONLY' }
   return readInput(route, fields)
 }

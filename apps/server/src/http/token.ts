@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 
 const LENGTH_MOST = 200
 
-/** The raw or 'Bearer' token of a request (WIRE-05); undefined when there is none or it is longer than any of ours. */
+/**
+ * The raw or 'Bearer' token of a request (WIRE-05); undefined when there is none or it is longer
+ * than any of ours.
+ */
 export function tokenOf({ headers }: FastifyRequest): string | undefined {
   return bearerOf(headers.authorization)
 }
@@ -13,7 +16,10 @@ export function bearerOf(header: string | undefined): string | undefined {
   return token === undefined || token === '' || token.length > LENGTH_MOST ? undefined : token
 }
 
-/** The random token by which a device is known again (AUTH-33); undefined when there is none or it is not of the form that ours have. */
+/**
+ * The random token by which a device is known again (AUTH-33); undefined when there is none or it
+ * is not of the form that ours have.
+ */
 export function deviceTokenOf(request: FastifyRequest): string | undefined {
   const token = request.headers['candor-device']
   return typeof token === 'string' && DEVICE_TOKEN.test(token) ? token : undefined

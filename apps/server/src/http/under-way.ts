@@ -1,4 +1,7 @@
-/** How many calls of one account, of one network, and of all together may be under way at the same time (WIRE-50, WIRE-55). */
+/**
+ * How many calls of one account, of one network, and of all together may be under way at the same
+ * time (WIRE-50, WIRE-55).
+ */
 export type UnderWayLimits = {
   readonly account: { readonly money: number; readonly all: number }
   readonly network: { readonly money: number; readonly all: number }
@@ -6,27 +9,47 @@ export type UnderWayLimits = {
   readonly platform: { readonly money: number; readonly all: number }
 }
 
-/** A phone that opens the app has ten calls under way, and one that trades by hand has one of money. Behind one address may be many phones. */
-export const publishedUnderWay: UnderWayLimits = { account: { money: 4, all: 24 }, network: { money: 24, all: 96 }, platform: { money: 256, all: 2_048 } }
+/**
+ * A phone that opens the app has ten calls under way, and one that trades by hand has one of money.
+ * Behind one address may be many phones.
+ */
+export const publishedUnderWay: UnderWayLimits = {
+  account: { money: 4, all: 24 },
+  network: { money: 24, all: 96 },
+  platform: { money: 256, all: 2_048 },
+}
 
-/** Of the places that are free a network takes no more than such a part, so that there is always room for one who has none. */
+/**
+ * Of the places that are free a network takes no more than such a part, so that there is always
+ * room for one who has none.
+ */
 export const NETWORK_SHARE = 8
 
-/** Of the places of money, calls that wait for a price before they open something have no more than such a part: who closes, cancels or adds margin always finds one. */
+/**
+ * Of the places of money, calls that wait for a price before they open something have no more than
+ * such a part: who closes, cancels or adds margin always finds one.
+ */
 export const OPENINGS_SHARE = 2
 
 type Counts = { money: number; all: number }
 const NONE: Readonly<Counts> = { money: 0, all: 0 }
 
 /** So many refusals within a second are answered with care; whoever causes more is a flood. */
-const FLOOD: Readonly<Record<keyof UnderWayLimits, number>> = { account: 20, network: 100, platform: 100 }
+const FLOOD: Readonly<Record<keyof UnderWayLimits, number>> = {
+  account: 20,
+  network: 100,
+  platform: 100,
+}
 const FLOOD_MS = 1_000
 /** The one who has the places of all together. */
 export const EVERYBODY = 'all'
 const PLATFORM = `platform ${EVERYBODY}`
 const OPENINGS = `openings of ${EVERYBODY}`
 
-/** Counts calls while they are answered. It asks nobody, so that a call too many costs no more than its own reading. */
+/**
+ * Counts calls while they are answered. It asks nobody, so that a call too many costs no more than
+ * its own reading.
+ */
 export class CallsUnderWay {
   readonly #limits: UnderWayLimits
   readonly #counts = new Map<string, Counts>()
@@ -49,13 +72,20 @@ export class CallsUnderWay {
     return {
       take: (of, key) => {
         const hasRoom = of !== 'platform' || !isOpening || take(this.#openingsLimit(), OPENINGS)
-        const isTaken = hasRoom && take(of === 'network' ? this.#networkLimit() : this.#limits[of], `${of} ${key}`)
+        const isTaken =
+          hasRoom &&
+          take(of === 'network' ? this.#networkLimit() : this.#limits[of], `${of} ${key}`)
         if (!isTaken) this.#note(`${of} ${key}`)
         return isTaken
       },
-      giveBack: () => { for (const key of taken.splice(0)) this.#end(key, isMoney) },
+      giveBack: () => {
+        for (const key of taken.splice(0)) this.#end(key, isMoney)
+      },
       idly: async (wait) => {
-        const lent = taken.filter((key) => key.startsWith('network ') && this.#begin(this.#share(), `waiting of ${key}`, isMoney))
+        const lent = taken.filter(
+          (key) =>
+            key.startsWith('network ') && this.#begin(this.#share(), `waiting of ${key}`, isMoney),
+        )
         for (const key of lent) this.#end(key, isMoney)
         try {
           return await wait
@@ -69,19 +99,31 @@ export class CallsUnderWay {
     }
   }
 
-  /** Whether an account or a network was refused so often within this second that it is not listened to for the rest of it. */
+  /**
+   * Whether an account or a network was refused so often within this second that it is not listened
+   * to for the rest of it.
+   */
   isFlooding(of: keyof UnderWayLimits, key: string): boolean {
-    return this.#refused.size > 0 && performance.now() - this.#secondAt < FLOOD_MS && (this.#refused.get(`${of} ${key}`) ?? 0) >= FLOOD[of]
+    return (
+      this.#refused.size > 0 &&
+      performance.now() - this.#secondAt < FLOOD_MS &&
+      (this.#refused.get(`${of} ${key}`) ?? 0) >= FLOOD[of]
+    )
   }
 
-  /** Whether all are so many that there is no place for one more of its kind, and so many were refused for it within this second that refusing must cost nothing. */
+  /**
+   * Whether all are so many that there is no place for one more of its kind, and so many were
+   * refused for it within this second that refusing must cost nothing.
+   */
   isOverrun(isMoney: boolean): boolean {
     if (!this.isFlooding('platform', EVERYBODY)) return false
     const [{ platform }, taken] = [this.#limits, this.#counts.get(PLATFORM) ?? NONE]
     return taken.all >= platform.all || (isMoney && taken.money >= platform.money)
   }
 
-  /** Asked before the call has a place among all, so that a free one is left for whoever has none. */
+  /**
+   * Asked before the call has a place among all, so that a free one is left for whoever has none.
+   */
   #networkLimit(): Counts {
     const { network } = this.#limits
     const { money, all } = this.#share()
@@ -136,9 +178,10 @@ export type CallPlaces = {
   /** Takes a place among those of an account or a network; false when all are taken. */
   take(of: keyof UnderWayLimits, key: string): boolean
   /**
-   * Awaits what is no work, such as a price: meanwhile the call has no place of its network, and none of its neighbours is refused for it. Afterwards it has
-   * one again, even where others took theirs meanwhile: it was let in once. Its places of its account and of all it keeps; where a network's share of all is
-   * waiting already, it keeps that of the network too.
+   * Awaits what is no work, such as a price: meanwhile the call has no place of its network, and
+   * none of its neighbours is refused for it. Afterwards it has one again, even where others took
+   * theirs meanwhile: it was let in once. Its places of its account and of all it keeps; where a
+   * network's share of all is waiting already, it keeps that of the network too.
    */
   idly<T>(wait: Promise<T>): Promise<T>
   giveBack(): void

@@ -4,26 +4,45 @@ import { currentAsker, onBehalfOf } from '../db/asker.ts'
 import { type Asking, type OwnTurn, type TurnKind, UserTurns } from './user-turns.ts'
 
 const at = <T>(wait: Promise<T>): Promise<T> => wait
-const settled = () => new Promise((resolve) => { setImmediate(resolve) })
-const asking = (kind: TurnKind, other: Partial<Asking> = {}): Asking => ({ userId: 7, call: 'area.call', kind, key: undefined, ...other })
+const settled = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+const asking = (kind: TurnKind, other: Partial<Asking> = {}): Asking => ({
+  userId: 7,
+  call: 'area.call',
+  kind,
+  key: undefined,
+  ...other,
+})
 
 /** Calls of one user that go on until the test ends them, and what began in which order. */
 function calls() {
   const turns = new UserTurns()
   const began: string[] = []
-  const start = (name: string, who: Asking, work: (turn: OwnTurn) => Promise<void> = () => Promise.resolve()) => {
+  const start = (
+    name: string,
+    who: Asking,
+    work: (turn: OwnTurn) => Promise<void> = () => Promise.resolve(),
+  ) => {
     const { promise, resolve: end } = Promise.withResolvers<undefined>()
     const ended = turns.run(who, at, async (turn) => {
       began.push(name)
       await work(turn)
       await promise
     })
-    return { end: async () => { end(undefined); await ended }, ended }
+    return {
+      end: async () => {
+        end(undefined)
+        await ended
+      },
+      ended,
+    }
   }
   return { began, start }
 }
 
-describe('the order of one user\'s money calls', () => {
+describe("the order of one user's money calls", () => {
   it('WIRE-56 lets no call that moves money begin while an accepted one waits for its price, and the other way round', async () => {
     const { began, start } = calls()
     const order = start('order', asking('waits'))
@@ -41,7 +60,9 @@ describe('the order of one user\'s money calls', () => {
     expect(began.slice(4)).toEqual(['transfer'])
     await transfer.end()
     await settled()
-    expect(began.slice(5), 'neither kind holds off the other for good').toEqual(['order after the transfer'])
+    expect(began.slice(5), 'neither kind holds off the other for good').toEqual([
+      'order after the transfer',
+    ])
     await late.end()
   })
 
@@ -66,10 +87,11 @@ describe('the order of one user\'s money calls', () => {
   it('FUT-44 SEC-27 decides what was accepted in the order of acceptance, each call of its own', async () => {
     const { start } = calls()
     const free: string[] = []
-    const accepting = (name: string, call: string) => start(name, asking('waits', { call }), async (turn) => {
-      await turn.accept()
-      free.push(name)
-    })
+    const accepting = (name: string, call: string) =>
+      start(name, asking('waits', { call }), async (turn) => {
+        await turn.accept()
+        free.push(name)
+      })
     const first = accepting('first', 'seconds')
     const second = accepting('second', 'seconds')
     const swap = accepting('swap', 'swap')
@@ -101,36 +123,58 @@ describe('the order of one user\'s money calls', () => {
       await turn.accept()
     })
     await expect(twice).rejects.toThrow('area.call accepts a call that it accepted already')
-    expect(await turns.run(asking('waits'), at, (turn) => turn.accept().then(() => 'decided'))).toBe('decided')
+    expect(
+      await turns.run(asking('waits'), at, (turn) => turn.accept().then(() => 'decided')),
+    ).toBe('decided')
   })
 
   it('WIRE-56 a call that fails gives up its turn and its key', async () => {
     const turns = new UserTurns()
-    await expect(turns.run(asking('waits', { key: 'k' }), at, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    expect(await turns.run(asking('moves', { key: 'k' }), at, () => Promise.resolve('done'))).toBe('done')
+    await expect(
+      turns.run(asking('waits', { key: 'k' }), at, () => Promise.reject(new Error('away'))),
+    ).rejects.toThrow('away')
+    expect(await turns.run(asking('moves', { key: 'k' }), at, () => Promise.resolve('done'))).toBe(
+      'done',
+    )
   })
 
   it('WIRE-56 whatever comes in whatever order, every call is answered, and none moves while one waits', async () => {
-    const anyCall = fc.record({ kind: fc.constantFrom<TurnKind>('waits', 'moves', 'apart'), key: fc.constantFrom(undefined, 'a', 'b'), userId: fc.constantFrom(7, 8), rest: fc.nat(4), accepts: fc.boolean() })
-    await fc.assert(fc.asyncProperty(fc.array(anyCall, { maxLength: 25 }), async (all) => {
-      const turns = new UserTurns()
-      const inside = new Map<string, number>()
-      const keys = new Set<string>()
-      const found: string[] = []
-      const change = (name: string, by: number): void => { inside.set(name, (inside.get(name) ?? 0) + by) }
-      await Promise.all(all.map(async ({ kind, key, userId, rest, accepts }) => turns.run({ userId, kind, key, call: kind }, at, async (turn) => {
-        const name = `${userId} ${key}`
-        if (key !== undefined && keys.has(name)) found.push(`two had the key ${name}`)
-        keys.add(name)
-        change(`${userId} ${kind}`, 1)
-        const other = kind === 'waits' ? 'moves' : 'waits'
-        if (kind !== 'apart' && (inside.get(`${userId} ${other}`) ?? 0) > 0) found.push(`${kind} beside ${other} of ${userId}`)
-        if (accepts) await turn.accept()
-        for (let step = 0; step < rest; step += 1) await settled()
-        change(`${userId} ${kind}`, -1)
-        keys.delete(name)
-      })))
-      expect(found).toEqual([])
-    }), { numRuns: 60 })
+    const anyCall = fc.record({
+      kind: fc.constantFrom<TurnKind>('waits', 'moves', 'apart'),
+      key: fc.constantFrom(undefined, 'a', 'b'),
+      userId: fc.constantFrom(7, 8),
+      rest: fc.nat(4),
+      accepts: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCall, { maxLength: 25 }), async (all) => {
+        const turns = new UserTurns()
+        const inside = new Map<string, number>()
+        const keys = new Set<string>()
+        const found: string[] = []
+        const change = (name: string, by: number): void => {
+          inside.set(name, (inside.get(name) ?? 0) + by)
+        }
+        await Promise.all(
+          all.map(async ({ kind, key, userId, rest, accepts }) =>
+            turns.run({ userId, kind, key, call: kind }, at, async (turn) => {
+              const name = `${userId} ${key}`
+              if (key !== undefined && keys.has(name)) found.push(`two had the key ${name}`)
+              keys.add(name)
+              change(`${userId} ${kind}`, 1)
+              const other = kind === 'waits' ? 'moves' : 'waits'
+              if (kind !== 'apart' && (inside.get(`${userId} ${other}`) ?? 0) > 0)
+                found.push(`${kind} beside ${other} of ${userId}`)
+              if (accepts) await turn.accept()
+              for (let step = 0; step < rest; step += 1) await settled()
+              change(`${userId} ${kind}`, -1)
+              keys.delete(name)
+            }),
+          ),
+        )
+        expect(found).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
   })
 })

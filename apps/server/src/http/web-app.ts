@@ -4,21 +4,41 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Serves the customers' app under /h5/; it is where the bare address leads. Frames hold what is ours and the https pages of the named hosts,
- * wherever those lead (SITE-14).
+ * Serves the customers' app under /h5/; it is where the bare address leads. Frames hold what is
+ * ours and the https pages of the named hosts, wherever those lead (SITE-14).
  */
-export async function serveWebApp(server: FastifyInstance, folder: string, frameHosts: readonly string[]): Promise<void> {
-  if (!isBuilt(folder)) throw new Error(`The web app is not built: ${folder} has no index.html. Start with npm start, which builds it.`)
-  await serveFolder(server, '/h5/', folder, `; frame-src ${["'self'", ...frameHosts.map((host) => `https://${host}`)].join(' ')}`)
+export async function serveWebApp(
+  server: FastifyInstance,
+  folder: string,
+  frameHosts: readonly string[],
+): Promise<void> {
+  if (!isBuilt(folder))
+    throw new Error(
+      `The web app is not built: ${folder} has no index.html. Start with npm start, which builds it.`,
+    )
+  await serveFolder(
+    server,
+    '/h5/',
+    folder,
+    `; frame-src ${["'self'", ...frameHosts.map((host) => `https://${host}`)].join(' ')}`,
+  )
   server.get('/', (_request, reply) => reply.redirect('/h5/'))
   // A page's address as somebody types or cuts it, without the mark before its path.
-  server.get('/h5/pages/*', (request, reply) => reply.redirect(`/h5/#${request.url.slice('/h5'.length)}`))
+  server.get('/h5/pages/*', (request, reply) =>
+    reply.redirect(`/h5/#${request.url.slice('/h5'.length)}`),
+  )
 }
 
-/** Serves the staff's console under /console/. Customers do not wait for it: where it is not built, its address is not found and the log says why. */
+/**
+ * Serves the staff's console under /console/. Customers do not wait for it: where it is not built,
+ * its address is not found and the log says why.
+ */
 export async function serveConsole(server: FastifyInstance, folder: string): Promise<void> {
   if (isBuilt(folder)) await serveFolder(server, '/console/', folder, '')
-  else server.log.warn(`The staff console is not built: ${folder} has no index.html. Start with npm start, which builds it.`)
+  else
+    server.log.warn(
+      `The staff console is not built: ${folder} has no index.html. Start with npm start, which builds it.`,
+    )
 }
 
 function isBuilt(folder: string): boolean {
@@ -26,29 +46,54 @@ function isBuilt(folder: string): boolean {
 }
 
 /**
- * Serves a built app with the content policy its build wrote, and what the settings add to it. Files whose name holds their hash may be kept
- * for ever; the page itself never, so that a new version is seen at once. Nothing is served but what a browser asks for (WIRE-44).
+ * Serves a built app with the content policy its build wrote, and what the settings add to it.
+ * Files whose name holds their hash may be kept for ever; the page itself never, so that a new
+ * version is seen at once. Nothing is served but what a browser asks for (WIRE-44).
  */
-async function serveFolder(server: FastifyInstance, prefix: string, folder: string, furtherPolicy: string): Promise<void> {
+async function serveFolder(
+  server: FastifyInstance,
+  prefix: string,
+  folder: string,
+  furtherPolicy: string,
+): Promise<void> {
   const policy = `${readFileSync(join(folder, 'csp.txt'), 'utf8').trim()}${furtherPolicy}`
   const served = servedFiles(folder)
   await server.register(fastifyStatic, {
-    root: folder, prefix, decorateReply: false, index: ['index.html'], redirect: false, cacheControl: false, preCompressed: true,
+    root: folder,
+    prefix,
+    decorateReply: false,
+    index: ['index.html'],
+    redirect: false,
+    cacheControl: false,
+    preCompressed: true,
     allowedPath: (path) => served.has(path),
     setHeaders(response, path) {
       void response.header('content-security-policy', policy)
-      void response.header('cache-control', path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      void response.header(
+        'cache-control',
+        path.includes(`${folder}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
   server.get(prefix.slice(0, -1), (_request, reply) => reply.redirect(prefix))
 }
 
-/** What a browser asks an app for, by kind. A build keeps other files beside them for itself (its manifest, the policy, compressed copies, maps), and none has a kind of these. */
+/**
+ * What a browser asks an app for, by kind. A build keeps other files beside them for itself (its
+ * manifest, the policy, compressed copies, maps), and none has a kind of these.
+ */
 const SERVED = /^(?:\/[^./][^/]*)+\.(?:html|js|css|svg|png|webmanifest)$/
 
-/** The paths of an app's own files as they were at the start; whatever is put beside them later is not found. */
+/**
+ * The paths of an app's own files as they were at the start; whatever is put beside them later is
+ * not found.
+ */
 function servedFiles(folder: string): ReadonlySet<string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const paths = files.map(
+    (entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`,
+  )
   return new Set(['/', ...paths.filter((path) => SERVED.test(path))])
 }

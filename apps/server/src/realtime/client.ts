@@ -7,15 +7,27 @@ import type { MarketFeed } from './market-feed.ts'
 /** Events are sent by name and payload; socket.io checks none of them. */
 export type Nothing = Record<string, never>
 /** What is known of a connection. */
-export type Known = { caller?: Caller | undefined; token?: string | undefined; logins: number; watched?: Watched | undefined; frames: boolean; received: number; unread: number }
+export type Known = {
+  caller?: Caller | undefined
+  token?: string | undefined
+  logins: number
+  watched?: Watched | undefined
+  frames: boolean
+  received: number
+  unread: number
+}
 export type Client = Socket<Nothing, Nothing, Nothing, Known>
 
-/** Sessions that ended, and users who changed, while one connection proves its session: what is being read of it may be older than that. */
+/**
+ * Sessions that ended, and users who changed, while one connection proves its session: what is
+ * being read of it may be older than that.
+ */
 export type Proving = { readonly ended: Set<number>; readonly changed: Set<number> }
 
 export const userRoom = (userId: number): string => `user ${userId}`
 export const sessionRoom = (sessionId: number): string => `session ${sessionId}`
-export const watchRoom = (watched: Watched | undefined): string => (watched === undefined ? 'frame' : `frame ${watched.marketId} ${watched.period}`)
+export const watchRoom = (watched: Watched | undefined): string =>
+  watched === undefined ? 'frame' : `frame ${watched.marketId} ${watched.period}`
 export const PLAIN = 'plain'
 export const NEWCOMERS = 'newcomers'
 
@@ -34,7 +46,9 @@ export function cut(socket: Client): void {
   socket.conn.close()
 }
 
-/** The event login {token}, or the bare token; a bare user id is a number and joins nothing (RT-04). */
+/**
+ * The event login {token}, or the bare token; a bare user id is a number and joins nothing (RT-04).
+ */
 export function tokenOf(payload: unknown): string | undefined {
   if (typeof payload === 'string') return payload
   if (typeof payload !== 'object' || payload === null || !('token' in payload)) return undefined

@@ -8,10 +8,23 @@ import { packetOf } from './packet.ts'
 /** Lines that write down what they are sent, as 'name event', in one list. */
 function linesOf(names: readonly string[], deaf: readonly string[] = []) {
   const written: string[] = []
-  const lines = new Map(names.map((name) => [name, { transport: { writable: !deaf.includes(name) }, write: (text: string) => { written.push(`${name} ${(JSON.parse(text.slice(1)) as [string])[0]}`) } }]))
+  const lines = new Map(
+    names.map((name) => [
+      name,
+      {
+        transport: { writable: !deaf.includes(name) },
+        write: (text: string) => {
+          written.push(`${name} ${(JSON.parse(text.slice(1)) as [string])[0]}`)
+        },
+      },
+    ]),
+  )
   return { written, lines, lineOf: (name: string) => lines.get(name) }
 }
-const say = (members: readonly string[], ...events: string[]) => ({ members, packets: events.map((event) => packetOf(event, {})) })
+const say = (members: readonly string[], ...events: string[]) => ({
+  members,
+  packets: events.map((event) => packetOf(event, {})),
+})
 
 it('RT-18 tells many in slices, and others get a turn of the loop between them', async () => {
   const names = Array.from({ length: 1_000 }, (_, index) => `${index}`)
@@ -39,7 +52,14 @@ it('RT-18 what changes meanwhile is told when all have heard the last, as it is 
   price = 3
   fanOut.tell(now)
   while (fanOut.isBusy) await setImmediate()
-  expect(written).toEqual(['a price 1', 'b price 1', 'c price 1', 'a price 3', 'b price 3', 'c price 3'])
+  expect(written).toEqual([
+    'a price 1',
+    'b price 1',
+    'c price 1',
+    'a price 3',
+    'b price 3',
+    'c price 3',
+  ])
 })
 
 it('RT-18 a client hears in order, and who leaves his room hears first what that was being told', async () => {
@@ -73,18 +93,28 @@ it('RT-18 ends at once', async () => {
   expect(written).toEqual(['a frame'])
 })
 
-it.each([['short', 10], ['of 125 bytes and more', 126], ['of 64 KiB and more', 70_000]])('RT-18 a frame built beforehand is one that a websocket reads: %s', async (_, length) => {
+it.each([
+  ['short', 10],
+  ['of 125 bytes and more', 126],
+  ['of 64 KiB and more', 70_000],
+])('RT-18 a frame built beforehand is one that a websocket reads: %s', async (_, length) => {
   const packet = packetOf('frame', { text: 'é'.repeat(length / 2) })
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-  server.on('connection', (_socket, request) => { request.socket.write(packet.options.wsPreEncodedFrame[0]) })
+  server.on('connection', (_socket, request) => {
+    request.socket.write(packet.options.wsPreEncodedFrame[0])
+  })
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   const client = new WebSocket(`ws://127.0.0.1:${port}`)
   const text = await new Promise<string>((resolve, reject) => {
-    client.on('message', (data: Buffer) => { resolve(data.toString()) })
+    client.on('message', (data: Buffer) => {
+      resolve(data.toString())
+    })
     client.on('error', reject)
   })
   expect(text).toBe(`4${packet.text}`)
   client.terminate()
-  await new Promise((resolve) => { server.close(resolve) })
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
 })

@@ -2,7 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { Packet } from './packet.ts'
 
 /** A client's connection, as far as it is written to. */
-export type Line = { readonly transport: { readonly writable: boolean }; write(text: string, options: { readonly compress?: boolean }): unknown }
+export type Line = {
+  readonly transport: { readonly writable: boolean }
+  write(text: string, options: { readonly compress?: boolean }): unknown
+}
 
 /** What the members of a room are told: all of it, in this order. */
 export type Telling = { readonly members: Iterable<string>; readonly packets: readonly Packet[] }
@@ -11,9 +14,10 @@ export type Telling = { readonly members: Iterable<string>; readonly packets: re
 const SLICE = 200
 
 /**
- * Tells many clients the same, a slice at a time, so that no order waits behind all of them (RT-18). While one telling is under way no other begins: what
- * has changed meanwhile is told by the next, as it is then, so that nothing old is sent and nobody is told less often than his neighbour. A client's
- * events come in the order in which they were said.
+ * Tells many clients the same, a slice at a time, so that no order waits behind all of them
+ * (RT-18). While one telling is under way no other begins: what has changed meanwhile is told by
+ * the next, as it is then, so that nothing old is sent and nobody is told less often than his
+ * neighbour. A client's events come in the order in which they were said.
  */
 export class FanOut {
   readonly #lineOf: (id: string) => Line | undefined
@@ -29,22 +33,28 @@ export class FanOut {
     this.#slice = slice
   }
 
-  get isBusy(): boolean { return this.#waiting.size > 0 }
+  get isBusy(): boolean {
+    return this.#waiting.size > 0
+  }
 
   /**
-   * Tells what there is to say, or, while it is still telling, as soon as it is through: what is to be said is asked for only then. Of several times in which
-   * it was busy one is enough.
+   * Tells what there is to say, or, while it is still telling, as soon as it is through: what is to
+   * be said is asked for only then. Of several times in which it was busy one is enough.
    */
   tell(whatNow: () => readonly Telling[]): void {
     if (this.isBusy) {
       this.#next = whatNow
       return
     }
-    for (const { members, packets } of whatNow()) for (const id of members) this.#waiting.set(id, packets)
+    for (const { members, packets } of whatNow())
+      for (const id of members) this.#waiting.set(id, packets)
     void this.#tellSlices()
   }
 
-  /** Tells one client at once what it would be told in its turn: it is about to leave the room that hears it. */
+  /**
+   * Tells one client at once what it would be told in its turn: it is about to leave the room that
+   * hears it.
+   */
   hurry(id: string): void {
     const packets = this.#waiting.get(id)
     this.#waiting.delete(id)
@@ -76,6 +86,7 @@ export class FanOut {
   #write(id: string, packets: readonly Packet[]): void {
     const line = this.#lineOf(id)
     if (line === undefined) return
-    for (const { text, options } of packets) if (!this.#mayBeLost || line.transport.writable) line.write(text, options)
+    for (const { text, options } of packets)
+      if (!this.#mayBeLost || line.transport.writable) line.write(text, options)
   }
 }

@@ -6,7 +6,10 @@ export type Watched = { readonly marketId: number; readonly period: string }
 /** One pair's figures: match id, price, change, high, low, open, volume, time of the tick. */
 export type FrameQuote = readonly [number, string, string, string, string, string, string, number]
 
-/** All public news since the last frame, in one message; our own client asks for these instead of an event per pair. */
+/**
+ * All public news since the last frame, in one message; our own client asks for these instead of an
+ * event per pair.
+ */
 export type Frame = {
   readonly t: number
   /** The pair whose book, trades and bar follow; absent for who watches none. */
@@ -25,7 +28,9 @@ export class FrameNews {
   readonly books = new Set<number>()
   readonly trades = new Map<number, PublicTrade[]>()
 
-  get isEmpty(): boolean { return this.quotes.size === 0 && this.books.size === 0 && this.trades.size === 0 }
+  get isEmpty(): boolean {
+    return this.quotes.size === 0 && this.books.size === 0 && this.trades.size === 0
+  }
 
   clear(): void {
     this.quotes.clear()
@@ -38,19 +43,43 @@ export class FrameNews {
 export function frameQuotes(feed: MarketFeed, news: FrameNews): FrameQuote[] {
   return [...news.quotes].flatMap((id): FrameQuote[] => {
     const quote = feed.quote(id)
-    return quote === undefined ? [] : [[id, quote.price, quote.change, quote.high, quote.low, quote.open, quote.volume, quote.tsMs]]
+    return quote === undefined
+      ? []
+      : [
+          [
+            id,
+            quote.price,
+            quote.change,
+            quote.high,
+            quote.low,
+            quote.open,
+            quote.volume,
+            quote.tsMs,
+          ],
+        ]
   })
 }
 
 /** The frame of those who watch one pair; undefined when it would say nothing. */
-export function frameFor(feed: MarketFeed, news: FrameNews, q: readonly FrameQuote[], watched: Watched | undefined, nowMs: number): Frame | undefined {
+export function frameFor(
+  feed: MarketFeed,
+  news: FrameNews,
+  q: readonly FrameQuote[],
+  watched: Watched | undefined,
+  nowMs: number,
+): Frame | undefined {
   const id = watched?.marketId
   const book = id !== undefined && news.books.has(id) ? feed.book(id, DEPTH_LEVELS) : undefined
   const trades = id === undefined ? undefined : news.trades.get(id)
-  const bar = watched !== undefined && news.quotes.has(watched.marketId) ? feed.bar(watched.marketId, watched.period) : undefined
+  const bar =
+    watched !== undefined && news.quotes.has(watched.marketId)
+      ? feed.bar(watched.marketId, watched.period)
+      : undefined
   if (q.length === 0 && book === undefined && trades === undefined) return undefined
   return {
-    t: nowMs, q, ...(id === undefined ? {} : { m: id }),
+    t: nowMs,
+    q,
+    ...(id === undefined ? {} : { m: id }),
     ...(book === undefined || id === undefined ? {} : { d: { ...book, matchId: id } }),
     ...(trades === undefined ? {} : { x: trades }),
     ...(bar === undefined || id === undefined ? {} : { k: { ...bar, matchId: id } }),

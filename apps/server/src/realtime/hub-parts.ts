@@ -13,9 +13,15 @@ export type HubParts = {
   authenticateStaff(token: string): Promise<StaffCaller | undefined>
   /** Whether a connection may prove a staff session: it came to the console's door (STAFF-20). */
   admitsStaff?(request: IncomingMessage): boolean
-  /** How many connections one network may have, and how many of one user hear what is private (RT-17); unbounded without it. */
+  /**
+   * How many connections one network may have, and how many of one user hear what is private
+   * (RT-17); unbounded without it.
+   */
   readonly sockets?: SocketBounds
-  /** So many clients are told before others get a turn of the loop, where it is not the usual number. */
+  /**
+   * So many clients are told before others get a turn of the loop, where it is not the usual
+   * number.
+   */
   readonly slice?: number
   onFault(error: unknown): void
 }

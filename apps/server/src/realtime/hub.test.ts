@@ -17,15 +17,25 @@ beforeAll(async () => {
   await fund(world, alice.userId, { 1: '2' })
   await fund(world, bob.userId, { 3: '300000' })
 })
-afterEach(() => { for (const socket of open.splice(0)) socket.disconnect() })
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
 afterAll(() => world.stop())
 
-async function connect(auth: Record<string, unknown> = {}, options: object = {}): Promise<{ socket: Socket; heard: Heard[] }> {
+async function connect(
+  auth: Record<string, unknown> = {},
+  options: object = {},
+): Promise<{ socket: Socket; heard: Heard[] }> {
   const heard: Heard[] = []
   const socket = io(world.address, { auth, forceNew: true, reconnection: false, ...options })
   open.push(socket)
-  socket.onAny((event: string, payload: Record<string, unknown>) => { heard.push({ event, payload, atMs: performance.now() }) })
-  await new Promise<void>((resolve, reject) => { socket.on('connect', resolve); socket.on('connect_error', reject) })
+  socket.onAny((event: string, payload: Record<string, unknown>) => {
+    heard.push({ event, payload, atMs: performance.now() })
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve)
+    socket.on('connect_error', reject)
+  })
   return { socket, heard }
 }
 
@@ -36,17 +46,38 @@ async function until(holds: () => boolean, what: string, withinMs = 20_000): Pro
     await pause(20)
   }
 }
-const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms) })
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 async function price(): Promise<number> {
   const { message } = await send(world.address, 'GET', '/currency/quotation_new', undefined)
-  return Math.floor(Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price))
+  return Math.floor(
+    Number((message as { quotation: { now_price: string }[] }[])[0]?.quotation[0]?.now_price),
+  )
 }
 
 async function trade(): Promise<void> {
   const at = await price()
-  expect(await alice.post('/coin/trade', { amount: '0.01', target_price: `${at}`, currency_id: 1, legal_id: 3, type: 2 })).toMatchObject({ type: 'ok' })
-  expect(await bob.post('/coin/trade', { amount: '0.01', target_price: `${at}`, currency_id: 1, legal_id: 3, type: 1 })).toMatchObject({ type: 'ok' })
+  expect(
+    await alice.post('/coin/trade', {
+      amount: '0.01',
+      target_price: `${at}`,
+      currency_id: 1,
+      legal_id: 3,
+      type: 2,
+    }),
+  ).toMatchObject({ type: 'ok' })
+  expect(
+    await bob.post('/coin/trade', {
+      amount: '0.01',
+      target_price: `${at}`,
+      currency_id: 1,
+      legal_id: 3,
+      type: 1,
+    }),
+  ).toMatchObject({ type: 'ok' })
 }
 
 describe('realtime', () => {
@@ -56,7 +87,9 @@ describe('realtime', () => {
     const transports: string[] = []
     socket.io.on('open', () => {
       transports.push(socket.io.engine.transport.name)
-      socket.io.engine.on('upgrade', (transport: { name: string }) => { transports.push(transport.name) })
+      socket.io.engine.on('upgrade', (transport: { name: string }) => {
+        transports.push(transport.name)
+      })
     })
     socket.connect()
     await until(() => transports.length === 2, 'an upgrade')
@@ -65,10 +98,26 @@ describe('realtime', () => {
 
   it('RT-04 RT-05 sends daymarket to a guest without any subscription, at most once a second and pair', async () => {
     const { heard } = await connect()
-    const days = () => heard.filter(({ event, payload }) => event === 'daymarket' && payload['match_id'] === 1)
+    const days = () =>
+      heard.filter(({ event, payload }) => event === 'daymarket' && payload['match_id'] === 1)
     await until(() => days().length >= 3, 'three day events of a pair')
     expect(Object.keys(days()[0]?.payload ?? {}).sort()).toEqual([
-      'change', 'close', 'currency_id', 'currency_name', 'high', 'legal_id', 'legal_name', 'low', 'match_id', 'now_price', 'open', 'period', 'symbol', 'time', 'type', 'volume',
+      'change',
+      'close',
+      'currency_id',
+      'currency_name',
+      'high',
+      'legal_id',
+      'legal_name',
+      'low',
+      'match_id',
+      'now_price',
+      'open',
+      'period',
+      'symbol',
+      'time',
+      'type',
+      'volume',
     ])
     const [first, , third] = days()
     expect((third?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThan(1_700)
@@ -78,7 +127,13 @@ describe('realtime', () => {
     const { heard } = await connect()
     await until(() => heard.some(({ event }) => event === 'kline'), 'a kline')
     const bar = heard.find(({ event }) => event === 'kline')?.payload ?? {}
-    expect(bar).toMatchObject({ type: 'kline', period: '1min', currency_name: expect.any(String), legal_name: 'USDT', time: expect.any(Number) })
+    expect(bar).toMatchObject({
+      type: 'kline',
+      period: '1min',
+      currency_name: expect.any(String),
+      legal_name: 'USDT',
+      time: expect.any(Number),
+    })
     expect(Number(bar['high'])).toBeGreaterThanOrEqual(Number(bar['low']))
   })
 
@@ -86,19 +141,47 @@ describe('realtime', () => {
     const { heard } = await connect()
     const at = await price()
     for (const offset of [30, 20, 10]) {
-      await alice.post('/coin/trade', { amount: '0.01', target_price: `${at + offset}`, currency_id: 1, legal_id: 3, type: 2 })
-      await bob.post('/coin/trade', { amount: '0.01', target_price: `${at - offset}`, currency_id: 1, legal_id: 3, type: 1 })
+      await alice.post('/coin/trade', {
+        amount: '0.01',
+        target_price: `${at + offset}`,
+        currency_id: 1,
+        legal_id: 3,
+        type: 2,
+      })
+      await bob.post('/coin/trade', {
+        amount: '0.01',
+        target_price: `${at - offset}`,
+        currency_id: 1,
+        legal_id: 3,
+        type: 1,
+      })
     }
     await trade()
     await until(() => heard.some(({ event }) => event === 'match_trade'), 'a fill')
-    await until(() => heard.some(({ event, payload }) => event === 'market_depth' && (payload['bids'] as unknown[]).length >= 2), 'a depth')
-    const depth = heard.findLast(({ event }) => event === 'market_depth')?.payload as { bids: [string, string][]; asks: [string, string][] }
+    await until(
+      () =>
+        heard.some(
+          ({ event, payload }) =>
+            event === 'market_depth' && (payload['bids'] as unknown[]).length >= 2,
+        ),
+      'a depth',
+    )
+    const depth = heard.findLast(({ event }) => event === 'market_depth')?.payload as {
+      bids: [string, string][]
+      asks: [string, string][]
+    }
     for (const side of [depth.bids, depth.asks]) {
       expect(side.length).toBeLessThanOrEqual(10)
-      expect(side.map(([p]) => Number(p))).toEqual(side.map(([p]) => Number(p)).sort((a, b) => b - a))
+      expect(side.map(([p]) => Number(p))).toEqual(
+        side.map(([p]) => Number(p)).sort((a, b) => b - a),
+      )
     }
     const fill = heard.find(({ event }) => event === 'match_trade')?.payload
-    expect(fill).toMatchObject({ type: 'match_trade', symbol: 'BTC/USDT', data: [{ amount: '0.01000000', direction: expect.stringMatching(/buy|sell/) }] })
+    expect(fill).toMatchObject({
+      type: 'match_trade',
+      symbol: 'BTC/USDT',
+      data: [{ amount: '0.01000000', direction: expect.stringMatching(/buy|sell/) }],
+    })
   })
 
   it('RT-04 RT-12 sends private events to connections that proved a token, by handshake or by login, and to nobody for a bare user id', async () => {
@@ -109,14 +192,30 @@ describe('realtime', () => {
     byId.socket.emit('login', bob.userId)
     byId.socket.emit('login', { token: String(bob.userId) })
     const asAlice = await connect({ token: alice.token })
-    await until(() => [byHandshake, byLogin, asAlice].every(({ heard }) => heard.some(({ event }) => event === 'ready')), 'ready')
+    await until(
+      () =>
+        [byHandshake, byLogin, asAlice].every(({ heard }) =>
+          heard.some(({ event }) => event === 'ready'),
+        ),
+      'ready',
+    )
     await trade()
-    const own = ({ heard }: { heard: Heard[] }, event: string) => heard.filter((one) => one.event === event)
-    await until(() => [byHandshake, byLogin].every((client) => own(client, 'coin_trade').length > 0 && own(client, 'wallet').length > 0), 'private events')
-    for (const { payload } of own(byHandshake, 'coin_trade')) expect(payload['u_id']).toBe(bob.userId)
+    const own = ({ heard }: { heard: Heard[] }, event: string) =>
+      heard.filter((one) => one.event === event)
+    await until(
+      () =>
+        [byHandshake, byLogin].every(
+          (client) => own(client, 'coin_trade').length > 0 && own(client, 'wallet').length > 0,
+        ),
+      'private events',
+    )
+    for (const { payload } of own(byHandshake, 'coin_trade'))
+      expect(payload['u_id']).toBe(bob.userId)
     for (const { payload } of own(asAlice, 'coin_trade')) expect(payload['u_id']).toBe(alice.userId)
     await pause(300)
-    expect(byId.heard.filter(({ event }) => ['coin_trade', 'wallet', 'ready'].includes(event))).toEqual([])
+    expect(
+      byId.heard.filter(({ event }) => ['coin_trade', 'wallet', 'ready'].includes(event)),
+    ).toEqual([])
   })
 
   it('RT-12 RT-13 numbers the private events of a user without a gap, and shows what a reload shows', async () => {
@@ -128,13 +227,25 @@ describe('realtime', () => {
     const own = () => heard.filter(({ event }) => event === 'coin_trade' || event === 'wallet')
     const { message } = await bob.get('/coin/list')
     // What was told last comes to what a reload shows, once it is here.
-    await expect.poll(() => {
-      const told = own().findLast(({ event }) => event === 'coin_trade')?.payload ?? {}
-      const listed = (message as Record<string, unknown>[]).find(({ id }) => id === told['id']) ?? {}
-      return ['status', 'deal_amount', 'deal_price'].map((field) => [field, told[field] === undefined ? 'not told' : told[field] === listed[field]])
-    }).toEqual([['status', true], ['deal_amount', true], ['deal_price', true]])
+    await expect
+      .poll(() => {
+        const told = own().findLast(({ event }) => event === 'coin_trade')?.payload ?? {}
+        const listed =
+          (message as Record<string, unknown>[]).find(({ id }) => id === told['id']) ?? {}
+        return ['status', 'deal_amount', 'deal_price'].map((field) => [
+          field,
+          told[field] === undefined ? 'not told' : told[field] === listed[field],
+        ])
+      })
+      .toEqual([
+        ['status', true],
+        ['deal_amount', true],
+        ['deal_price', true],
+      ])
     const events = own()
-    expect(events.map(({ payload }) => payload['seq'])).toEqual(events.map((_, index) => start + index + 1))
+    expect(events.map(({ payload }) => payload['seq'])).toEqual(
+      events.map((_, index) => start + index + 1),
+    )
   })
 
   it('RT-15 ends private events within 5 s when the session is revoked', async () => {
@@ -142,7 +253,9 @@ describe('realtime', () => {
     await fund(world, carla.userId, { 3: '1000' })
     const { heard } = await connect({ token: carla.token })
     await until(() => heard.some(({ event }) => event === 'ready'), 'ready')
-    const second = await send(world.address, 'GET', '/user/logout', undefined, { authorization: carla.token })
+    const second = await send(world.address, 'GET', '/user/logout', undefined, {
+      authorization: carla.token,
+    })
     expect(second).toMatchObject({ type: 'ok' })
     await pause(50)
     world.platform.hub.tell([{ partyId: carla.userId, event: 'wallet', payload: {} }])
@@ -158,8 +271,14 @@ describe('realtime', () => {
     await until(() => heard.some(({ event }) => event === 'ready'), 'ready')
     await pause(100)
     await send(world.address, 'GET', '/user/logout', undefined, { authorization: carla.token })
-    world.platform.hub.tell([{ partyId: carla.userId, event: 'wallet', payload: {} }, { partyId: alice.userId, event: 'coin_trade', payload: {} }])
-    await until(() => heard.some(({ event }) => event === 'coin_trade'), 'an event of the last login')
+    world.platform.hub.tell([
+      { partyId: carla.userId, event: 'wallet', payload: {} },
+      { partyId: alice.userId, event: 'coin_trade', payload: {} },
+    ])
+    await until(
+      () => heard.some(({ event }) => event === 'coin_trade'),
+      'an event of the last login',
+    )
     expect(heard.filter(({ event }) => event === 'wallet')).toEqual([])
   })
 
@@ -167,22 +286,36 @@ describe('realtime', () => {
     const beganMs = performance.now()
     const { socket, heard } = await connect({ frames: 1 })
     socket.emit('watch', { match_id: 1, period: '5min' })
-    await until(() => heard.some(({ payload }) => payload['k'] !== undefined && payload['d'] !== undefined), 'a frame with bar and depth')
+    await until(
+      () => heard.some(({ payload }) => payload['k'] !== undefined && payload['d'] !== undefined),
+      'a frame with bar and depth',
+    )
     await until(() => heard.length > 10, 'frames')
     expect(new Set(heard.map(({ event }) => event))).toEqual(new Set(['frame']))
     // From before the first was sent, since what a busy machine brings late comes all at once.
-    expect(heard.length).toBeLessThanOrEqual((performance.now() - beganMs) / 1_000 * 5 + 2)
+    expect(heard.length).toBeLessThanOrEqual(((performance.now() - beganMs) / 1_000) * 5 + 2)
   })
 
   it('S12 survives hostile socket messages and cuts who floods', async () => {
     const { socket } = await connect({ frames: 1 })
-    for (const payload of [null, 1, 'x', [], { match_id: '1' }, { match_id: { $gt: 0 } }, { match_id: 1, period: 5 }, { token: {} }]) {
+    for (const payload of [
+      null,
+      1,
+      'x',
+      [],
+      { match_id: '1' },
+      { match_id: { $gt: 0 } },
+      { match_id: 1, period: 5 },
+      { token: {} },
+    ]) {
       socket.emit('watch', payload)
       socket.emit('login', payload)
     }
     await pause(200)
     expect((await send(world.address, 'GET', '/currency/list', undefined)).type).toBe('ok')
-    const cut = new Promise((resolve) => { socket.on('disconnect', resolve) })
+    const cut = new Promise((resolve) => {
+      socket.on('disconnect', resolve)
+    })
     for (let index = 0; index < 100; index += 1) socket.emit('watch', {})
     await cut
     expect((await send(world.address, 'GET', '/currency/list', undefined)).type).toBe('ok')
@@ -190,12 +323,16 @@ describe('realtime', () => {
 
   it('S12 cuts who floods with events that nobody listens to', async () => {
     const { socket } = await connect({ frames: 1 })
-    const cut = new Promise((resolve) => { socket.on('disconnect', resolve) })
+    const cut = new Promise((resolve) => {
+      socket.on('disconnect', resolve)
+    })
     for (let index = 0; index < 100; index += 1) socket.emit('nothing', { index })
     expect(await Promise.race([cut, pause(20_000)])).toBeDefined()
   })
 
   it('refuses a connection from another origin', async () => {
-    await expect(connect({}, { extraHeaders: { origin: 'https://evil.example' } })).rejects.toThrow('xhr poll error')
+    await expect(connect({}, { extraHeaders: { origin: 'https://evil.example' } })).rejects.toThrow(
+      'xhr poll error',
+    )
   })
 })

@@ -3,7 +3,21 @@ import { Server, type Socket } from 'socket.io'
 import type { PrivateEvent } from '../db/outbox.ts'
 import type { Caller } from '../http/handler.ts'
 import { every, steadily } from './beats.ts'
-import { type Client, cut, forget, type Known, NEWCOMERS, type Nothing, PLAIN, type Proving, sessionRoom, tokenOf, userRoom, watchedOf, watchRoom } from './client.ts'
+import {
+  type Client,
+  cut,
+  forget,
+  type Known,
+  NEWCOMERS,
+  type Nothing,
+  PLAIN,
+  type Proving,
+  sessionRoom,
+  tokenOf,
+  userRoom,
+  watchedOf,
+  watchRoom,
+} from './client.ts'
 import { DeskRoom } from './desk-room.ts'
 import type { HubParts } from './hub-parts.ts'
 import { FanOut, type Telling } from './fan-out.ts'
@@ -15,7 +29,10 @@ import { packetOf } from './packet.ts'
 import { PlainNews } from './plain-news.ts'
 import { type Engine, SocketCrowd } from './socket-crowd.ts'
 
-/** Five frames a second at most (APP: prices commit at most five times); other clients get at most one quote and two books a second. */
+/**
+ * Five frames a second at most (APP: prices commit at most five times); other clients get at most
+ * one quote and two books a second.
+ */
 const FRAME_EVERY_MS = 200
 const PLAIN_EVERY_MS = 500
 const RECHECK_EVERY_MS = 60_000
@@ -24,8 +41,9 @@ const FRAME_BYTES_MAX = 16_384
 const UNREAD_MAX = 500
 
 /**
- * Who may hear what. Public news goes to everybody without asking: as frames to clients that want them, else as the events of RT-05 to
- * RT-08. Private news goes to connections that proved a token, and stops when their session ends.
+ * Who may hear what. Public news goes to everybody without asking: as frames to clients that want
+ * them, else as the events of RT-05 to RT-08. Private news goes to connections that proved a token,
+ * and stops when their session ends.
  */
 export class Hub {
   readonly #parts: HubParts
@@ -47,10 +65,17 @@ export class Hub {
     this.#desk = new DeskRoom(parts.authenticateStaff, parts.admitsStaff ?? (() => true))
     this.#crowd = new SocketCrowd(parts.sockets)
     this.#io = new Server(parts.http, {
-      serveClient: false, maxHttpBufferSize: FRAME_BYTES_MAX, perMessageDeflate: false, httpCompression: false, connectTimeout: 20_000,
-      // Clients of the wire's family speak Engine.IO 3 (RT-01). All that follows is asked of both alike.
+      serveClient: false,
+      maxHttpBufferSize: FRAME_BYTES_MAX,
+      perMessageDeflate: false,
+      httpCompression: false,
+      connectTimeout: 20_000,
+      // Clients of the wire's family speak Engine.IO 3 (RT-01). All that follows is asked of both
+      // alike.
       allowEIO3: true,
-      allowRequest: (request, decide) => { decide(null, isFromOwnPages(request) && this.#crowd.hasRoom(request)) },
+      allowRequest: (request, decide) => {
+        decide(null, isFromOwnPages(request) && this.#crowd.hasRoom(request))
+      },
     })
     const lineOf = (id: string) => this.#io.sockets.sockets.get(id)?.conn
     this.#frames = new FanOut(lineOf, true, parts.slice)
@@ -59,18 +84,31 @@ export class Hub {
       this.#crowd.add(connection)
       cutFloods(connection, parts.clock)
     })
-    this.#io.on('connection', (socket: Client) => { this.#welcome(socket) })
+    this.#io.on('connection', (socket: Client) => {
+      this.#welcome(socket)
+    })
     const { clock } = parts
     this.#stops.push(
-      steadily(clock, FRAME_EVERY_MS, () => { if (!this.#news.isEmpty) this.#frames.tell(() => this.#framesNow()) }),
-      // A turn in which the last one is still being told is left out: it may not be said more often than the rules allow.
-      every(clock, PLAIN_EVERY_MS, () => { if (!this.#plain.isBusy) this.#plain.tell(() => this.#plainNow()) }),
-      every(clock, 1_000, () => { this.#lookAfterClients() }),
-      every(clock, RECHECK_EVERY_MS, () => { this.#recheck().catch(parts.onFault) }),
+      steadily(clock, FRAME_EVERY_MS, () => {
+        if (!this.#news.isEmpty) this.#frames.tell(() => this.#framesNow())
+      }),
+      // A turn in which the last one is still being told is left out: it may not be said more often
+      // than the rules allow.
+      every(clock, PLAIN_EVERY_MS, () => {
+        if (!this.#plain.isBusy) this.#plain.tell(() => this.#plainNow())
+      }),
+      every(clock, 1_000, () => {
+        this.#lookAfterClients()
+      }),
+      every(clock, RECHECK_EVERY_MS, () => {
+        this.#recheck().catch(parts.onFault)
+      }),
     )
   }
 
-  get connections(): number { return this.#io.engine.clientsCount }
+  get connections(): number {
+    return this.#io.engine.clientsCount
+  }
 
   quoteChanged(marketId: number): void {
     this.#news.quotes.add(marketId)
@@ -83,10 +121,14 @@ export class Hub {
   }
 
   traded(marketId: number, trades: readonly PublicTrade[]): void {
-    for (const kept of [this.#news.trades, this.#plainNews.trades]) kept.set(marketId, [...(kept.get(marketId) ?? []), ...trades].slice(-100))
+    for (const kept of [this.#news.trades, this.#plainNews.trades])
+      kept.set(marketId, [...(kept.get(marketId) ?? []), ...trades].slice(-100))
   }
 
-  /** Sends committed private events; each carries its place in the user's sequence, so that a client sees what it missed. */
+  /**
+   * Sends committed private events; each carries its place in the user's sequence, so that a client
+   * sees what it missed.
+   */
   tell(events: readonly PrivateEvent[]): void {
     for (const { partyId, event, payload } of events) {
       const seq = (this.#sequences.get(partyId) ?? 0) + 1
@@ -100,8 +142,15 @@ export class Hub {
     return this.#io.sockets.adapter.rooms.has(userRoom(userId))
   }
 
-  /** Sends what the next one replaces: it may be lost on the way and has no place in the user's sequence (RT-09, RT-13). */
-  tellLive(userId: number, event: typeof contractEvents.standing, payload: Readonly<Record<string, unknown>>): void {
+  /**
+   * Sends what the next one replaces: it may be lost on the way and has no place in the user's
+   * sequence (RT-09, RT-13).
+   */
+  tellLive(
+    userId: number,
+    event: typeof contractEvents.standing,
+    payload: Readonly<Record<string, unknown>>,
+  ): void {
     this.#emit(userRoom(userId), event, payload, true)
   }
 
@@ -121,7 +170,10 @@ export class Hub {
     }
   }
 
-  /** Ends the connections of users' sessions that were ended anywhere: who keeps one proves it again, and is cut where that cannot be seen (RT-15, AUTH-32). */
+  /**
+   * Ends the connections of users' sessions that were ended anywhere: who keeps one proves it
+   * again, and is cut where that cannot be seen (RT-15, AUTH-32).
+   */
   async recheckUsers(userIds: readonly number[]): Promise<void> {
     const named = new Set(userIds)
     for (const { changed } of this.#proving) for (const userId of named) changed.add(userId)
@@ -148,29 +200,55 @@ export class Hub {
     socket.data.logins = 0
     socket.data.received = 0
     socket.data.unread = 0
-    socket.conn.on('packetCreate', () => { socket.data.unread += 1 })
-    socket.conn.on('drain', () => { socket.data.unread = 0 })
+    socket.conn.on('packetCreate', () => {
+      socket.data.unread += 1
+    })
+    socket.conn.on('drain', () => {
+      socket.data.unread = 0
+    })
     void socket.join(socket.data.frames ? watchRoom(undefined) : NEWCOMERS)
-    const guarded = (work: () => void | Promise<void>) => { Promise.resolve().then(work).catch(this.#parts.onFault) }
+    const guarded = (work: () => void | Promise<void>) => {
+      Promise.resolve().then(work).catch(this.#parts.onFault)
+    }
     const untyped = socket as unknown as Socket
-    // Every event counts, known or not; those that come after the last one allowed reach no listener, since the connection is gone.
+    // Every event counts, known or not; those that come after the last one allowed reach no
+    // listener, since the connection is gone.
     untyped.onAny(() => {
       socket.data.received += 1
       if (socket.data.received > MESSAGES_PER_SECOND_MAX) socket.disconnect(true)
     })
-    untyped.on('login', (payload: unknown) => { guarded(() => this.#login(socket, tokenOf(payload))) })
-    untyped.on(deskEvents.signIn, (payload: unknown) => { guarded(() => this.#desk.signIn(untyped, tokenOf(payload))) })
-    untyped.on('watch', (payload: unknown) => { guarded(() => { this.#watch(socket, watchedOf(payload, this.#parts.feed)) }) })
-    if (typeof auth['token'] === 'string') guarded(() => this.#login(socket, auth['token'] as string))
+    untyped.on('login', (payload: unknown) => {
+      guarded(() => this.#login(socket, tokenOf(payload)))
+    })
+    untyped.on(deskEvents.signIn, (payload: unknown) => {
+      guarded(() => this.#desk.signIn(untyped, tokenOf(payload)))
+    })
+    untyped.on('watch', (payload: unknown) => {
+      guarded(() => {
+        this.#watch(socket, watchedOf(payload, this.#parts.feed))
+      })
+    })
+    if (typeof auth['token'] === 'string')
+      guarded(() => this.#login(socket, auth['token'] as string))
   }
 
-  /** A connection is one user's at a time: of several logins under way at once only the last counts, or the others' rooms would never be left. */
+  /**
+   * A connection is one user's at a time: of several logins under way at once only the last counts,
+   * or the others' rooms would never be left.
+   */
   async #login(socket: Client, token: string | undefined): Promise<void> {
     forget(socket)
     const login = (socket.data.logins += 1)
-    const caller = token === undefined || token === '' || token.length > 200 ? undefined : await this.#callerNow(token)
+    const caller =
+      token === undefined || token === '' || token.length > 200
+        ? undefined
+        : await this.#callerNow(token)
     if (caller === undefined || !socket.connected || login !== socket.data.logins) return
-    if ((this.#io.sockets.adapter.rooms.get(userRoom(caller.userId))?.size ?? 0) >= (this.#parts.sockets?.perUser ?? Infinity)) return
+    if (
+      (this.#io.sockets.adapter.rooms.get(userRoom(caller.userId))?.size ?? 0) >=
+      (this.#parts.sockets?.perUser ?? Infinity)
+    )
+      return
     socket.data.caller = caller
     socket.data.token = token
     await socket.join([userRoom(caller.userId), sessionRoom(caller.sessionId)])
@@ -178,7 +256,10 @@ export class Hub {
     untyped.emit('ready', { seq: this.#sequences.get(caller.userId) ?? 0 })
   }
 
-  /** Whose token it is, unless the session ended before that was known, or may have: its connections were closed when this was none of them yet (RT-15). */
+  /**
+   * Whose token it is, unless the session ended before that was known, or may have: its connections
+   * were closed when this was none of them yet (RT-15).
+   */
   async #callerNow(token: string): Promise<Caller | undefined> {
     const proving: Proving = { ended: new Set(), changed: new Set() }
     this.#proving.add(proving)
@@ -204,7 +285,13 @@ export class Hub {
     const first = new FrameNews()
     first.books.add(watched.marketId)
     first.quotes.add(watched.marketId)
-    const frame = frameFor(this.#parts.feed, first, frameQuotes(this.#parts.feed, first), watched, this.#parts.clock.nowMs())
+    const frame = frameFor(
+      this.#parts.feed,
+      first,
+      frameQuotes(this.#parts.feed, first),
+      watched,
+      this.#parts.clock.nowMs(),
+    )
     const untyped = socket as unknown as Socket
     if (frame !== undefined) untyped.emit('frame', frame)
   }
@@ -215,7 +302,9 @@ export class Hub {
     const quotes = frameQuotes(feed, this.#news)
     const tellings = this.#watchedNow().flatMap((watched) => {
       const frame = frameFor(feed, this.#news, quotes, watched, clock.nowMs())
-      return frame === undefined ? [] : [{ members: this.#membersOf(watchRoom(watched)), packets: [packetOf('frame', frame)] }]
+      return frame === undefined
+        ? []
+        : [{ members: this.#membersOf(watchRoom(watched)), packets: [packetOf('frame', frame)] }]
     })
     this.#news.clear()
     return tellings
@@ -225,23 +314,38 @@ export class Hub {
     return this.#io.sockets.adapter.rooms.get(room) ?? new Set()
   }
 
-  /** What is being watched by anybody, and 'nothing' for the rest: one frame is encoded for each. */
+  /**
+   * What is being watched by anybody, and 'nothing' for the rest: one frame is encoded for each.
+   */
   #watchedNow(): (Watched | undefined)[] {
     const rooms = this.#io.sockets.adapter.rooms
     const watched: (Watched | undefined)[] = rooms.has(watchRoom(undefined)) ? [undefined] : []
     for (const { id } of this.#parts.feed.markets()) {
-      for (const period of periods) if (rooms.has(watchRoom({ marketId: id, period }))) watched.push({ marketId: id, period })
+      for (const period of periods)
+        if (rooms.has(watchRoom({ marketId: id, period }))) watched.push({ marketId: id, period })
     }
     return watched
   }
 
-  /** What has changed for those who take no frames (RT-05 to RT-08), and for who came since the last quotes, all as it stands (RT-19). */
+  /**
+   * What has changed for those who take no frames (RT-05 to RT-08), and for who came since the last
+   * quotes, all as it stands (RT-19).
+   */
   #plainNow(): Telling[] {
     const { changes, trades, isQuotesTurn } = this.#plainNews.next()
     const newcomers = this.#membersOf(NEWCOMERS)
-    if (!isQuotesTurn) return [{ members: [...this.#membersOf(PLAIN), ...newcomers], packets: changes }]
+    if (!isQuotesTurn)
+      return [{ members: [...this.#membersOf(PLAIN), ...newcomers], packets: changes }]
     const told = [{ members: [...this.#membersOf(PLAIN)], packets: changes }]
-    return newcomers.size === 0 ? told : [...told, { members: this.#admit([...newcomers]), packets: [...this.#plainNews.standing(), ...trades] }]
+    return newcomers.size === 0
+      ? told
+      : [
+          ...told,
+          {
+            members: this.#admit([...newcomers]),
+            packets: [...this.#plainNews.standing(), ...trades],
+          },
+        ]
   }
 
   /** From now on they hear what changes. */
@@ -262,17 +366,28 @@ export class Hub {
 
   async #proveAgain(socket: Client): Promise<void> {
     const { token } = socket.data
-    if (token === undefined || await this.#parts.authenticate(token) !== undefined || socket.data.token !== token) return
+    if (
+      token === undefined ||
+      (await this.#parts.authenticate(token)) !== undefined ||
+      socket.data.token !== token
+    )
+      return
     cut(socket)
   }
 
   #emit(room: string, event: string, payload: object, mayBeLost = false): void {
-    const to = this.#io.to(room) as unknown as { emit(event: string, payload: object): void; volatile: { emit(event: string, payload: object): void } }
+    const to = this.#io.to(room) as unknown as {
+      emit(event: string, payload: object): void
+      volatile: { emit(event: string, payload: object): void }
+    }
     if (mayBeLost) to.volatile.emit(event, payload)
     else to.emit(event, payload)
   }
 
-  /** Every second: the count of received messages starts anew, and who does not read what he is sent is cut rather than buffered. */
+  /**
+   * Every second: the count of received messages starts anew, and who does not read what he is sent
+   * is cut rather than buffered.
+   */
   #lookAfterClients(): void {
     for (const socket of this.#io.sockets.sockets.values()) {
       socket.data.received = 0

@@ -10,20 +10,39 @@ import { Hub } from './hub.ts'
 import type { MarketFeed, PublicQuote } from './market-feed.ts'
 
 const owner: Caller = { userId: 100_001, sessionId: 7, authLevel: 0 }
-const quote = (price: string): PublicQuote => ({ price, change: '+1.5625', high: '65100.00', low: '63900.50', open: '64000.00', volume: '12.50000000', tsMs: 1_790_000_000_000 })
+const quote = (price: string): PublicQuote => ({
+  price,
+  change: '+1.5625',
+  high: '65100.00',
+  low: '63900.50',
+  open: '64000.00',
+  volume: '12.50000000',
+  tsMs: 1_790_000_000_000,
+})
 
 /** Two pairs, the second one without a price yet, whose book is read and counted. */
 class Feed implements MarketFeed {
   price = '65000.00'
   booksRead = 0
   markets = () => [
-    { id: 1, symbol: 'BTC/USDT', baseId: 1, quoteId: 3, base: 'BTC', quote: 'USDT' }, { id: 2, symbol: 'ETH/USDT', baseId: 2, quoteId: 3, base: 'ETH', quote: 'USDT' },
+    { id: 1, symbol: 'BTC/USDT', baseId: 1, quoteId: 3, base: 'BTC', quote: 'USDT' },
+    { id: 2, symbol: 'ETH/USDT', baseId: 2, quoteId: 3, base: 'ETH', quote: 'USDT' },
   ]
   quote = (id: number) => (id === 1 ? quote(this.price) : undefined)
   bar = () => undefined
   book = (id: number) => {
     this.booksRead += 1
-    return { seq: 1, bids: [['64999.00', `${id}.5`], ['64998.00', '2']] as const, asks: [['65001.00', '1'], ['65002.00', '3']] as const }
+    return {
+      seq: 1,
+      bids: [
+        ['64999.00', `${id}.5`],
+        ['64998.00', '2'],
+      ] as const,
+      asks: [
+        ['65001.00', '1'],
+        ['65002.00', '3'],
+      ] as const,
+    }
   }
 }
 
@@ -43,10 +62,19 @@ beforeEach(async () => {
   tokens.set('proven', owner)
   http = createServer()
   hub = new Hub({
-    http, clock, feed, authenticate: (token) => Promise.resolve(tokens.get(token)), authenticateStaff: () => Promise.resolve(undefined),
-    sockets: { perNetwork: 3, perUser: 2, addressOf: callerAddresses(['127.0.0.1']) }, onFault: (error) => { faults.push(error) },
+    http,
+    clock,
+    feed,
+    authenticate: (token) => Promise.resolve(tokens.get(token)),
+    authenticateStaff: () => Promise.resolve(undefined),
+    sockets: { perNetwork: 3, perUser: 2, addressOf: callerAddresses(['127.0.0.1']) },
+    onFault: (error) => {
+      faults.push(error)
+    },
   })
-  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve)
+  })
 })
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.disconnect()
@@ -55,10 +83,16 @@ afterEach(async () => {
 })
 
 const address = (): string => `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms) })
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 /** The family's own client, of its time; undefined when it is refused. */
-async function old(from = '203.0.113.1', transports = ['polling', 'websocket']): Promise<OldSocket | undefined> {
+async function old(
+  from = '203.0.113.1',
+  transports = ['polling', 'websocket'],
+): Promise<OldSocket | undefined> {
   const socket = await openOldSocket(address(), { from, transports })
   if (socket !== undefined) open.push(socket)
   return socket
@@ -72,10 +106,18 @@ async function connected(from?: string, transports?: string[]): Promise<OldSocke
 
 /** Ours, with frames or without. */
 function ours(auth: Record<string, unknown>): { socket: Socket; heard: string[] } {
-  const socket = io(address(), { auth, transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { 'x-forwarded-for': '203.0.113.9' } })
+  const socket = io(address(), {
+    auth,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { 'x-forwarded-for': '203.0.113.9' },
+  })
   const heard: string[] = []
   open.push(socket)
-  socket.onAny((event: string) => { heard.push(event) })
+  socket.onAny((event: string) => {
+    heard.push(event)
+  })
   return { socket, heard }
 }
 
@@ -89,13 +131,21 @@ describe('a client of the family, which speaks Engine.IO 3', () => {
 
   it('RT-04 joins nothing by a bare user id, and hears what is private by its token alone', async () => {
     const [byId, byToken] = [await connected(), await connected()]
-    for (const payload of [owner.userId, String(owner.userId), { token: String(owner.userId) }, { user_id: owner.userId }]) byId.emit('login', payload)
+    for (const payload of [
+      owner.userId,
+      String(owner.userId),
+      { token: String(owner.userId) },
+      { user_id: owner.userId },
+    ])
+      byId.emit('login', payload)
     byToken.emit('login', { token: 'proven' })
     await expect.poll(() => byToken.events()).toContain('ready')
     hub.tell([{ partyId: owner.userId, event: 'wallet', payload: {} }])
     await expect.poll(() => byToken.events()).toContain('wallet')
     await pause(100)
-    expect(byId.events().filter((event) => !['daymarket', 'market_depth'].includes(event))).toEqual([])
+    expect(byId.events().filter((event) => !['daymarket', 'market_depth'].includes(event))).toEqual(
+      [],
+    )
   })
 
   it('RT-15 AUTH-32 is cut when its session ends, here or anywhere else', async () => {
@@ -120,20 +170,27 @@ describe('a client of the family, which speaks Engine.IO 3', () => {
     }
   })
 
-  it.each([[['polling']], [['polling', 'websocket']]])('RT-17 has the same places as others: one of a network too many is refused over %j, and of one user’s too many hear what is private', async (transports) => {
-    for (const _place of [1, 2, 3]) expect(await old('203.0.113.7', transports)).toBeDefined()
-    expect(await old('203.0.113.7', transports)).toBeUndefined()
-    const three = [await connected('203.0.113.8', transports), await connected('203.0.113.8', transports), await connected('203.0.113.8', transports)]
-    for (const socket of three.slice(0, 2)) {
-      socket.emit('login', { token: 'proven' })
-      await expect.poll(() => socket.events()).toContain('ready')
-    }
-    three[2]?.emit('login', { token: 'proven' })
-    await pause(100)
-    hub.tell([{ partyId: owner.userId, event: 'wallet', payload: {} }])
-    await expect.poll(() => three[1]?.events()).toContain('wallet')
-    expect(three[2]?.events()).not.toContain('wallet')
-  })
+  it.each([[['polling']], [['polling', 'websocket']]])(
+    'RT-17 has the same places as others: one of a network too many is refused over %j, and of one user’s too many hear what is private',
+    async (transports) => {
+      for (const _place of [1, 2, 3]) expect(await old('203.0.113.7', transports)).toBeDefined()
+      expect(await old('203.0.113.7', transports)).toBeUndefined()
+      const three = [
+        await connected('203.0.113.8', transports),
+        await connected('203.0.113.8', transports),
+        await connected('203.0.113.8', transports),
+      ]
+      for (const socket of three.slice(0, 2)) {
+        socket.emit('login', { token: 'proven' })
+        await expect.poll(() => socket.events()).toContain('ready')
+      }
+      three[2]?.emit('login', { token: 'proven' })
+      await pause(100)
+      hub.tell([{ partyId: owner.userId, event: 'wallet', payload: {} }])
+      await expect.poll(() => three[1]?.events()).toContain('wallet')
+      expect(three[2]?.events()).not.toContain('wallet')
+    },
+  )
 
   it('S12 is cut when it floods, and harms nobody by what its protocol does not know', async () => {
     const flooding = await connected()
@@ -141,28 +198,62 @@ describe('a client of the family, which speaks Engine.IO 3', () => {
     await expect.poll(() => flooding.isOpen()).toBe(false)
     const handshake = await (await fetch(`${address()}/socket.io/?EIO=3&transport=polling`)).text()
     const sid = /"sid":"([^"]+)"/.exec(handshake)?.[1] ?? ''
-    for (const body of ['99999999:4', '-1:42["x"]', '3:40/', '5:40//?', '10:4b::::::::', 'x'.repeat(20_000), '6:451-["']) {
+    for (const body of [
+      '99999999:4',
+      '-1:42["x"]',
+      '3:40/',
+      '5:40//?',
+      '10:4b::::::::',
+      'x'.repeat(20_000),
+      '6:451-["',
+    ]) {
       // Whether it is refused or cut off in the middle is all the same to whoever comes after it.
-      await Promise.allSettled([fetch(`${address()}/socket.io/?EIO=3&transport=polling&sid=${sid}`, { method: 'POST', body, headers: { 'content-type': 'text/plain' } })])
+      await Promise.allSettled([
+        fetch(`${address()}/socket.io/?EIO=3&transport=polling&sid=${sid}`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'text/plain' },
+        }),
+      ])
     }
     expect((await connected('203.0.113.2')).isOpen()).toBe(true)
   })
 
-  it.each([['pings', '2'], ['a namespace that is not there', '40/nothing,'], ['what was never asked for', '43/,1[]']])('S12 RT-01 is cut when it floods us with %s, which no event tells of', async (_what, packet) => {
-    const line = new WebSocket(`${address().replace('http', 'ws')}/socket.io/?EIO=3&transport=websocket`)
-    open.push({ disconnect: () => { line.close() } })
-    await new Promise((resolve) => { line.addEventListener('open', resolve) })
-    for (let sent = 0; sent < 55; sent += 1) line.send('2')
-    clock.advance(1_000)
-    for (let sent = 0; sent < 5; sent += 1) line.send('2')
-    await pause(50)
-    expect(line.readyState).toBe(WebSocket.OPEN)
-    for (let sent = 0; sent < 200; sent += 1) line.send(packet)
-    await expect.poll(() => line.readyState).toBe(WebSocket.CLOSED)
-  })
+  it.each([
+    ['pings', '2'],
+    ['a namespace that is not there', '40/nothing,'],
+    ['what was never asked for', '43/,1[]'],
+  ])(
+    'S12 RT-01 is cut when it floods us with %s, which no event tells of',
+    async (_what, packet) => {
+      const line = new WebSocket(
+        `${address().replace('http', 'ws')}/socket.io/?EIO=3&transport=websocket`,
+      )
+      open.push({
+        disconnect: () => {
+          line.close()
+        },
+      })
+      await new Promise((resolve) => {
+        line.addEventListener('open', resolve)
+      })
+      for (let sent = 0; sent < 55; sent += 1) line.send('2')
+      clock.advance(1_000)
+      for (let sent = 0; sent < 5; sent += 1) line.send('2')
+      await pause(50)
+      expect(line.readyState).toBe(WebSocket.OPEN)
+      for (let sent = 0; sent < 200; sent += 1) line.send(packet)
+      await expect.poll(() => line.readyState).toBe(WebSocket.CLOSED)
+    },
+  )
 
   it('S12 RT-01 is no script of another site’s page, which says nothing of where it comes from', async () => {
-    const asks = async (more: string, origin?: string) => (await fetch(`${address()}/socket.io/?EIO=3&transport=polling${more}`, { headers: origin === undefined ? {} : { origin } })).status
+    const asks = async (more: string, origin?: string) =>
+      (
+        await fetch(`${address()}/socket.io/?EIO=3&transport=polling${more}`, {
+          headers: origin === undefined ? {} : { origin },
+        })
+      ).status
     expect(await asks('&j=0')).toBe(403)
     expect(await asks('', 'https://elsewhere.example')).toBe(403)
     expect(await asks('', address())).toBe(200)
@@ -175,15 +266,51 @@ describe('what a client is told when it connects', () => {
     clock.advance(1_000)
     await expect.poll(() => socket.heard().length).toBe(3)
     expect(socket.heard()).toEqual([
-      ['daymarket', expect.objectContaining({ type: 'daymarket', match_id: 1, symbol: 'BTC/USDT', now_price: '65000.00', close: '65000.00', high: '65100.00', change: '+1.5625' })],
-      ['market_depth', expect.objectContaining({ symbol: 'BTC/USDT', bids: [['64999.00', '1.5'], ['64998.00', '2']], asks: [['65002.00', '3'], ['65001.00', '1']] })],
-      ['market_depth', expect.objectContaining({ symbol: 'ETH/USDT', bids: [['64999.00', '2.5'], ['64998.00', '2']] })],
+      [
+        'daymarket',
+        expect.objectContaining({
+          type: 'daymarket',
+          match_id: 1,
+          symbol: 'BTC/USDT',
+          now_price: '65000.00',
+          close: '65000.00',
+          high: '65100.00',
+          change: '+1.5625',
+        }),
+      ],
+      [
+        'market_depth',
+        expect.objectContaining({
+          symbol: 'BTC/USDT',
+          bids: [
+            ['64999.00', '1.5'],
+            ['64998.00', '2'],
+          ],
+          asks: [
+            ['65002.00', '3'],
+            ['65001.00', '1'],
+          ],
+        }),
+      ],
+      [
+        'market_depth',
+        expect.objectContaining({
+          symbol: 'ETH/USDT',
+          bids: [
+            ['64999.00', '2.5'],
+            ['64998.00', '2'],
+          ],
+        }),
+      ],
     ])
     clock.advance(5_000)
     hub.bookChanged(2)
     clock.advance(500)
     await expect.poll(() => socket.heard().length).toBe(4)
-    expect(socket.heard()[3]).toEqual(['market_depth', expect.objectContaining({ symbol: 'ETH/USDT' })])
+    expect(socket.heard()[3]).toEqual([
+      'market_depth',
+      expect.objectContaining({ symbol: 'ETH/USDT' }),
+    ])
   })
 
   it('RT-19 is nothing for the app, which asks for what it shows', async () => {
@@ -195,8 +322,14 @@ describe('what a client is told when it connects', () => {
   })
 
   it('RT-19 is put together once for all who come before the next quotes, and makes nobody hear a pair more often than RT-05 says', async () => {
-    const all = await Promise.all(['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'].flatMap((from) => [connected(from), connected(from)]))
-    const days = (): number[] => all.map((socket) => socket.events().filter((event) => event === 'daymarket').length)
+    const all = await Promise.all(
+      ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'].flatMap((from) => [
+        connected(from),
+        connected(from),
+      ]),
+    )
+    const days = (): number[] =>
+      all.map((socket) => socket.events().filter((event) => event === 'daymarket').length)
     feed.price = '65500.00'
     for (const turn of [1, 2, 3]) {
       for (let half = 0; half < 2; half += 1) {

@@ -1,14 +1,21 @@
 import type { Clock } from '../clock/clock.ts'
 
 /** A connection, of whose packets no more is asked than that they come. */
-export type Packets = { on(event: 'packet', listener: () => void): void; close(discard: boolean): unknown }
+export type Packets = {
+  on(event: 'packet', listener: () => void): void
+  close(discard: boolean): unknown
+}
 
-/** Three times the messages that a client may send in a second: beside them it says only now and then that it is there, changes its transport, or joins. */
+/**
+ * Three times the messages that a client may send in a second: beside them it says only now and
+ * then that it is there, changes its transport, or joins.
+ */
 export const PACKETS_PER_SECOND_MAX = 60
 
 /**
- * Cuts who sends more packets in a second, whatever they say (RT-01): a ping of Engine.IO 3 and a namespace that is not there are answered without
- * any event that tells of them, so that a count of messages sees neither.
+ * Cuts who sends more packets in a second, whatever they say (RT-01): a ping of Engine.IO 3 and a
+ * namespace that is not there are answered without any event that tells of them, so that a count of
+ * messages sees neither.
  */
 export function cutFloods(connection: Packets, clock: Pick<Clock, 'nowMs'>): void {
   let [fromMs, packets] = [clock.nowMs(), 0]

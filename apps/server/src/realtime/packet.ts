@@ -1,5 +1,11 @@
-/** An event encoded once for all who hear it: its text, and the frame in which a websocket carries it, header and all in one piece, so that each client costs one write. */
-export type Packet = { readonly text: string; readonly options: { readonly compress: false; readonly wsPreEncodedFrame: readonly [Buffer] } }
+/**
+ * An event encoded once for all who hear it: its text, and the frame in which a websocket carries
+ * it, header and all in one piece, so that each client costs one write.
+ */
+export type Packet = {
+  readonly text: string
+  readonly options: { readonly compress: false; readonly wsPreEncodedFrame: readonly [Buffer] }
+}
 
 /** An event of the namespace '/' without binary parts, as Socket.IO 4 writes it. */
 export function packetOf(event: string, payload: object): Packet {

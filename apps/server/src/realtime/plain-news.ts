@@ -17,27 +17,43 @@ export class PlainNews {
     this.#feed = feed
   }
 
-  /** Takes what changed: books and trades each time, days and bars every second time; the trades alone as well. */
-  next(): { readonly changes: readonly Packet[]; readonly trades: readonly Packet[]; readonly isQuotesTurn: boolean } {
+  /**
+   * Takes what changed: books and trades each time, days and bars every second time; the trades
+   * alone as well.
+   */
+  next(): {
+    readonly changes: readonly Packet[]
+    readonly trades: readonly Packet[]
+    readonly isQuotesTurn: boolean
+  } {
     this.#turns += 1
     const isQuotesTurn = this.#turns % QUOTES_EACH === 0
     const trades = this.#takeTrades()
-    const changes = [...this.#takeBooks(), ...trades, ...isQuotesTurn ? this.#takeQuotes() : []]
+    const changes = [...this.#takeBooks(), ...trades, ...(isQuotesTurn ? this.#takeQuotes() : [])]
     return { changes, trades, isQuotesTurn }
   }
 
   /**
-   * Every pair's day and book as they stand, for who just came: a quiet pair says nothing by itself (RT-19). It is put together once for all of them, and no
-   * more often than quotes are, however many come.
+   * Every pair's day and book as they stand, for who just came: a quiet pair says nothing by itself
+   * (RT-19). It is put together once for all of them, and no more often than quotes are, however
+   * many come.
    */
   standing(): Packet[] {
-    return this.#feed.markets().flatMap((market) => [...packetsOf('daymarket', daymarket(this.#feed, market)), ...packetsOf('market_depth', marketDepth(this.#feed, market))])
+    return this.#feed
+      .markets()
+      .flatMap((market) => [
+        ...packetsOf('daymarket', daymarket(this.#feed, market)),
+        ...packetsOf('market_depth', marketDepth(this.#feed, market)),
+      ])
   }
 
   #takeQuotes(): Packet[] {
     const changed = this.#feed.markets().filter(({ id }) => this.quotes.has(id))
     this.quotes.clear()
-    return changed.flatMap((market) => [...packetsOf('daymarket', daymarket(this.#feed, market)), ...packetsOf('kline', kline(this.#feed, market))])
+    return changed.flatMap((market) => [
+      ...packetsOf('daymarket', daymarket(this.#feed, market)),
+      ...packetsOf('kline', kline(this.#feed, market)),
+    ])
   }
 
   #takeBooks(): Packet[] {

@@ -1,7 +1,11 @@
 import type { MarketFeed, PublicMarket, PublicTrade } from './market-feed.ts'
 
 const names = (market: PublicMarket) => ({
-  currency_id: market.baseId, currency_name: market.base, legal_id: market.quoteId, legal_name: market.quote, symbol: market.symbol,
+  currency_id: market.baseId,
+  currency_name: market.base,
+  legal_id: market.quoteId,
+  legal_name: market.quote,
+  symbol: market.symbol,
 })
 
 /** The day of a pair (RT-05). */
@@ -9,7 +13,20 @@ export function daymarket(feed: MarketFeed, market: PublicMarket): object | unde
   const quote = feed.quote(market.id)
   if (quote === undefined) return undefined
   const { price, change, high, low, open, volume, tsMs } = quote
-  return { type: 'daymarket', period: '1day', match_id: market.id, ...names(market), open, high, low, close: price, volume, time: tsMs, change, now_price: price }
+  return {
+    type: 'daymarket',
+    period: '1day',
+    match_id: market.id,
+    ...names(market),
+    open,
+    high,
+    low,
+    close: price,
+    volume,
+    time: tsMs,
+    change,
+    now_price: price,
+  }
 }
 
 /** The bar of the running minute (RT-06). */
@@ -17,7 +34,18 @@ export function kline(feed: MarketFeed, market: PublicMarket): object | undefine
   const bar = feed.bar(market.id, '1min')
   if (bar === undefined) return undefined
   const { open, close, high, low, volume, time } = bar
-  return { type: 'kline', period: bar.period, match_id: market.id, ...names(market), open, close, high, low, volume, time }
+  return {
+    type: 'kline',
+    period: bar.period,
+    match_id: market.id,
+    ...names(market),
+    open,
+    close,
+    high,
+    low,
+    volume,
+    time,
+  }
 }
 
 const DEPTH_LEVELS = 10
@@ -27,7 +55,12 @@ export function marketDepth(feed: MarketFeed, market: PublicMarket): object | un
   const book = feed.book(market.id, DEPTH_LEVELS)
   if (book === undefined) return undefined
   return {
-    type: 'market_depth', 'base-currency': market.base, 'quote-currency': market.quote, ...names(market), bids: book.bids, asks: [...book.asks].reverse(),
+    type: 'market_depth',
+    'base-currency': market.base,
+    'quote-currency': market.quote,
+    ...names(market),
+    bids: book.bids,
+    asks: [...book.asks].reverse(),
   }
 }
 

@@ -7,7 +7,12 @@ import type { Caller } from '../http/handler.ts'
 import { Hub } from './hub.ts'
 
 const owner: Caller = { userId: 100_001, sessionId: 7, authLevel: 0 }
-const feed = { markets: () => [], quote: () => undefined, bar: () => undefined, book: () => undefined }
+const feed = {
+  markets: () => [],
+  quote: () => undefined,
+  bar: () => undefined,
+  book: () => undefined,
+}
 
 let http: Server
 let hub: Hub
@@ -22,12 +27,32 @@ beforeEach(async () => {
   heard = []
   http = createServer()
   hub = new Hub({
-    http, clock: new FakeClock(), feed, authenticate: () => new Promise((resolve) => { asked.push(resolve) }), authenticateStaff: () => Promise.resolve(undefined), onFault: (error) => { faults.push(error) },
+    http,
+    clock: new FakeClock(),
+    feed,
+    authenticate: () =>
+      new Promise((resolve) => {
+        asked.push(resolve)
+      }),
+    authenticateStaff: () => Promise.resolve(undefined),
+    onFault: (error) => {
+      faults.push(error)
+    },
   })
-  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve) })
-  socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { transports: ['websocket'], forceNew: true, reconnection: false })
-  socket.onAny((event: string) => { heard.push(event) })
-  await new Promise<void>((resolve) => { socket.on('connect', resolve) })
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve)
+  })
+  socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  })
+  socket.onAny((event: string) => {
+    heard.push(event)
+  })
+  await new Promise<void>((resolve) => {
+    socket.on('connect', resolve)
+  })
 })
 afterEach(async () => {
   socket.disconnect()
@@ -86,7 +111,9 @@ it('RT-15 AUTH-32 a connection whose session cannot be looked at is cut, and the
 
 async function expectSilence(): Promise<void> {
   hub.tell([{ partyId: owner.userId, event: 'wallet', payload: {} }])
-  await new Promise((resolve) => { setTimeout(resolve, 150) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 150)
+  })
   expect(heard).toEqual([])
   expect(hub.hears(owner.userId)).toBe(false)
 }

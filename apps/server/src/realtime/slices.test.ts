@@ -5,13 +5,37 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Hub } from './hub.ts'
 
-type Heard = { readonly match_id?: number; readonly m?: number; readonly q: readonly (readonly [number, string])[] }
+type Heard = {
+  readonly match_id?: number
+  readonly m?: number
+  readonly q: readonly (readonly [number, string])[]
+}
 
-const markets = [1, 2].map((id) => ({ id, symbol: `C${id}/USDT`, baseId: id, quoteId: 3, base: `C${id}`, quote: 'USDT' }))
-const prices = new Map([[1, '10'], [2, '20']])
+const markets = [1, 2].map((id) => ({
+  id,
+  symbol: `C${id}/USDT`,
+  baseId: id,
+  quoteId: 3,
+  base: `C${id}`,
+  quote: 'USDT',
+}))
+const prices = new Map([
+  [1, '10'],
+  [2, '20'],
+])
 const feed = {
-  markets: () => markets, bar: () => undefined, book: () => undefined,
-  quote: (id: number) => ({ price: prices.get(id) ?? '', change: '', high: '', low: '', open: '', volume: '', tsMs: 0 }),
+  markets: () => markets,
+  bar: () => undefined,
+  book: () => undefined,
+  quote: (id: number) => ({
+    price: prices.get(id) ?? '',
+    change: '',
+    high: '',
+    low: '',
+    open: '',
+    volume: '',
+    tsMs: 0,
+  }),
 }
 
 /** So many slices of one that the answers of the first clients come while others wait. */
@@ -23,21 +47,44 @@ let hub: Hub
 let open: Socket[]
 
 beforeEach(async () => {
-  [clock, open, http] = [new FakeClock(), [], createServer()]
-  hub = new Hub({ http, clock, feed, slice: 1, authenticate: () => Promise.resolve(undefined), authenticateStaff: () => Promise.resolve(undefined), onFault: (error) => { throw error } })
-  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve) })
+  ;[clock, open, http] = [new FakeClock(), [], createServer()]
+  hub = new Hub({
+    http,
+    clock,
+    feed,
+    slice: 1,
+    authenticate: () => Promise.resolve(undefined),
+    authenticateStaff: () => Promise.resolve(undefined),
+    onFault: (error) => {
+      throw error
+    },
+  })
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve)
+  })
 })
 afterEach(async () => {
   for (const socket of open) socket.disconnect()
   await hub.close()
 })
 
-async function connect(auth: object): Promise<{ socket: Socket; heard: { event: string; payload: Heard }[] }> {
-  const socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { auth, transports: ['websocket'], forceNew: true, reconnection: false })
+async function connect(
+  auth: object,
+): Promise<{ socket: Socket; heard: { event: string; payload: Heard }[] }> {
+  const socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, {
+    auth,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  })
   open.push(socket)
   const heard: { event: string; payload: Heard }[] = []
-  socket.onAny((event: string, payload: Heard) => { heard.push({ event, payload }) })
-  await new Promise<void>((resolve) => { socket.on('connect', resolve) })
+  socket.onAny((event: string, payload: Heard) => {
+    heard.push({ event, payload })
+  })
+  await new Promise<void>((resolve) => {
+    socket.on('connect', resolve)
+  })
   return { socket, heard }
 }
 
@@ -45,17 +92,30 @@ it('RT-18 every client hears every change, whichever slice it is in and whatever
   const clients = []
   for (let index = 0; index < CLIENTS; index += 1) clients.push(await connect({ frames: 1 }))
   hub.quoteChanged(2)
-  // What they ask for is on its way when the telling begins, and comes while all but the first wait for their slice.
+  // What they ask for is on its way when the telling begins, and comes while all but the first wait
+  // for their slice.
   for (const { socket } of clients) socket.emit('watch', { match_id: 1, period: '1min' })
   clock.advance(200)
   for (const { heard } of clients) {
     await expect.poll(() => heard.filter(({ payload }) => payload.m === 1)).toHaveLength(1)
-    expect(heard.map(({ payload: { m, q } }) => [m, q[0]?.[0], q[0]?.[1]]), 'and before it the change of another').toEqual([[undefined, 2, '20'], [1, 1, '10']])
+    expect(
+      heard.map(({ payload: { m, q } }) => [m, q[0]?.[0], q[0]?.[1]]),
+      'and before it the change of another',
+    ).toEqual([
+      [undefined, 2, '20'],
+      [1, 1, '10'],
+    ])
   }
   prices.set(2, '21')
   hub.quoteChanged(2)
   clock.advance(200)
-  for (const { heard } of clients) await expect.poll(() => ({ pair: heard.at(-1)?.payload.m, told: heard.at(-1)?.payload.q.map(([id, price]) => [id, price]) })).toEqual({ pair: 1, told: [[2, '21']] })
+  for (const { heard } of clients)
+    await expect
+      .poll(() => ({
+        pair: heard.at(-1)?.payload.m,
+        told: heard.at(-1)?.payload.q.map(([id, price]) => [id, price]),
+      }))
+      .toEqual({ pair: 1, told: [[2, '21']] })
 })
 
 it('RT-05 RT-18 events of those who take no frames come at their rates, however many ticks there are', async () => {
@@ -63,23 +123,46 @@ it('RT-05 RT-18 events of those who take no frames come at their rates, however 
   for (let turn = 0; turn < 40; turn += 1) {
     hub.quoteChanged(1)
     clock.advance(100)
-    await new Promise((resolve) => { setTimeout(resolve, 2) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 2)
+    })
   }
-  for (const { heard } of clients) await expect.poll(() => heard.map(({ payload }) => payload.match_id), { message: 'both pairs at first, and then the one that moves' }).toEqual([1, 2, 1, 1, 1])
+  for (const { heard } of clients)
+    await expect
+      .poll(() => heard.map(({ payload }) => payload.match_id), {
+        message: 'both pairs at first, and then the one that moves',
+      })
+      .toEqual([1, 2, 1, 1, 1])
 })
 
 it('RT-18 frames keep their rate on a loop that is busy: what is late takes nothing from it', async () => {
   await hub.close()
   http = createServer()
-  const late = { nowMs: () => clock.nowMs(), after: (delayMs: number, work: () => void) => clock.after(delayMs + 50, work) }
-  hub = new Hub({ http, clock: late, feed, authenticate: () => Promise.resolve(undefined), authenticateStaff: () => Promise.resolve(undefined), onFault: (error) => { throw error } })
-  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve) })
+  const late = {
+    nowMs: () => clock.nowMs(),
+    after: (delayMs: number, work: () => void) => clock.after(delayMs + 50, work),
+  }
+  hub = new Hub({
+    http,
+    clock: late,
+    feed,
+    authenticate: () => Promise.resolve(undefined),
+    authenticateStaff: () => Promise.resolve(undefined),
+    onFault: (error) => {
+      throw error
+    },
+  })
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve)
+  })
   const { heard } = await connect({ frames: 1 })
   const SECONDS = 6
   for (let step = 0; step < SECONDS * 20; step += 1) {
     hub.quoteChanged(1)
     clock.advance(50)
-    await new Promise((resolve) => { setTimeout(resolve, 3) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 3)
+    })
   }
   await expect.poll(() => heard.length).toBeGreaterThanOrEqual(SECONDS * 5 - 2)
   expect(heard.length).toBeLessThanOrEqual(SECONDS * 5)

@@ -3,12 +3,21 @@ import type { SocketLimits } from '../http/crowd.ts'
 import { networkOf } from '../http/limits.ts'
 
 /** A connection before it is anybody's. */
-export type Engine = { readonly request: IncomingMessage; once(event: 'close', listener: () => void): void }
+export type Engine = {
+  readonly request: IncomingMessage
+  once(event: 'close', listener: () => void): void
+}
 
-/** How many connections one network may have, how many of one user hear what is private, and whose a connection is. */
+/**
+ * How many connections one network may have, how many of one user hear what is private, and whose a
+ * connection is.
+ */
 export type SocketBounds = SocketLimits & { addressOf(request: IncomingMessage): string }
 
-/** Counts the open connections of each network, so that one of them cannot have all there are (RT-17). */
+/**
+ * Counts the open connections of each network, so that one of them cannot have all there are
+ * (RT-17).
+ */
 export class SocketCrowd {
   readonly #limits: SocketBounds | undefined
   readonly #open = new Map<string, number>()
@@ -18,10 +27,15 @@ export class SocketCrowd {
   }
 
   hasRoom(request: IncomingMessage): boolean {
-    return this.#limits === undefined || (this.#open.get(this.#networkOf(request)) ?? 0) < this.#limits.perNetwork
+    return (
+      this.#limits === undefined ||
+      (this.#open.get(this.#networkOf(request)) ?? 0) < this.#limits.perNetwork
+    )
   }
 
-  /** Counts a connection until it is closed; its address is read now, since a closed one has none. */
+  /**
+   * Counts a connection until it is closed; its address is read now, since a closed one has none.
+   */
   add(connection: Engine): void {
     const network = this.#networkOf(connection.request)
     this.#open.set(network, (this.#open.get(network) ?? 0) + 1)

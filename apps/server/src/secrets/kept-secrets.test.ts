@@ -6,15 +6,21 @@ import { ConfigError } from '../config-error.ts'
 import { readSecrets } from './kept-secrets.ts'
 
 let place: string
-beforeEach(() => { place = mkdtempSync(join(tmpdir(), 'candor-secrets-')) })
-afterEach(() => { rmSync(place, { recursive: true, force: true }) })
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'candor-secrets-'))
+})
+afterEach(() => {
+  rmSync(place, { recursive: true, force: true })
+})
 
 const fileOf = (dataFolder: string) => join(dataFolder, 'secrets.json')
 
 it('WIRE-49 keys are made once, whole, for their owner alone', () => {
   const dataFolder = join(place, 'not', 'yet', 'there')
   const made = readSecrets({ dataFolder })
-  expect([made.codeKey, made.addressKey, made.sealKey].map(({ length }) => length)).toEqual([32, 32, 32])
+  expect([made.codeKey, made.addressKey, made.sealKey].map(({ length }) => length)).toEqual([
+    32, 32, 32,
+  ])
   expect(statSync(fileOf(dataFolder)).mode & 0o777).toBe(0o600)
   expect(readSecrets({ dataFolder })).toEqual(made)
 })
@@ -33,16 +39,22 @@ it.each([
   ['a key of one byte', (text: string) => edited(text, 'sealKey', 'ab')],
   ['a key that is no hexadecimal', (text: string) => edited(text, 'sealKey', 'abc')],
   ['a key of 31 bytes', (text: string) => edited(text, 'codeKey', 'ab'.repeat(31))],
-  ['a key of 32 bytes and a half', (text: string) => edited(text, 'addressKey', `${'ab'.repeat(32)}c`)],
+  [
+    'a key of 32 bytes and a half',
+    (text: string) => edited(text, 'addressKey', `${'ab'.repeat(32)}c`),
+  ],
   ['a password that anybody guesses', (text: string) => edited(text, 'demoPassword', 'demo')],
   ['a key that is gone', (text: string) => edited(text, 'codeKey', undefined)],
-])('WIRE-49 %s stops the start with a sentence that names the file, and is not replaced', (_, broken) => {
-  const text = broken(made())
-  writeFileSync(fileOf(place), text)
-  expect(() => readSecrets({ dataFolder: place })).toThrow(ConfigError)
-  expect(() => readSecrets({ dataFolder: place })).toThrow(/secrets\.json .*Restore the file/)
-  expect(readFileSync(fileOf(place), 'utf8')).toBe(text)
-})
+])(
+  'WIRE-49 %s stops the start with a sentence that names the file, and is not replaced',
+  (_, broken) => {
+    const text = broken(made())
+    writeFileSync(fileOf(place), text)
+    expect(() => readSecrets({ dataFolder: place })).toThrow(ConfigError)
+    expect(() => readSecrets({ dataFolder: place })).toThrow(/secrets\.json .*Restore the file/)
+    expect(readFileSync(fileOf(place), 'utf8')).toBe(text)
+  },
+)
 
 function made(): string {
   readSecrets({ dataFolder: place })
@@ -50,5 +62,5 @@ function made(): string {
 }
 
 function edited(text: string, name: string, value: string | undefined): string {
-  return JSON.stringify({ ...JSON.parse(text) as object, [name]: value })
+  return JSON.stringify({ ...(JSON.parse(text) as object), [name]: value })
 }

@@ -9,7 +9,9 @@ import { makeFolderDurably, writeDurably } from '../files/durable.ts'
 export type Secrets = {
   readonly codeKey: Buffer
   readonly addressKey: Buffer
-  /** What identity papers and second factors are sealed with; without it they cannot be read again. */
+  /**
+   * What identity papers and second factors are sealed with; without it they cannot be read again.
+   */
   readonly sealKey: Buffer
   readonly demoPassword: string
   /** Of the sandbox's staff accounts. */
@@ -20,13 +22,19 @@ const KEY_BYTES = 32
 const PASSWORD_LENGTH_LEAST = 12
 
 /**
- * Reads the installation's secrets, making them on the first start. The file is readable by its owner alone, and on the disk for good before
- * this returns: rows that only these keys can open may come right after. A key that is not whole is refused rather than used.
+ * Reads the installation's secrets, making them on the first start. The file is readable by its
+ * owner alone, and on the disk for good before this returns: rows that only these keys can open may
+ * come right after. A key that is not whole is refused rather than used.
  */
 export function readSecrets({ dataFolder }: Pick<Settings, 'dataFolder'>): Secrets {
   const path = join(dataFolder, 'secrets.json')
   const kept = existsSync(path) ? readKept(path) : undefined
-  const added = kept === undefined ? freshSecrets() : Object.fromEntries(Object.entries(laterSecrets()).filter(([name]) => !Object.hasOwn(kept, name)))
+  const added =
+    kept === undefined
+      ? freshSecrets()
+      : Object.fromEntries(
+          Object.entries(laterSecrets()).filter(([name]) => !Object.hasOwn(kept, name)),
+        )
   const complete: Record<string, unknown> = { ...kept, ...added }
   const secrets = checked(path, complete)
   if (Object.keys(added).length > 0) {
@@ -40,13 +48,17 @@ function readKept(path: string): Record<string, unknown> {
   const text = readFileSync(path, 'utf8')
   const kept = parsed(text)
   if (kept !== undefined) return kept
-  throw new ConfigError(`${path} ${text === '' ? 'is empty' : 'cannot be read'}: its keys are lost with it. Restore the file from a copy; if there is nothing to keep, remove the whole data folder to begin anew.`)
+  throw new ConfigError(
+    `${path} ${text === '' ? 'is empty' : 'cannot be read'}: its keys are lost with it. Restore the file from a copy; if there is nothing to keep, remove the whole data folder to begin anew.`,
+  )
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? { ...value }
+      : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
@@ -57,11 +69,28 @@ function checked(path: string, complete: Readonly<Record<string, unknown>>): Sec
   const text = (name: keyof Secrets, form: RegExp, what: string): string => {
     const value = Object.hasOwn(complete, name) ? complete[name] : undefined
     if (typeof value === 'string' && form.test(value)) return value
-    throw new ConfigError(`${path} ${value === undefined ? 'has no' : 'has an unusable'} ${name}; it must be ${what}. Restore the file from a copy; if there is nothing to keep, remove the whole data folder to begin anew.`)
+    throw new ConfigError(
+      `${path} ${value === undefined ? 'has no' : 'has an unusable'} ${name}; it must be ${what}. Restore the file from a copy; if there is nothing to keep, remove the whole data folder to begin anew.`,
+    )
   }
-  const key = (name: keyof Secrets): Buffer => Buffer.from(text(name, new RegExp(`^[0-9a-f]{${2 * KEY_BYTES}}$`), `${2 * KEY_BYTES} hexadecimal digits`), 'hex')
-  const password = (name: keyof Secrets): string => text(name, new RegExp(`^\\S{${PASSWORD_LENGTH_LEAST},}$`), `a password of at least ${PASSWORD_LENGTH_LEAST} characters`)
-  return { codeKey: key('codeKey'), addressKey: key('addressKey'), sealKey: key('sealKey'), demoPassword: password('demoPassword'), staffPassword: password('staffPassword') }
+  const key = (name: keyof Secrets): Buffer =>
+    Buffer.from(
+      text(name, new RegExp(`^[0-9a-f]{${2 * KEY_BYTES}}$`), `${2 * KEY_BYTES} hexadecimal digits`),
+      'hex',
+    )
+  const password = (name: keyof Secrets): string =>
+    text(
+      name,
+      new RegExp(`^\\S{${PASSWORD_LENGTH_LEAST},}$`),
+      `a password of at least ${PASSWORD_LENGTH_LEAST} characters`,
+    )
+  return {
+    codeKey: key('codeKey'),
+    addressKey: key('addressKey'),
+    sealKey: key('sealKey'),
+    demoPassword: password('demoPassword'),
+    staffPassword: password('staffPassword'),
+  }
 }
 
 function freshSecrets(): Record<string, string> {

@@ -5,8 +5,9 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Seals a text for the database with a key of 32 bytes, so that a copy of the database alone does not tell it. place names where it belongs,
- * such as 'totp 7': opened anywhere else it is refused, so nobody can put one person's seal in another's row.
+ * Seals a text for the database with a key of 32 bytes, so that a copy of the database alone does
+ * not tell it. place names where it belongs, such as 'totp 7': opened anywhere else it is refused,
+ * so nobody can put one person's seal in another's row.
  */
 export function seal(key: Buffer, place: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
@@ -15,14 +16,27 @@ export function seal(key: Buffer, place: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Opens what seal made for the same key and place; throws for anything else, since only damage or tampering brings that about. */
+/**
+ * Opens what seal made for the same key and place; throws for anything else, since only damage or
+ * tampering brings that about.
+ */
 export function unseal(key: Buffer, place: string, sealed: Buffer): string {
-  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(place))
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES)).setAAD(
+    Buffer.from(place),
+  )
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+  return Buffer.concat([
+    decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ]).toString('utf8')
 }
 
-/** The same for the same text and purpose, and telling nothing of it to whoever lacks the key: for finding equal secrets without storing them. */
+/**
+ * The same for the same text and purpose, and telling nothing of it to whoever lacks the key: for
+ * finding equal secrets without storing them.
+ */
 export function markOf(key: Buffer, purpose: string, text: string): Buffer {
-  return createHmac('sha256', key).update(JSON.stringify([purpose, text])).digest()
+  return createHmac('sha256', key)
+    .update(JSON.stringify([purpose, text]))
+    .digest()
 }

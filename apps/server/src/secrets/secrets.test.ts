@@ -10,7 +10,13 @@ describe('a second factor', () => {
   const secret = newTotpSecret()
   const codeAt = (atMs: number): string => totpCodeAt(secret, atMs)
 
-  it.each([[-60_000, undefined], [-30_000, STEP - 1], [0, STEP], [30_000, STEP + 1], [60_000, undefined]])('AUTH-26 takes a code made %i ms from now for its step', (offMs, step) => {
+  it.each([
+    [-60_000, undefined],
+    [-30_000, STEP - 1],
+    [0, STEP],
+    [30_000, STEP + 1],
+    [60_000, undefined],
+  ])('AUTH-26 takes a code made %i ms from now for its step', (offMs, step) => {
     expect(totpStepOf(secret, codeAt(nowMs + offMs), nowMs, 0)).toBe(step)
   })
 
@@ -20,12 +26,17 @@ describe('a second factor', () => {
     expect(totpStepOf(secret, codeAt(nowMs + 30_000), nowMs, STEP)).toBe(STEP + 1)
   })
 
-  it.each(['', '12345', '1234567', '12345a', '１２３４５６', ' 123456', '-12345'])('takes %j for no code', (code) => {
-    expect(totpStepOf(secret, code, nowMs, 0)).toBeUndefined()
-  })
+  it.each(['', '12345', '1234567', '12345a', '１２３４５６', ' 123456', '-12345'])(
+    'takes %j for no code',
+    (code) => {
+      expect(totpStepOf(secret, code, nowMs, 0)).toBeUndefined()
+    },
+  )
 
   it('is told to an app with the product and the account', () => {
-    expect(totpUri(secret, 'reviewer-one')).toBe(`otpauth://totp/Candor:reviewer-one?secret=${secret}&issuer=Candor`)
+    expect(totpUri(secret, 'reviewer-one')).toBe(
+      `otpauth://totp/Candor:reviewer-one?secret=${secret}&issuer=Candor`,
+    )
   })
 })
 
@@ -44,6 +55,11 @@ describe('a seal', () => {
 
   it('marks equal texts of one purpose equally, others not', () => {
     expect(markOf(key, 'card', 'A1')).toEqual(markOf(key, 'card', 'A1'))
-    for (const other of [markOf(key, 'card', 'A2'), markOf(key, 'name', 'A1'), markOf(randomBytes(32), 'card', 'A1')]) expect(other).not.toEqual(markOf(key, 'card', 'A1'))
+    for (const other of [
+      markOf(key, 'card', 'A2'),
+      markOf(key, 'name', 'A1'),
+      markOf(randomBytes(32), 'card', 'A1'),
+    ])
+      expect(other).not.toEqual(markOf(key, 'card', 'A1'))
   })
 })

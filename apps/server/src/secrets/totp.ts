@@ -19,12 +19,24 @@ export function totpCodeAt(secret: string, nowMs: number): string {
 }
 
 /**
- * The step a code belongs to, at a moment; undefined when it is wrong, or of a step not after lastStep: each is good once, so the caller stores
- * what is answered with an update that asks for a smaller one (AU7).
+ * The step a code belongs to, at a moment; undefined when it is wrong, or of a step not after
+ * lastStep: each is good once, so the caller stores what is answered with an update that asks for a
+ * smaller one (AU7).
  */
-export function totpStepOf(secret: string, code: string, nowMs: number, lastStep: number): number | undefined {
+export function totpStepOf(
+  secret: string,
+  code: string,
+  nowMs: number,
+  lastStep: number,
+): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
-  const found = verifySync({ secret, token: code, epoch: Math.floor(nowMs / 1000), epochTolerance: STEP_SECONDS, strategy: 'totp' })
+  const found = verifySync({
+    secret,
+    token: code,
+    epoch: Math.floor(nowMs / 1000),
+    epochTolerance: STEP_SECONDS,
+    strategy: 'totp',
+  })
   const step = found.valid && 'timeStep' in found ? found.timeStep : undefined
   return step === undefined || step <= lastStep ? undefined : step
 }

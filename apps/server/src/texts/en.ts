@@ -15,7 +15,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'phone-bound': 'phone bound; withdrawals are held for 24 hours and other sessions have ended',
   'email-bound': 'e-mail bound; withdrawals are held for 24 hours and other sessions have ended',
   'anti-phishing-saved': 'anti-phishing word saved; every later e-mail from us shows it',
-  'totp-off': 'second factor switched off; withdrawals are held for 24 hours and other sessions have ended',
+  'totp-off':
+    'second factor switched off; withdrawals are held for 24 hours and other sessions have ended',
   'passkey-saved': 'passkey saved; sign in with it from now on',
   'passkey-removed': 'passkey removed',
   'sessions-ended': 'sessions ended',
@@ -31,27 +32,37 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'security-change-phone': 'The phone was changed',
   'security-change-second_factor': 'The second factor was switched on or off',
   'security-change-passkey': 'A passkey was added',
-  'account-frozen': 'your account is frozen and all sessions have ended; after logging in again you can close, cancel, set stops, add margin and repay',
+  'account-frozen':
+    'your account is frozen and all sessions have ended; after logging in again you can close, cancel, set stops, add margin and repay',
   'account-unfrozen': 'your account is no longer frozen',
-  'freeze-reason-own': 'You froze it while logged in; you can unfreeze it with your login password and a second factor after 24 hours',
-  'freeze-reason-link': 'You froze it by the link in an e-mail; you can unfreeze it with your login password and a second factor after 24 hours',
-  'freeze-reason-support': 'Support froze it at your request in the chat; the freeze ends automatically after 72 hours, or you unfreeze it with your login password and a second factor after 24 hours',
-  'freeze-reason-finding': 'A check of the ledger found a difference in one of your accounts; the freeze ends automatically once the ledger balances again, and you can appeal in the support chat',
-  'freeze-reason-recovery': 'Two recoveries of this account were cancelled; the freeze ends once your advanced verification is approved, which you can apply for while frozen',
+  'freeze-reason-own':
+    'You froze it while logged in; you can unfreeze it with your login password and a second factor after 24 hours',
+  'freeze-reason-link':
+    'You froze it by the link in an e-mail; you can unfreeze it with your login password and a second factor after 24 hours',
+  'freeze-reason-support':
+    'Support froze it at your request in the chat; the freeze ends automatically after 72 hours, or you unfreeze it with your login password and a second factor after 24 hours',
+  'freeze-reason-finding':
+    'A check of the ledger found a difference in one of your accounts; the freeze ends automatically once the ledger balances again, and you can appeal in the support chat',
+  'freeze-reason-recovery':
+    'Two recoveries of this account were cancelled; the freeze ends once your advanced verification is approved, which you can apply for while frozen',
   'message-account-frozen-title': 'Account frozen',
-  'message-account-frozen-body': '{reason}. You can still close, cancel, set stops, add margin and repay; waiting orders were cancelled.',
+  'message-account-frozen-body':
+    '{reason}. You can still close, cancel, set stops, add margin and repay; waiting orders were cancelled.',
   'message-account-unfrozen-title': 'Freeze ended',
-  'message-account-unfrozen-body': 'The freeze that ended: {reason}. Unless another freeze is in force, you can withdraw and place orders again.',
+  'message-account-unfrozen-body':
+    'The freeze that ended: {reason}. Unless another freeze is in force, you can withdraw and place orders again.',
   'account-closed': 'your account is closed; goodbye',
   'favourite-removed': 'removed from favourites',
   'deposit-filed': 'deposit request filed; you will be told when it is decided',
-  'deposit-filed-sandbox': 'sandbox: deposit request filed; it is passed by itself after 10 seconds, no real money moves',
+  'deposit-filed-sandbox':
+    'sandbox: deposit request filed; it is passed by itself after 10 seconds, no real money moves',
   'purchase-settles': 'SWIFT bank transfers settle in 2-5 business days.',
   'purchase-proved': 'proof submitted; a person checks the payment and you will be told',
   'purchase-cancelled': 'order cancelled',
   'purchase-processor-sandbox': 'Sandbox processor: no real money moves',
   'purchase-not-paid-in-time': 'not paid in time',
-  'withdrawal-filed': 'withdrawal request filed; it is decided within 24 hours and you can take it back until then',
+  'withdrawal-filed':
+    'withdrawal request filed; it is decided within 24 hours and you can take it back until then',
   'withdrawal-cancelled': 'request taken back; the whole amount is available again',
   'withdrawal-simulated': 'simulated, no coins were sent',
   'withdrawal-status-reviewing': 'Under review',
@@ -65,19 +76,24 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'coupon-kind-fee': 'Fee coupon',
   'coupon-kind-trial': 'Lock mining trial coupon',
   'coupon-campaign-sandbox': 'Sandbox welcome',
-  'coupon-terms-cash': 'Credits {amount} {currency} to your exchange account as soon as you use it.',
-  'coupon-terms-fee': 'Gives back up to {amount} {currency} of trading fees that you really paid. This kind cannot be used yet.',
-  'coupon-terms-trial': 'Lends {amount} {currency} of principal for lock mining: the interest is yours, the principal is not, and there is no early redemption. This kind cannot be used yet.',
+  'coupon-terms-cash':
+    'Credits {amount} {currency} to your exchange account as soon as you use it.',
+  'coupon-terms-fee':
+    'Gives back up to {amount} {currency} of trading fees that you really paid. This kind cannot be used yet.',
+  'coupon-terms-trial':
+    'Lends {amount} {currency} of principal for lock mining: the interest is yours, the principal is not, and there is no early redemption. This kind cannot be used yet.',
   'coupon-terms-once': 'Can be used once, within {days} days of its issue: until {until} UTC.',
-  'coupon-terms-free': 'No condition is attached: no deposit, no trade, and nothing to fulfil before a withdrawal.',
-  'coupon-terms-rule': 'Everybody with basic verification gets it, once per verified identity; nobody is chosen.',
+  'coupon-terms-free':
+    'No condition is attached: no deposit, no trade, and nothing to fulfil before a withdrawal.',
+  'coupon-terms-rule':
+    'Everybody with basic verification gets it, once per verified identity; nobody is chosen.',
   'coupon-terms-sandbox': 'Sandbox: no real money moves.',
   'contract-opened': 'order opened',
   'contract-filed': 'limit order filed',
   'contract-stops-set': 'take-profit and stop-loss saved',
   'contract-closed': 'position closed',
   'contracts-closed': 'positions closed: {count}',
-  'swapped': 'swap done',
+  swapped: 'swap done',
   'menu-deposit': 'Recharge',
   'menu-withdraw': 'Withdraw',
   'menu-spot': 'Spot trading',
@@ -167,60 +183,82 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-deposit-passed-title': 'Deposit credited',
   'message-deposit-passed-body': '{amount} {currency} were credited to your exchange account.',
   'message-deposit-rejected-title': 'Deposit rejected',
-  'message-deposit-rejected-body': 'Your deposit request of {amount} {currency} was rejected: {reason}',
+  'message-deposit-rejected-body':
+    'Your deposit request of {amount} {currency} was rejected: {reason}',
   'message-purchase-paid-title': 'Payment successful',
-  'message-purchase-paid-body': '{amount} {currency} were credited to your fiat account for order {purchase}.',
+  'message-purchase-paid-body':
+    '{amount} {currency} were credited to your fiat account for order {purchase}.',
   'message-purchase-rejected-title': 'Purchase rejected',
-  'message-purchase-rejected-body': 'Your order {purchase} of {amount} {currency} was rejected: {reason}',
+  'message-purchase-rejected-body':
+    'Your order {purchase} of {amount} {currency} was rejected: {reason}',
   'message-purchase-lapsed-title': 'Order cancelled',
-  'message-purchase-lapsed-body': 'Your order {purchase} of {amount} {currency} was cancelled because no payment was shown in time. If you have paid, write to support with your proof.',
+  'message-purchase-lapsed-body':
+    'Your order {purchase} of {amount} {currency} was cancelled because no payment was shown in time. If you have paid, write to support with your proof.',
   'message-withdrawal-passed-title': 'Withdrawal approved',
-  'message-withdrawal-passed-body': 'Your withdrawal {withdrawal} of {amount} {currency} was approved and is being sent.',
+  'message-withdrawal-passed-body':
+    'Your withdrawal {withdrawal} of {amount} {currency} was approved and is being sent.',
   'message-withdrawal-done-title': 'Withdrawal done',
-  'message-withdrawal-done-body': 'Your withdrawal {withdrawal} was sent: {amount} {currency} left your exchange account, the fee included.',
+  'message-withdrawal-done-body':
+    'Your withdrawal {withdrawal} was sent: {amount} {currency} left your exchange account, the fee included.',
   'message-withdrawal-simulated-title': 'Withdrawal done (simulated)',
-  'message-withdrawal-simulated-body': 'Your withdrawal {withdrawal} of {amount} {currency} is done: simulated, no coins were sent.',
+  'message-withdrawal-simulated-body':
+    'Your withdrawal {withdrawal} of {amount} {currency} is done: simulated, no coins were sent.',
   'message-withdrawal-failed-title': 'Withdrawal returned',
-  'message-withdrawal-failed-body': 'All of your withdrawal {withdrawal}, {amount} {currency}, is available again. Reason: {reason}. If you disagree, write to support and name withdrawal {withdrawal}.',
+  'message-withdrawal-failed-body':
+    'All of your withdrawal {withdrawal}, {amount} {currency}, is available again. Reason: {reason}. If you disagree, write to support and name withdrawal {withdrawal}.',
   'message-new-device-title': 'Login from a new device',
-  'message-new-device-body': '{device}, {time} UTC. If it was not you, change your login password now.',
+  'message-new-device-body':
+    '{device}, {time} UTC. If it was not you, change your login password now.',
   'message-liquidation-title': 'Position liquidated',
-  'message-liquidation-body': 'Your {pair} order {order} was liquidated at {price} (tick {tick}). Loss: {loss} {currency}. Left in the account: {remained} {currency}.',
+  'message-liquidation-body':
+    'Your {pair} order {order} was liquidated at {price} (tick {tick}). Loss: {loss} {currency}. Left in the account: {remained} {currency}.',
   'message-price-alert-title': 'Price alert {pair}',
-  'message-price-alert-body': '{pair} has reached your price of {price}. The first tick there was number {tick} at {tick_price}.',
+  'message-price-alert-body':
+    '{pair} has reached your price of {price}. The first tick there was number {tick} at {tick_price}.',
   'message-security-changed-title': 'Security settings changed',
-  'message-security-changed-body': 'Changed: {reason}. Withdrawals are held until {until} UTC. If it was not you, change your login password now and write to support.',
+  'message-security-changed-body':
+    'Changed: {reason}. Withdrawals are held until {until} UTC. If it was not you, change your login password now and write to support.',
   'message-identity-passed-title': 'Identity verified',
   'message-identity-passed-body': 'Your {level} verification was passed.',
   'message-identity-failed-title': 'Verification not passed',
-  'message-identity-failed-body': 'Your {level} verification was not passed: {reason}. You can correct it and apply again.',
+  'message-identity-failed-body':
+    'Your {level} verification was not passed: {reason}. You can correct it and apply again.',
   'identity-level-basic': 'basic',
   'identity-level-advanced': 'advanced',
-  'identity-filed': 'your verification was filed; it is decided within 48 hours and you will be told',
+  'identity-filed':
+    'your verification was filed; it is decided within 48 hours and you will be told',
   'review-reason-name-unreadable': 'the name cannot be read or is not complete',
   'review-reason-number-invalid': 'the document number is not valid for this kind of document',
-  'review-reason-document-unaccepted': 'this document is not accepted; use an ID card, a passport or a driver licence',
+  'review-reason-document-unaccepted':
+    'this document is not accepted; use an ID card, a passport or a driver licence',
   'review-reason-under-age': 'Candor is open to adults only',
   'recovery-picture': 'Picture received',
-  'recovery-filed': 'Received. If we can confirm it, you will hear from us within 48 hours. If you hear nothing, we could not confirm it: try again with clearer pictures.',
+  'recovery-filed':
+    'Received. If we can confirm it, you will hear from us within 48 hours. If you hear nothing, we could not confirm it: try again with clearer pictures.',
   'message-recovery-held-title': 'Account recovery approved: 72 hours to cancel',
-  'message-recovery-held-body': 'Two reviewers approved a request to recover your account. On {until} UTC what it reports as lost will be removed and every device logged out. If you did not request this, log in and cancel it under Settings, Account recovery, with your transaction password or with what is reported as lost.',
+  'message-recovery-held-body':
+    'Two reviewers approved a request to recover your account. On {until} UTC what it reports as lost will be removed and every device logged out. If you did not request this, log in and cancel it under Settings, Account recovery, with your transaction password or with what is reported as lost.',
   'message-recovery-done-title': 'Account recovered',
-  'message-recovery-done-body': 'What was lost has been removed, and all devices and passkeys are logged out. Log in and set it up again. Withdrawals are held until {until} UTC.',
+  'message-recovery-done-body':
+    'What was lost has been removed, and all devices and passkeys are logged out. Log in and set it up again. Withdrawals are held until {until} UTC.',
   'message-recovery-cancelled-title': 'Account recovery cancelled',
-  'message-recovery-cancelled-body': 'A request to recover this account was cancelled, by its owner or because its owner had the account frozen. Nothing was changed. If it was your request, file a new one; you can do so while the account is frozen.',
+  'message-recovery-cancelled-body':
+    'A request to recover this account was cancelled, by its owner or because its owner had the account frozen. Nothing was changed. If it was your request, file a new one; you can do so while the account is frozen.',
   'message-recovery-failed-title': 'Account recovery refused',
-  'message-recovery-failed-body': 'Somebody asked to recover your account, and our reviewers refused: {reason}. Nothing was changed. If it was you, try again.',
+  'message-recovery-failed-body':
+    'Somebody asked to recover your account, and our reviewers refused: {reason}. Nothing was changed. If it was you, try again.',
   'review-reason-person-differs': 'the document or the face is not that of the verified person',
   'review-reason-code-differs': 'the fresh picture does not show the code',
   'review-reason-contact-taken': 'the new address now belongs to another account',
   'review-reason-not-decided': 'no two reviewers confirmed it within 48 hours',
   'review-reason-picture-unclear': 'a picture is blurred, dark or reflects light',
   'review-reason-picture-incomplete': 'a picture does not show the whole document',
-  'review-reason-picture-differs': 'the pictures do not show the document of the basic verification',
+  'review-reason-picture-differs':
+    'the pictures do not show the document of the basic verification',
   'review-reason-document-expired': 'the document has expired',
   'review-reason-transfer-not-found': 'no such transfer has arrived',
-  'review-reason-amount-differs': 'the transfer that arrived has another amount; file a request for that amount',
+  'review-reason-amount-differs':
+    'the transfer that arrived has another amount; file a request for that amount',
   'review-reason-sender-differs': 'the transfer came from somebody else’s account',
   'review-reason-voucher-unreadable': 'the voucher cannot be read',
   'review-reason-payment-not-received': 'no such payment has arrived',
@@ -228,43 +266,55 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-payer-differs': 'the payment came from somebody other than the payer named',
   'review-reason-proof-unreadable': 'the proof cannot be read',
   'review-reason-destination-unpayable': 'this address or card cannot be paid to; use another',
-  'review-reason-destination-sanctioned': 'this destination is on a public sanctions list, to which the law forbids paying',
-  'review-reason-holder-differs': 'the card is in the name of somebody else; save a card of your own',
+  'review-reason-destination-sanctioned':
+    'this destination is on a public sanctions list, to which the law forbids paying',
+  'review-reason-holder-differs':
+    'the card is in the name of somebody else; save a card of your own',
   'review-reason-not-by-owner': 'you told us that it was not you who asked for this',
   'review-reason-cancelled-by-user': 'cancelled by you',
   'review-reason-payout-impossible': 'it could not be sent, and nothing was',
   'chat-hours': 'People answer Monday to Friday, {from} to {to} UTC.',
-  'chat-hours-sandbox': 'Sandbox: nobody is on duty here. Answers come from whoever works in the staff console of this installation.',
+  'chat-hours-sandbox':
+    'Sandbox: nobody is on duty here. Answers come from whoever works in the staff console of this installation.',
   'chat-automatic': 'Your message has arrived. {hours} This answer was written by no person.',
   'chat-automatic-name': 'Automatic answer',
   'chat-support-name': 'Candor support',
-  'maker-filed': 'your application was filed; two members of staff decide on it and you will be told',
+  'maker-filed':
+    'your application was filed; two members of staff decide on it and you will be told',
   'record-601': 'Loan margin: locked and given back',
   'record-602': 'Loan principal',
   'record-603': 'Loan interest',
   'record-604': 'Forced close of a loan',
   'message-loan-paid-out-title': 'Loan paid out',
-  'message-loan-paid-out-body': 'Loan {loan}: {amount} {currency} were credited to your exchange account. Repay by {due} UTC.',
+  'message-loan-paid-out-body':
+    'Loan {loan}: {amount} {currency} were credited to your exchange account. Repay by {due} UTC.',
   'message-loan-refused-title': 'Loan request refused',
-  'message-loan-refused-body': 'Your request {loan} for {amount} {currency} was refused: {reason}. Your margin is back in your exchange account.',
+  'message-loan-refused-body':
+    'Your request {loan} for {amount} {currency} was refused: {reason}. Your margin is back in your exchange account.',
   'message-loan-warning-title': 'Your loan is at risk',
-  'message-loan-warning-body': 'The risk rate of loan {loan} fell to {rate}%. Below 110% it is closed by force. Assets worth {missing} USDT brought into your exchange account would bring it back to 150%.',
+  'message-loan-warning-body':
+    'The risk rate of loan {loan} fell to {rate}%. Below 110% it is closed by force. Assets worth {missing} USDT brought into your exchange account would bring it back to 150%.',
   'message-loan-overdue-title': 'Loan overdue',
-  'message-loan-overdue-body': 'The term of loan {loan} has ended and {owed} {currency} are owed. Each started day now costs 0.5% of principal and interest.',
+  'message-loan-overdue-body':
+    'The term of loan {loan} has ended and {owed} {currency} are owed. Each started day now costs 0.5% of principal and interest.',
   'message-loan-closed-title': 'Loan closed by force',
-  'message-loan-closed-body': 'The risk rate of loan {loan} fell below 110%. {repaid} {currency} were repaid from your margin and exchange account, and {released} {margin} of margin given back. Every price used is listed with the loan. You owe nothing more.',
+  'message-loan-closed-body':
+    'The risk rate of loan {loan} fell below 110%. {repaid} {currency} were repaid from your margin and exchange account, and {released} {margin} of margin given back. Every price used is listed with the loan. You owe nothing more.',
   'message-maker-passed-title': 'You are a market maker',
   'message-maker-passed-body': 'Your application was passed. You may borrow at any VIP level.',
   'message-maker-failed-title': 'Market-maker application refused',
-  'message-maker-failed-body': 'Your application for the market-maker role was refused: {reason}. You can apply again.',
+  'message-maker-failed-body':
+    'Your application for the market-maker role was refused: {reason}. You can apply again.',
   'review-reason-borrower-not-reached': 'we could not reach you under your UID',
-  'review-reason-margin-too-concentrated': 'the margin lies in one coin whose price moves too much for this loan',
+  'review-reason-margin-too-concentrated':
+    'the margin lies in one coin whose price moves too much for this loan',
   'review-reason-purpose-unaccepted': 'the loan is for a purpose that we do not lend for',
   'review-reason-intro-incomplete': 'the application does not say enough',
   'review-reason-volume-unproven': 'the volume that it names is not shown',
   'review-reason-conduct-unaccepted': 'orders of this account broke the trading rules',
   'review-reason-not-decided-in-time': 'it was not decided and paid out within 3 days',
-  'review-reason-ratio-above-three': 'at the price of the payout the loan was worth more than 3 times its margin',
+  'review-reason-ratio-above-three':
+    'at the price of the payout the loan was worth more than 3 times its margin',
   'risk-borrowing-title': 'Risks of borrowing',
   'risk-borrowing-text': [
     'You owe what you borrow with interest, whatever becomes of its price or of what you buy with it.',
@@ -307,7 +357,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
     'Your counterparty is Candor’s house account: what you lose it gains.',
     'Fast, repeated betting can become a habit that harms you. You can set yourself a daily loss limit and a cool-off at any time.',
   ].join('\n'),
-  'price-source-simulated': 'Simulated prices: made from a daily seed whose hash was published the day before.',
+  'price-source-simulated':
+    'Simulated prices: made from a daily seed whose hash was published the day before.',
   'price-source-replay': 'Replayed prices: recorded data of the past, not today’s market.',
   'price-source-live': 'Live prices: the median of at least 3 independent exchanges.',
 }

@@ -5,17 +5,21 @@ export const texts: Readonly<Record<TextKey, string>> = {
   ...mailTexts,
   'code-sent': 'Code de vérification envoyé, valable 10 minutes',
   'code-sent-if-known': 'Si ce compte existe, un code lui est envoyé, valable 10 minutes',
-  'code-sent-sandbox': 'Bac à sable : aucun e-mail n’a été envoyé, lisez le code dans la boîte du bac à sable',
+  'code-sent-sandbox':
+    'Bac à sable : aucun e-mail n’a été envoyé, lisez le code dans la boîte du bac à sable',
   'code-correct': 'Code de vérification correct',
   registered: 'Inscription réussie',
-  'password-changed': 'Mot de passe modifié : reconnectez-vous, les retraits sont suspendus 24 heures',
+  'password-changed':
+    'Mot de passe modifié : reconnectez-vous, les retraits sont suspendus 24 heures',
   'terms-accepted': 'Conditions acceptées',
   'pay-password-changed': 'Code de transaction enregistré : les retraits sont suspendus 24 heures',
   'logged-out': 'Vous êtes déconnecté',
   'phone-bound': 'téléphone lié ; retraits suspendus 24 heures, les autres sessions sont fermées',
   'email-bound': 'e-mail lié ; retraits suspendus 24 heures, les autres sessions sont fermées',
-  'anti-phishing-saved': 'code anti-hameçonnage enregistré ; il figurera dans tous nos prochains e-mails',
-  'totp-off': 'double authentification désactivée ; retraits suspendus 24 heures, les autres sessions sont fermées',
+  'anti-phishing-saved':
+    'code anti-hameçonnage enregistré ; il figurera dans tous nos prochains e-mails',
+  'totp-off':
+    'double authentification désactivée ; retraits suspendus 24 heures, les autres sessions sont fermées',
   'passkey-saved': 'clé d’accès enregistrée ; connectez-vous désormais avec elle',
   'passkey-removed': 'clé d’accès supprimée',
   'sessions-ended': 'sessions fermées',
@@ -23,7 +27,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'card-swift-code': 'Code SWIFT',
   'card-holder-address': 'Adresse du titulaire',
   'card-phone': 'Téléphone',
-  'address-saved': 'adresse enregistrée ; si la liste blanche est active, elle sera utilisable dans 24 heures',
+  'address-saved':
+    'adresse enregistrée ; si la liste blanche est active, elle sera utilisable dans 24 heures',
   'address-removed': 'suppression réussie',
   'security-change-login_password': 'Le mot de passe de connexion a été changé',
   'security-change-pay_password': 'Le code de transaction a été défini',
@@ -31,27 +36,37 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'security-change-phone': 'Le téléphone a été changé',
   'security-change-second_factor': 'La double authentification a été activée ou désactivée',
   'security-change-passkey': 'Une clé d’accès a été ajoutée',
-  'account-frozen': 'votre compte est gelé et toutes les sessions sont fermées ; après une nouvelle connexion, vous pouvez clôturer, annuler, placer des stops, ajouter de la marge et rembourser',
+  'account-frozen':
+    'votre compte est gelé et toutes les sessions sont fermées ; après une nouvelle connexion, vous pouvez clôturer, annuler, placer des stops, ajouter de la marge et rembourser',
   'account-unfrozen': 'votre compte est dégelé',
-  'freeze-reason-own': 'Vous l’avez gelé en étant connecté ; vous pourrez le dégeler avec votre mot de passe de connexion et la double authentification au bout de 24 heures',
-  'freeze-reason-link': 'Vous l’avez gelé par le lien d’un e-mail ; vous pourrez le dégeler avec votre mot de passe de connexion et la double authentification au bout de 24 heures',
-  'freeze-reason-support': 'L’assistance l’a gelé à votre demande dans le chat ; le gel prend fin automatiquement au bout de 72 heures, ou vous le dégelez avec votre mot de passe de connexion et la double authentification au bout de 24 heures',
-  'freeze-reason-finding': 'Un contrôle du grand livre a trouvé un écart sur l’un de vos comptes ; le gel prend fin automatiquement dès que le grand livre est de nouveau équilibré, et vous pouvez le contester dans le chat de l’assistance',
-  'freeze-reason-recovery': 'Deux récupérations de ce compte ont été annulées ; le gel prend fin dès que votre vérification avancée est acceptée, et vous pouvez la demander pendant le gel',
+  'freeze-reason-own':
+    'Vous l’avez gelé en étant connecté ; vous pourrez le dégeler avec votre mot de passe de connexion et la double authentification au bout de 24 heures',
+  'freeze-reason-link':
+    'Vous l’avez gelé par le lien d’un e-mail ; vous pourrez le dégeler avec votre mot de passe de connexion et la double authentification au bout de 24 heures',
+  'freeze-reason-support':
+    'L’assistance l’a gelé à votre demande dans le chat ; le gel prend fin automatiquement au bout de 72 heures, ou vous le dégelez avec votre mot de passe de connexion et la double authentification au bout de 24 heures',
+  'freeze-reason-finding':
+    'Un contrôle du grand livre a trouvé un écart sur l’un de vos comptes ; le gel prend fin automatiquement dès que le grand livre est de nouveau équilibré, et vous pouvez le contester dans le chat de l’assistance',
+  'freeze-reason-recovery':
+    'Deux récupérations de ce compte ont été annulées ; le gel prend fin dès que votre vérification avancée est acceptée, et vous pouvez la demander pendant le gel',
   'message-account-frozen-title': 'Compte gelé',
-  'message-account-frozen-body': '{reason}. Clôturer, annuler, placer des stops, ajouter de la marge et rembourser restent possibles ; les ordres en attente ont été annulés.',
+  'message-account-frozen-body':
+    '{reason}. Clôturer, annuler, placer des stops, ajouter de la marge et rembourser restent possibles ; les ordres en attente ont été annulés.',
   'message-account-unfrozen-title': 'Gel terminé',
-  'message-account-unfrozen-body': 'Le gel terminé : {reason}. Sauf autre gel en cours, vous pouvez de nouveau retirer et passer des ordres.',
+  'message-account-unfrozen-body':
+    'Le gel terminé : {reason}. Sauf autre gel en cours, vous pouvez de nouveau retirer et passer des ordres.',
   'account-closed': 'votre compte est fermé ; au revoir',
   'favourite-removed': 'Retiré des favoris',
   'deposit-filed': 'Demande de dépôt enregistrée : vous serez informé de la décision',
-  'deposit-filed-sandbox': 'Bac à sable : demande de dépôt enregistrée, acceptée d’elle-même après 10 secondes, aucun argent réel ne circule',
+  'deposit-filed-sandbox':
+    'Bac à sable : demande de dépôt enregistrée, acceptée d’elle-même après 10 secondes, aucun argent réel ne circule',
   'purchase-settles': 'Les virements SWIFT arrivent en 2 à 5 jours ouvrés.',
   'purchase-proved': 'Justificatif envoyé : une personne vérifie le paiement et vous serez informé',
   'purchase-cancelled': 'Ordre annulé',
   'purchase-processor-sandbox': 'Prestataire du bac à sable : aucun argent réel ne circule',
   'purchase-not-paid-in-time': 'non payé à temps',
-  'withdrawal-filed': 'demande de retrait déposée ; décision sous 24 heures, vous pouvez l’annuler d’ici là',
+  'withdrawal-filed':
+    'demande de retrait déposée ; décision sous 24 heures, vous pouvez l’annuler d’ici là',
   'withdrawal-cancelled': 'demande annulée ; la totalité est de nouveau disponible',
   'withdrawal-simulated': 'simulé, aucun jeton n’a été envoyé',
   'withdrawal-status-reviewing': 'En cours d’examen',
@@ -66,18 +81,22 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'coupon-kind-trial': 'Bon d’essai lock mining',
   'coupon-campaign-sandbox': 'Bienvenue dans le bac à sable',
   'coupon-terms-cash': 'Crédite {amount} {currency} sur votre compte spot dès son utilisation.',
-  'coupon-terms-fee': 'Rembourse jusqu’à {amount} {currency} de frais de trading réellement payés. Ce type n’est pas encore utilisable.',
-  'coupon-terms-trial': 'Prête {amount} {currency} de capital pour le lock mining : les intérêts sont à vous, le capital non, sans remboursement anticipé. Ce type n’est pas encore utilisable.',
-  'coupon-terms-once': 'Utilisable une seule fois, dans les {days} jours suivant son émission : jusqu’au {until} UTC.',
+  'coupon-terms-fee':
+    'Rembourse jusqu’à {amount} {currency} de frais de trading réellement payés. Ce type n’est pas encore utilisable.',
+  'coupon-terms-trial':
+    'Prête {amount} {currency} de capital pour le lock mining : les intérêts sont à vous, le capital non, sans remboursement anticipé. Ce type n’est pas encore utilisable.',
+  'coupon-terms-once':
+    'Utilisable une seule fois, dans les {days} jours suivant son émission : jusqu’au {until} UTC.',
   'coupon-terms-free': 'Aucune condition : ni dépôt, ni trade, ni rien à remplir avant un retrait.',
-  'coupon-terms-rule': 'Toute personne ayant la vérification de base le reçoit, une fois par identité vérifiée ; personne n’est choisi.',
+  'coupon-terms-rule':
+    'Toute personne ayant la vérification de base le reçoit, une fois par identité vérifiée ; personne n’est choisi.',
   'coupon-terms-sandbox': 'Bac à sable : aucun argent réel ne circule.',
   'contract-opened': 'position ouverte',
   'contract-filed': 'ordre à cours limité enregistré',
   'contract-stops-set': 'take-profit et stop-loss enregistrés',
   'contract-closed': 'position clôturée',
   'contracts-closed': 'positions clôturées : {count}',
-  'swapped': 'conversion effectuée',
+  swapped: 'conversion effectuée',
   'menu-deposit': 'Déposer',
   'menu-withdraw': 'Retirer',
   'menu-spot': 'Trading spot',
@@ -167,102 +186,140 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-deposit-passed-title': 'Dépôt crédité',
   'message-deposit-passed-body': '{amount} {currency} ont été crédités sur votre compte spot.',
   'message-deposit-rejected-title': 'Dépôt refusé',
-  'message-deposit-rejected-body': 'Votre demande de dépôt de {amount} {currency} a été refusée : {reason}',
+  'message-deposit-rejected-body':
+    'Votre demande de dépôt de {amount} {currency} a été refusée : {reason}',
   'message-purchase-paid-title': 'Paiement réussi',
-  'message-purchase-paid-body': '{amount} {currency} ont été crédités sur votre compte fiat pour l’ordre {purchase}.',
+  'message-purchase-paid-body':
+    '{amount} {currency} ont été crédités sur votre compte fiat pour l’ordre {purchase}.',
   'message-purchase-rejected-title': 'Achat refusé',
-  'message-purchase-rejected-body': 'Votre ordre {purchase} de {amount} {currency} a été refusé : {reason}',
+  'message-purchase-rejected-body':
+    'Votre ordre {purchase} de {amount} {currency} a été refusé : {reason}',
   'message-purchase-lapsed-title': 'Ordre annulé',
-  'message-purchase-lapsed-body': 'Votre ordre {purchase} de {amount} {currency} a été annulé, faute de justificatif de paiement dans les délais. Si vous avez payé, écrivez à l’assistance avec votre justificatif.',
+  'message-purchase-lapsed-body':
+    'Votre ordre {purchase} de {amount} {currency} a été annulé, faute de justificatif de paiement dans les délais. Si vous avez payé, écrivez à l’assistance avec votre justificatif.',
   'message-withdrawal-passed-title': 'Retrait approuvé',
-  'message-withdrawal-passed-body': 'Votre retrait {withdrawal} de {amount} {currency} est approuvé et en cours d’envoi.',
+  'message-withdrawal-passed-body':
+    'Votre retrait {withdrawal} de {amount} {currency} est approuvé et en cours d’envoi.',
   'message-withdrawal-done-title': 'Retrait effectué',
-  'message-withdrawal-done-body': 'Votre retrait {withdrawal} a été envoyé : {amount} {currency} ont quitté votre compte spot, frais compris.',
+  'message-withdrawal-done-body':
+    'Votre retrait {withdrawal} a été envoyé : {amount} {currency} ont quitté votre compte spot, frais compris.',
   'message-withdrawal-simulated-title': 'Retrait effectué (simulé)',
-  'message-withdrawal-simulated-body': 'Votre retrait {withdrawal} de {amount} {currency} est effectué : simulé, aucun jeton n’a été envoyé.',
+  'message-withdrawal-simulated-body':
+    'Votre retrait {withdrawal} de {amount} {currency} est effectué : simulé, aucun jeton n’a été envoyé.',
   'message-withdrawal-failed-title': 'Retrait restitué',
-  'message-withdrawal-failed-body': 'La totalité de votre retrait {withdrawal}, {amount} {currency}, est de nouveau disponible. Motif : {reason}. En cas de désaccord, écrivez à l’assistance en citant le retrait {withdrawal}.',
+  'message-withdrawal-failed-body':
+    'La totalité de votre retrait {withdrawal}, {amount} {currency}, est de nouveau disponible. Motif : {reason}. En cas de désaccord, écrivez à l’assistance en citant le retrait {withdrawal}.',
   'message-new-device-title': 'Connexion depuis un nouvel appareil',
-  'message-new-device-body': '{device}, {time} UTC. Si ce n’était pas vous, changez immédiatement votre mot de passe.',
+  'message-new-device-body':
+    '{device}, {time} UTC. Si ce n’était pas vous, changez immédiatement votre mot de passe.',
   'message-liquidation-title': 'Position liquidée',
-  'message-liquidation-body': 'Votre ordre {order} sur {pair} a été liquidé à {price} (tick {tick}). Perte : {loss} {currency}. Reste sur le compte : {remained} {currency}.',
+  'message-liquidation-body':
+    'Votre ordre {order} sur {pair} a été liquidé à {price} (tick {tick}). Perte : {loss} {currency}. Reste sur le compte : {remained} {currency}.',
   'message-price-alert-title': 'Alerte de prix {pair}',
-  'message-price-alert-body': '{pair} a atteint votre prix de {price}. Le premier tick à l’atteindre porte le numéro {tick}, à {tick_price}.',
+  'message-price-alert-body':
+    '{pair} a atteint votre prix de {price}. Le premier tick à l’atteindre porte le numéro {tick}, à {tick_price}.',
   'message-security-changed-title': 'Réglages de sécurité modifiés',
-  'message-security-changed-body': 'Modifié : {reason}. Les retraits sont suspendus jusqu’au {until} UTC. Si ce n’était pas vous, changez tout de suite votre mot de passe de connexion et écrivez à l’assistance.',
+  'message-security-changed-body':
+    'Modifié : {reason}. Les retraits sont suspendus jusqu’au {until} UTC. Si ce n’était pas vous, changez tout de suite votre mot de passe de connexion et écrivez à l’assistance.',
   'message-identity-passed-title': 'Identité vérifiée',
   'message-identity-passed-body': 'Votre vérification {level} a été acceptée.',
   'message-identity-failed-title': 'Vérification refusée',
-  'message-identity-failed-body': 'Votre vérification {level} a été refusée : {reason}. Vous pouvez corriger et refaire une demande.',
+  'message-identity-failed-body':
+    'Votre vérification {level} a été refusée : {reason}. Vous pouvez corriger et refaire une demande.',
   'identity-level-basic': 'de base',
   'identity-level-advanced': 'avancée',
-  'identity-filed': 'vérification déposée ; elle sera décidée sous 48 heures et vous serez informé du résultat',
+  'identity-filed':
+    'vérification déposée ; elle sera décidée sous 48 heures et vous serez informé du résultat',
   'review-reason-name-unreadable': 'le nom est illisible ou incomplet',
   'review-reason-number-invalid': 'le numéro n’est pas valable pour ce type de document',
-  'review-reason-document-unaccepted': 'ce document n’est pas accepté ; utilisez une carte d’identité, un passeport ou un permis de conduire',
+  'review-reason-document-unaccepted':
+    'ce document n’est pas accepté ; utilisez une carte d’identité, un passeport ou un permis de conduire',
   'review-reason-under-age': 'Candor est réservé aux personnes majeures',
   'recovery-picture': 'Photo reçue',
-  'recovery-filed': 'Bien reçu. Si nous pouvons confirmer la demande, vous aurez une réponse sous 48 heures. Sans réponse, elle n’a pas pu être confirmée : réessayez avec des photos plus nettes.',
+  'recovery-filed':
+    'Bien reçu. Si nous pouvons confirmer la demande, vous aurez une réponse sous 48 heures. Sans réponse, elle n’a pas pu être confirmée : réessayez avec des photos plus nettes.',
   'message-recovery-held-title': 'Récupération du compte acceptée : 72 heures pour l’annuler',
-  'message-recovery-held-body': 'Deux examinateurs ont accepté une demande de récupération de votre compte. Le {until} UTC, ce qui y est déclaré perdu sera retiré et tous les appareils seront déconnectés. Si ce n’est pas vous, connectez-vous et annulez-la dans Paramètres, Récupération du compte, avec votre code de transaction ou avec ce qui est déclaré perdu.',
+  'message-recovery-held-body':
+    'Deux examinateurs ont accepté une demande de récupération de votre compte. Le {until} UTC, ce qui y est déclaré perdu sera retiré et tous les appareils seront déconnectés. Si ce n’est pas vous, connectez-vous et annulez-la dans Paramètres, Récupération du compte, avec votre code de transaction ou avec ce qui est déclaré perdu.',
   'message-recovery-done-title': 'Compte récupéré',
-  'message-recovery-done-body': 'Ce qui était perdu a été retiré ; appareils et clés d’accès sont déconnectés. Connectez-vous et configurez-le de nouveau. Les retraits sont suspendus jusqu’au {until} UTC.',
+  'message-recovery-done-body':
+    'Ce qui était perdu a été retiré ; appareils et clés d’accès sont déconnectés. Connectez-vous et configurez-le de nouveau. Les retraits sont suspendus jusqu’au {until} UTC.',
   'message-recovery-cancelled-title': 'Récupération du compte annulée',
-  'message-recovery-cancelled-body': 'Une demande de récupération de ce compte a été annulée, par son titulaire ou parce qu’il a fait geler le compte. Rien n’a été modifié. Si la demande était la vôtre, déposez-en une nouvelle : un compte gelé ne l’empêche pas.',
+  'message-recovery-cancelled-body':
+    'Une demande de récupération de ce compte a été annulée, par son titulaire ou parce qu’il a fait geler le compte. Rien n’a été modifié. Si la demande était la vôtre, déposez-en une nouvelle : un compte gelé ne l’empêche pas.',
   'message-recovery-failed-title': 'Récupération du compte refusée',
-  'message-recovery-failed-body': 'Quelqu’un a demandé la récupération de votre compte, et nos examinateurs l’ont refusée : {reason}. Rien n’a été modifié. Si c’était vous, réessayez.',
-  'review-reason-person-differs': 'le document ou le visage n’est pas celui de la personne vérifiée',
+  'message-recovery-failed-body':
+    'Quelqu’un a demandé la récupération de votre compte, et nos examinateurs l’ont refusée : {reason}. Rien n’a été modifié. Si c’était vous, réessayez.',
+  'review-reason-person-differs':
+    'le document ou le visage n’est pas celui de la personne vérifiée',
   'review-reason-code-differs': 'la nouvelle photo ne montre pas le code',
   'review-reason-contact-taken': 'la nouvelle adresse appartient désormais à un autre compte',
   'review-reason-not-decided': 'deux examinateurs ne l’ont pas confirmée dans les 48 heures',
   'review-reason-picture-unclear': 'une photo est floue, sombre ou présente des reflets',
   'review-reason-picture-incomplete': 'une photo ne montre pas le document en entier',
-  'review-reason-picture-differs': 'les photos ne montrent pas le document de la vérification de base',
+  'review-reason-picture-differs':
+    'les photos ne montrent pas le document de la vérification de base',
   'review-reason-document-expired': 'le document a expiré',
   'review-reason-transfer-not-found': 'aucun virement correspondant n’est arrivé',
-  'review-reason-amount-differs': 'le montant reçu est différent ; déposez une demande pour ce montant',
+  'review-reason-amount-differs':
+    'le montant reçu est différent ; déposez une demande pour ce montant',
   'review-reason-sender-differs': 'le virement vient du compte d’une autre personne',
   'review-reason-voucher-unreadable': 'le justificatif est illisible',
   'review-reason-payment-not-received': 'aucun paiement correspondant n’est arrivé',
   'review-reason-payment-differs': 'le paiement arrivé a un autre montant ou une autre devise',
   'review-reason-payer-differs': 'le paiement ne vient pas du payeur indiqué',
   'review-reason-proof-unreadable': 'le justificatif est illisible',
-  'review-reason-destination-unpayable': 'cette adresse ou carte ne peut pas être payée ; utilisez-en une autre',
-  'review-reason-destination-sanctioned': 'cette destination figure sur une liste publique de sanctions ; la loi interdit de la payer',
-  'review-reason-holder-differs': 'la carte est au nom d’une autre personne ; enregistrez une carte à votre nom',
+  'review-reason-destination-unpayable':
+    'cette adresse ou carte ne peut pas être payée ; utilisez-en une autre',
+  'review-reason-destination-sanctioned':
+    'cette destination figure sur une liste publique de sanctions ; la loi interdit de la payer',
+  'review-reason-holder-differs':
+    'la carte est au nom d’une autre personne ; enregistrez une carte à votre nom',
   'review-reason-not-by-owner': 'vous nous avez dit que cette demande ne venait pas de vous',
   'review-reason-cancelled-by-user': 'annulé par vous',
   'review-reason-payout-impossible': 'l’envoi était impossible, et rien n’a été envoyé',
   'chat-hours': 'Nos équipes répondent du lundi au vendredi, de {from} à {to} UTC.',
-  'chat-hours-sandbox': 'Bac à sable : personne n’est de permanence ici. Les réponses viennent de ceux qui utilisent la console de cette installation.',
-  'chat-automatic': 'Votre message est bien arrivé. {hours} Cette réponse n’a été rédigée par personne.',
+  'chat-hours-sandbox':
+    'Bac à sable : personne n’est de permanence ici. Les réponses viennent de ceux qui utilisent la console de cette installation.',
+  'chat-automatic':
+    'Votre message est bien arrivé. {hours} Cette réponse n’a été rédigée par personne.',
   'chat-automatic-name': 'Réponse automatique',
   'chat-support-name': 'Assistance Candor',
-  'maker-filed': 'votre demande est enregistrée ; deux membres de l’équipe en décident et vous serez informé',
+  'maker-filed':
+    'votre demande est enregistrée ; deux membres de l’équipe en décident et vous serez informé',
   'record-601': 'Marge de prêt : bloquée et rendue',
   'record-602': 'Capital du prêt',
   'record-603': 'Intérêts du prêt',
   'record-604': 'Clôture forcée du prêt',
   'message-loan-paid-out-title': 'Prêt versé',
-  'message-loan-paid-out-body': 'Prêt {loan} : {amount} {currency} ont été crédités sur votre compte spot. À rembourser avant le {due} UTC.',
+  'message-loan-paid-out-body':
+    'Prêt {loan} : {amount} {currency} ont été crédités sur votre compte spot. À rembourser avant le {due} UTC.',
   'message-loan-refused-title': 'Demande de prêt refusée',
-  'message-loan-refused-body': 'Votre demande {loan} de {amount} {currency} a été refusée : {reason}. Votre marge est de retour sur votre compte spot.',
+  'message-loan-refused-body':
+    'Votre demande {loan} de {amount} {currency} a été refusée : {reason}. Votre marge est de retour sur votre compte spot.',
   'message-loan-warning-title': 'Votre prêt est menacé',
-  'message-loan-warning-body': 'Le taux de risque du prêt {loan} est tombé à {rate} %. Sous 110 %, il est clôturé de force. {missing} USDT de valeur apportés à votre compte spot le ramèneraient à 150 %.',
+  'message-loan-warning-body':
+    'Le taux de risque du prêt {loan} est tombé à {rate} %. Sous 110 %, il est clôturé de force. {missing} USDT de valeur apportés à votre compte spot le ramèneraient à 150 %.',
   'message-loan-overdue-title': 'Prêt en retard',
-  'message-loan-overdue-body': 'Le prêt {loan} est arrivé à échéance et {owed} {currency} restent dus. Chaque jour entamé coûte désormais 0,5 % du capital et des intérêts.',
+  'message-loan-overdue-body':
+    'Le prêt {loan} est arrivé à échéance et {owed} {currency} restent dus. Chaque jour entamé coûte désormais 0,5 % du capital et des intérêts.',
   'message-loan-closed-title': 'Prêt clôturé de force',
-  'message-loan-closed-body': 'Le taux de risque du prêt {loan} est tombé sous 110 %. {repaid} {currency} ont été remboursés depuis votre marge et votre compte spot, et {released} {margin} de marge rendus. Chaque prix utilisé figure avec le prêt. Vous ne devez plus rien.',
+  'message-loan-closed-body':
+    'Le taux de risque du prêt {loan} est tombé sous 110 %. {repaid} {currency} ont été remboursés depuis votre marge et votre compte spot, et {released} {margin} de marge rendus. Chaque prix utilisé figure avec le prêt. Vous ne devez plus rien.',
   'message-maker-passed-title': 'Vous êtes teneur de marché',
-  'message-maker-passed-body': 'Votre demande a été acceptée. Vous pouvez emprunter quel que soit votre niveau VIP.',
+  'message-maker-passed-body':
+    'Votre demande a été acceptée. Vous pouvez emprunter quel que soit votre niveau VIP.',
   'message-maker-failed-title': 'Demande de teneur de marché refusée',
-  'message-maker-failed-body': 'Votre demande de teneur de marché a été refusée : {reason}. Vous pouvez la refaire.',
+  'message-maker-failed-body':
+    'Votre demande de teneur de marché a été refusée : {reason}. Vous pouvez la refaire.',
   'review-reason-borrower-not-reached': 'nous n’avons pas pu vous joindre par votre UID',
-  'review-reason-margin-too-concentrated': 'la marge repose sur une seule monnaie trop volatile pour ce prêt',
+  'review-reason-margin-too-concentrated':
+    'la marge repose sur une seule monnaie trop volatile pour ce prêt',
   'review-reason-purpose-unaccepted': 'le prêt sert à un usage que nous ne finançons pas',
   'review-reason-intro-incomplete': 'la demande n’en dit pas assez',
   'review-reason-volume-unproven': 'le volume annoncé n’est pas démontré',
-  'review-reason-conduct-unaccepted': 'des ordres de ce compte ont enfreint les règles de négociation',
+  'review-reason-conduct-unaccepted':
+    'des ordres de ce compte ont enfreint les règles de négociation',
   'review-reason-not-decided-in-time': 'elle n’a pas été décidée et versée en 3 jours',
   'review-reason-ratio-above-three': 'au prix du versement, le prêt valait plus de 3 fois sa marge',
   'risk-borrowing-title': 'Risques de l’emprunt',
@@ -307,7 +364,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
     'Votre contrepartie est le compte maison de Candor : ce que vous perdez, il le gagne.',
     'Parier vite et souvent peut devenir une habitude nuisible. Vous pouvez à tout moment vous fixer une limite de perte quotidienne et une pause.',
   ].join('\n'),
-  'price-source-simulated': 'Prix simulés : issus d’une graine quotidienne dont l’empreinte a été publiée la veille.',
+  'price-source-simulated':
+    'Prix simulés : issus d’une graine quotidienne dont l’empreinte a été publiée la veille.',
   'price-source-replay': 'Prix rejoués : données réelles du passé, pas le marché d’aujourd’hui.',
   'price-source-live': 'Prix en direct : médiane d’au moins 3 plateformes indépendantes.',
 }

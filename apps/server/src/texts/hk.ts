@@ -31,15 +31,20 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'security-change-phone': '手機號碼已更改',
   'security-change-second_factor': '雙重驗證已開啟或關閉',
   'security-change-passkey': '已新增通行密鑰',
-  'account-frozen': '您的帳戶已凍結，所有登入工作階段均已結束；重新登入後可平倉、撤單、設定止賺止蝕、追加保證金和還款',
+  'account-frozen':
+    '您的帳戶已凍結，所有登入工作階段均已結束；重新登入後可平倉、撤單、設定止賺止蝕、追加保證金和還款',
   'account-unfrozen': '您的帳戶已解凍',
   'freeze-reason-own': '您在登入狀態下凍結了帳戶；24 小時後可憑登入密碼和雙重驗證解凍',
   'freeze-reason-link': '您透過電郵中的連結凍結了帳戶；24 小時後可憑登入密碼和雙重驗證解凍',
-  'freeze-reason-support': '客服應您在聊天中的要求凍結了帳戶；72 小時後自動解凍，您亦可在 24 小時後憑登入密碼和雙重驗證解凍',
-  'freeze-reason-finding': '帳本核對發現您的一個帳戶存在差異；帳本恢復平衡後自動解凍，您可在客服聊天中申訴',
-  'freeze-reason-recovery': '該帳戶的兩次找回申請均被取消；您的進階認證通過後解凍，凍結期間可以申請認證',
+  'freeze-reason-support':
+    '客服應您在聊天中的要求凍結了帳戶；72 小時後自動解凍，您亦可在 24 小時後憑登入密碼和雙重驗證解凍',
+  'freeze-reason-finding':
+    '帳本核對發現您的一個帳戶存在差異；帳本恢復平衡後自動解凍，您可在客服聊天中申訴',
+  'freeze-reason-recovery':
+    '該帳戶的兩次找回申請均被取消；您的進階認證通過後解凍，凍結期間可以申請認證',
   'message-account-frozen-title': '帳戶已凍結',
-  'message-account-frozen-body': '{reason}。平倉、撤單、止賺止蝕、追加保證金和還款仍可進行；等待中的委託已撤銷。',
+  'message-account-frozen-body':
+    '{reason}。平倉、撤單、止賺止蝕、追加保證金和還款仍可進行；等待中的委託已撤銷。',
   'message-account-unfrozen-title': '凍結已解除',
   'message-account-unfrozen-body': '已解除的凍結：{reason}。若無其他凍結，您可以再次提現和下單。',
   'account-closed': '您的帳戶已註銷，再見',
@@ -66,8 +71,10 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'coupon-kind-trial': '鎖倉挖礦體驗券',
   'coupon-campaign-sandbox': '沙盒歡迎活動',
   'coupon-terms-cash': '使用後即時向您的現貨帳戶存入 {amount} {currency}。',
-  'coupon-terms-fee': '退還您實際支付的交易手續費，最多 {amount} {currency}。此類優惠券尚不可使用。',
-  'coupon-terms-trial': '為鎖倉挖礦提供 {amount} {currency} 體驗本金：利息歸您，本金不歸您，不可提前贖回。此類優惠券尚不可使用。',
+  'coupon-terms-fee':
+    '退還您實際支付的交易手續費，最多 {amount} {currency}。此類優惠券尚不可使用。',
+  'coupon-terms-trial':
+    '為鎖倉挖礦提供 {amount} {currency} 體驗本金：利息歸您，本金不歸您，不可提前贖回。此類優惠券尚不可使用。',
   'coupon-terms-once': '只可使用一次，自發放起 {days} 天內有效：至 {until} UTC。',
   'coupon-terms-free': '不附帶任何條件：無需充值、無需交易，提現前亦無需符合任何要求。',
   'coupon-terms-rule': '所有完成基礎認證的用戶均可獲得，每個已認證身份一次；不挑選任何人。',
@@ -77,7 +84,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': '止賺止蝕已儲存',
   'contract-closed': '平倉成功',
   'contracts-closed': '已平倉 {count} 筆',
-  'swapped': '閃兌成功',
+  swapped: '閃兌成功',
   'menu-deposit': '充值',
   'menu-withdraw': '提現',
   'menu-spot': '現貨',
@@ -173,23 +180,31 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-purchase-rejected-title': '買幣訂單被拒絕',
   'message-purchase-rejected-body': '您的訂單 {purchase}（{amount} {currency}）被拒絕：{reason}',
   'message-purchase-lapsed-title': '訂單已取消',
-  'message-purchase-lapsed-body': '您的訂單 {purchase}（{amount} {currency}）因未按時提交付款憑證而被取消。如已付款，請攜憑證聯絡客服。',
+  'message-purchase-lapsed-body':
+    '您的訂單 {purchase}（{amount} {currency}）因未按時提交付款憑證而被取消。如已付款，請攜憑證聯絡客服。',
   'message-withdrawal-passed-title': '提現已通過',
-  'message-withdrawal-passed-body': '您的提現 {withdrawal}（{amount} {currency}）已通過，正在發送。',
+  'message-withdrawal-passed-body':
+    '您的提現 {withdrawal}（{amount} {currency}）已通過，正在發送。',
   'message-withdrawal-done-title': '提現已完成',
-  'message-withdrawal-done-body': '您的提現 {withdrawal} 已發送：{amount} {currency}（含手續費）已從現貨帳戶轉出。',
+  'message-withdrawal-done-body':
+    '您的提現 {withdrawal} 已發送：{amount} {currency}（含手續費）已從現貨帳戶轉出。',
   'message-withdrawal-simulated-title': '提現已完成（模擬）',
-  'message-withdrawal-simulated-body': '您的提現 {withdrawal}（{amount} {currency}）已完成：模擬，未發送任何代幣。',
+  'message-withdrawal-simulated-body':
+    '您的提現 {withdrawal}（{amount} {currency}）已完成：模擬，未發送任何代幣。',
   'message-withdrawal-failed-title': '提現已退回',
-  'message-withdrawal-failed-body': '您的提現 {withdrawal} 的全部金額 {amount} {currency} 已恢復可用。原因：{reason}。如有異議，請聯絡客服並註明提現 {withdrawal}。',
+  'message-withdrawal-failed-body':
+    '您的提現 {withdrawal} 的全部金額 {amount} {currency} 已恢復可用。原因：{reason}。如有異議，請聯絡客服並註明提現 {withdrawal}。',
   'message-new-device-title': '新裝置登入',
   'message-new-device-body': '{device}，{time} UTC。如非本人操作，請立即更改登入密碼。',
   'message-liquidation-title': '倉位已被強制平倉',
-  'message-liquidation-body': '您的 {pair} 訂單 {order} 已按 {price} 被強制平倉（報價編號 {tick}）。虧損：{loss} {currency}。帳戶剩餘：{remained} {currency}。',
+  'message-liquidation-body':
+    '您的 {pair} 訂單 {order} 已按 {price} 被強制平倉（報價編號 {tick}）。虧損：{loss} {currency}。帳戶剩餘：{remained} {currency}。',
   'message-price-alert-title': '{pair} 價格提示',
-  'message-price-alert-body': '{pair} 已到達您設定的價格 {price}。首個到達的報價編號為 {tick}，價格 {tick_price}。',
+  'message-price-alert-body':
+    '{pair} 已到達您設定的價格 {price}。首個到達的報價編號為 {tick}，價格 {tick_price}。',
   'message-security-changed-title': '安全設定已更改',
-  'message-security-changed-body': '已更改：{reason}。提現限制至 {until}（UTC）。如非本人操作，請立即更改登入密碼並聯絡客服。',
+  'message-security-changed-body':
+    '已更改：{reason}。提現限制至 {until}（UTC）。如非本人操作，請立即更改登入密碼並聯絡客服。',
   'message-identity-passed-title': '身份認證已通過',
   'message-identity-passed-body': '您的{level}認證已通過。',
   'message-identity-failed-title': '身份認證未通過',
@@ -202,15 +217,20 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-document-unaccepted': '不接受該證件，請使用身份證、護照或駕駛執照',
   'review-reason-under-age': 'Candor 僅向成年人開放',
   'recovery-picture': '已收到相片',
-  'recovery-filed': '已收到。如能確認，我們會在 48 小時內通知您；如沒有收到通知，即表示無法確認，請以更清晰的相片重試。',
+  'recovery-filed':
+    '已收到。如能確認，我們會在 48 小時內通知您；如沒有收到通知，即表示無法確認，請以更清晰的相片重試。',
   'message-recovery-held-title': '帳戶找回已通過審核：72 小時內可取消',
-  'message-recovery-held-body': '兩名審核人員通過了找回您帳戶的申請。申請所稱已遺失的內容將於 {until}（UTC）移除，所有裝置將登出。如非本人申請，請登入並在「設定」的「帳戶找回」中，以交易密碼或申請所稱已遺失的方式取消。',
+  'message-recovery-held-body':
+    '兩名審核人員通過了找回您帳戶的申請。申請所稱已遺失的內容將於 {until}（UTC）移除，所有裝置將登出。如非本人申請，請登入並在「設定」的「帳戶找回」中，以交易密碼或申請所稱已遺失的方式取消。',
   'message-recovery-done-title': '帳戶已找回',
-  'message-recovery-done-body': '已遺失的內容已移除，所有裝置和通行密鑰均已失效。請登入並重新設定。提現暫停至 {until}（UTC）。',
+  'message-recovery-done-body':
+    '已遺失的內容已移除，所有裝置和通行密鑰均已失效。請登入並重新設定。提現暫停至 {until}（UTC）。',
   'message-recovery-cancelled-title': '帳戶找回已取消',
-  'message-recovery-cancelled-body': '找回此帳戶的申請已取消：由帳戶本人取消，或因帳戶本人凍結帳戶而終止。未作任何更改。如該申請由您本人提交，請重新申請，帳戶凍結期間亦可申請。',
+  'message-recovery-cancelled-body':
+    '找回此帳戶的申請已取消：由帳戶本人取消，或因帳戶本人凍結帳戶而終止。未作任何更改。如該申請由您本人提交，請重新申請，帳戶凍結期間亦可申請。',
   'message-recovery-failed-title': '帳戶找回未獲通過',
-  'message-recovery-failed-body': '有人申請找回您的帳戶，審核未獲通過：{reason}。未作任何更改。如是您本人，請重試。',
+  'message-recovery-failed-body':
+    '有人申請找回您的帳戶，審核未獲通過：{reason}。未作任何更改。如是您本人，請重試。',
   'review-reason-person-differs': '證件或面容與已認證的本人不符',
   'review-reason-code-differs': '新拍相片中沒有顯示識別碼',
   'review-reason-contact-taken': '新的聯絡方式已屬於另一帳戶',
@@ -244,15 +264,20 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-603': '借貸利息',
   'record-604': '借貸強制平倉',
   'message-loan-paid-out-title': '借貸已放款',
-  'message-loan-paid-out-body': '借貸 {loan}：{amount} {currency} 已存入您的現貨帳戶。請在 {due} UTC 前還款。',
+  'message-loan-paid-out-body':
+    '借貸 {loan}：{amount} {currency} 已存入您的現貨帳戶。請在 {due} UTC 前還款。',
   'message-loan-refused-title': '借貸申請被拒絕',
-  'message-loan-refused-body': '您的申請 {loan}（{amount} {currency}）被拒絕：{reason}。保證金已退回您的現貨帳戶。',
+  'message-loan-refused-body':
+    '您的申請 {loan}（{amount} {currency}）被拒絕：{reason}。保證金已退回您的現貨帳戶。',
   'message-loan-warning-title': '您的借貸存在風險',
-  'message-loan-warning-body': '借貸 {loan} 的風險率已降至 {rate}%。低於 110% 將被強制平倉。向現貨帳戶轉入價值 {missing} USDT 的資產可使其恢復到 150%。',
+  'message-loan-warning-body':
+    '借貸 {loan} 的風險率已降至 {rate}%。低於 110% 將被強制平倉。向現貨帳戶轉入價值 {missing} USDT 的資產可使其恢復到 150%。',
   'message-loan-overdue-title': '借貸已逾期',
-  'message-loan-overdue-body': '借貸 {loan} 已到期，仍欠 {owed} {currency}。現在每開始一天按本金和利息的 0.5% 計收逾期利息。',
+  'message-loan-overdue-body':
+    '借貸 {loan} 已到期，仍欠 {owed} {currency}。現在每開始一天按本金和利息的 0.5% 計收逾期利息。',
   'message-loan-closed-title': '借貸已被強制平倉',
-  'message-loan-closed-body': '借貸 {loan} 的風險率低於 110%。已用您的保證金和現貨帳戶償還 {repaid} {currency}，退回保證金 {released} {margin}。所用的每個價格都列在該借貸中。您不再欠款。',
+  'message-loan-closed-body':
+    '借貸 {loan} 的風險率低於 110%。已用您的保證金和現貨帳戶償還 {repaid} {currency}，退回保證金 {released} {margin}。所用的每個價格都列在該借貸中。您不再欠款。',
   'message-maker-passed-title': '您已成為做市商',
   'message-maker-passed-body': '您的申請已通過。您在任何 VIP 等級都可以借貸。',
   'message-maker-failed-title': '做市商申請被拒絕',

@@ -14,11 +14,21 @@ import { texts as zh } from './zh.ts'
 export type { TextKey } from './keys.ts'
 export type TextParams = Readonly<Record<string, string | number>>
 
-const catalogues: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en, zh, hk, th, jp, kor, fra, spa }
+const catalogues: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = {
+  en,
+  zh,
+  hk,
+  th,
+  jp,
+  kor,
+  fra,
+  spa,
+}
 
 /**
- * One server sentence in a language, its placeholders filled as the language writes them. A missing parameter is our fault, so it throws rather than show a
- * sentence with a hole in it; a parameter the sentence does not name is ignored.
+ * One server sentence in a language, its placeholders filled as the language writes them. A missing
+ * parameter is our fault, so it throws rather than show a sentence with a hole in it; a parameter
+ * the sentence does not name is ignored.
  */
 export function textIn(language: Language, key: TextKey, params: TextParams = {}): string {
   return catalogues[language][key].replace(/\{(\w+)\}/g, (_all, name: string) => {
@@ -28,20 +38,43 @@ export function textIn(language: Language, key: TextKey, params: TextParams = {}
   })
 }
 
-/** Says which of a type's wordings a record takes: a freeze or a release, a buy, a sell or its fee, and so on. */
-export type RecordVariant = 'freeze' | 'release' | 'buy' | 'sell' | 'fee' | 'interest' | 'return' | 'simulated'
+/**
+ * Says which of a type's wordings a record takes: a freeze or a release, a buy, a sell or its fee,
+ * and so on.
+ */
+export type RecordVariant =
+  | 'freeze'
+  | 'release'
+  | 'buy'
+  | 'sell'
+  | 'fee'
+  | 'interest'
+  | 'return'
+  | 'simulated'
 
 /**
- * The readable text of a ledger record, worded from its type and parameters (LEDG-10). A type without a wording of its own reads as
- * a plain balance change, so that no record is ever unreadable.
+ * The readable text of a ledger record, worded from its type and parameters (LEDG-10). A type
+ * without a wording of its own reads as a plain balance change, so that no record is ever
+ * unreadable.
  */
-export function recordInfo(language: Language, type: number, variant?: RecordVariant, params: TextParams = {}): string {
+export function recordInfo(
+  language: Language,
+  type: number,
+  variant?: RecordVariant,
+  params: TextParams = {},
+): string {
   const wanted = variant === undefined ? `record-${type}` : `record-${type}-${variant}`
   return textIn(language, textKeys.find((key) => key === wanted) ?? 'record-other', params)
 }
 
-/** What a record type is called as a whole: its own name, or else its record's text without what differs from record to record (LEDG-18). */
+/**
+ * What a record type is called as a whole: its own name, or else its record's text without what
+ * differs from record to record (LEDG-18).
+ */
 export function recordTypeName(language: Language, type: number): string {
-  const key = textKeys.find((one) => one === `record-type-${type}`) ?? textKeys.find((one) => one === `record-${type}`) ?? 'record-other'
+  const key =
+    textKeys.find((one) => one === `record-type-${type}`) ??
+    textKeys.find((one) => one === `record-${type}`) ??
+    'record-other'
   return catalogues[language][key].replace(/\{\w+\}/g, '').trim()
 }

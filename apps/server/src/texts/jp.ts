@@ -5,15 +5,18 @@ export const texts: Readonly<Record<TextKey, string>> = {
   ...mailTexts,
   'code-sent': '認証コードを送信しました。有効期間は10分です',
   'code-sent-if-known': 'このアカウントが存在する場合、認証コードを送信します。有効期間は10分です',
-  'code-sent-sandbox': 'サンドボックス：メールは送信していません。サンドボックスのメールボックスでコードを確認してください',
+  'code-sent-sandbox':
+    'サンドボックス：メールは送信していません。サンドボックスのメールボックスでコードを確認してください',
   'code-correct': '認証コードを確認しました',
   registered: '登録が完了しました',
-  'password-changed': 'パスワードを変更しました。再度ログインしてください。出金は24時間停止されます',
+  'password-changed':
+    'パスワードを変更しました。再度ログインしてください。出金は24時間停止されます',
   'terms-accepted': '利用規約に同意しました',
   'pay-password-changed': '取引パスワードを保存しました。出金は24時間停止されます',
   'logged-out': 'ログアウトしました',
   'phone-bound': '電話番号を登録しました。24時間は出金できません。他のセッションは終了しました',
-  'email-bound': 'メールアドレスを登録しました。24時間は出金できません。他のセッションは終了しました',
+  'email-bound':
+    'メールアドレスを登録しました。24時間は出金できません。他のセッションは終了しました',
   'anti-phishing-saved': 'フィッシング対策コードを保存しました。今後のメールに表示されます',
   'totp-off': '二段階認証をオフにしました。24時間は出金できません。他のセッションは終了しました',
   'passkey-saved': 'パスキーを保存しました。今後はこれでログインしてください',
@@ -31,21 +34,30 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'security-change-phone': '電話番号が変更されました',
   'security-change-second_factor': '二段階認証の設定が変更されました',
   'security-change-passkey': 'パスキーが追加されました',
-  'account-frozen': 'アカウントを凍結し、すべてのセッションを終了しました。再ログイン後は、決済、注文の取消、利確・損切りの設定、証拠金の追加、返済を行えます',
+  'account-frozen':
+    'アカウントを凍結し、すべてのセッションを終了しました。再ログイン後は、決済、注文の取消、利確・損切りの設定、証拠金の追加、返済を行えます',
   'account-unfrozen': 'アカウントの凍結を解除しました',
-  'freeze-reason-own': 'ログイン中にご自身で凍結しました。24時間後に、ログインパスワードと二段階認証で解除できます',
-  'freeze-reason-link': 'メールのリンクからご自身で凍結しました。24時間後に、ログインパスワードと二段階認証で解除できます',
-  'freeze-reason-support': 'チャットでのご依頼によりサポートが凍結しました。72時間で自動的に終了し、24時間後からはログインパスワードと二段階認証でも解除できます',
-  'freeze-reason-finding': '元帳の照合で、お客様の口座の一つに差異が見つかりました。元帳が一致すると自動的に終了します。サポートチャットで異議を申し立てられます',
-  'freeze-reason-recovery': 'このアカウントの復旧が2回取り消されました。お客様の上級認証が承認されると終了します。凍結中も申請できます',
+  'freeze-reason-own':
+    'ログイン中にご自身で凍結しました。24時間後に、ログインパスワードと二段階認証で解除できます',
+  'freeze-reason-link':
+    'メールのリンクからご自身で凍結しました。24時間後に、ログインパスワードと二段階認証で解除できます',
+  'freeze-reason-support':
+    'チャットでのご依頼によりサポートが凍結しました。72時間で自動的に終了し、24時間後からはログインパスワードと二段階認証でも解除できます',
+  'freeze-reason-finding':
+    '元帳の照合で、お客様の口座の一つに差異が見つかりました。元帳が一致すると自動的に終了します。サポートチャットで異議を申し立てられます',
+  'freeze-reason-recovery':
+    'このアカウントの復旧が2回取り消されました。お客様の上級認証が承認されると終了します。凍結中も申請できます',
   'message-account-frozen-title': 'アカウントを凍結しました',
-  'message-account-frozen-body': '{reason}。決済、注文の取消、利確・損切りの設定、証拠金の追加、返済は引き続き行えます。待機中の注文は取り消されました。',
+  'message-account-frozen-body':
+    '{reason}。決済、注文の取消、利確・損切りの設定、証拠金の追加、返済は引き続き行えます。待機中の注文は取り消されました。',
   'message-account-unfrozen-title': '凍結が終了しました',
-  'message-account-unfrozen-body': '終了した凍結：{reason}。ほかに凍結がなければ、出金と新規注文を再び行えます。',
+  'message-account-unfrozen-body':
+    '終了した凍結：{reason}。ほかに凍結がなければ、出金と新規注文を再び行えます。',
   'account-closed': 'アカウントを閉鎖しました。ご利用ありがとうございました',
   'favourite-removed': 'お気に入りから削除しました',
   'deposit-filed': '入金申請を受け付けました。結果をお知らせします',
-  'deposit-filed-sandbox': 'サンドボックス：入金申請を受け付けました。10秒後に自動承認されます。実際のお金は動きません',
+  'deposit-filed-sandbox':
+    'サンドボックス：入金申請を受け付けました。10秒後に自動承認されます。実際のお金は動きません',
   'purchase-settles': 'SWIFT銀行振込の着金には2～5営業日かかります。',
   'purchase-proved': '支払証明を提出しました。担当者が入金を確認し、結果をお知らせします',
   'purchase-cancelled': '注文を取り消しました',
@@ -66,18 +78,22 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'coupon-kind-trial': 'ロックマイニング体験クーポン',
   'coupon-campaign-sandbox': 'サンドボックス歓迎キャンペーン',
   'coupon-terms-cash': '使用するとすぐに {amount} {currency} が現物口座に入ります。',
-  'coupon-terms-fee': '実際に支払った取引手数料を最大 {amount} {currency} まで返還します。この種類はまだ使用できません。',
-  'coupon-terms-trial': 'ロックマイニングの元本 {amount} {currency} を貸与します。利息はお客様のもの、元本はお客様のものではなく、途中解約はできません。この種類はまだ使用できません。',
+  'coupon-terms-fee':
+    '実際に支払った取引手数料を最大 {amount} {currency} まで返還します。この種類はまだ使用できません。',
+  'coupon-terms-trial':
+    'ロックマイニングの元本 {amount} {currency} を貸与します。利息はお客様のもの、元本はお客様のものではなく、途中解約はできません。この種類はまだ使用できません。',
   'coupon-terms-once': '1回のみ、発行から{days}日間有効です（{until} UTC まで）。',
-  'coupon-terms-free': '条件は一切ありません。入金も取引も不要で、出金前に満たすべき条件もありません。',
-  'coupon-terms-rule': '基本認証を完了した全員に、確認済みの本人1人につき1回発行されます。特定の人を選ぶことはありません。',
+  'coupon-terms-free':
+    '条件は一切ありません。入金も取引も不要で、出金前に満たすべき条件もありません。',
+  'coupon-terms-rule':
+    '基本認証を完了した全員に、確認済みの本人1人につき1回発行されます。特定の人を選ぶことはありません。',
   'coupon-terms-sandbox': 'サンドボックス：実際のお金は動きません。',
   'contract-opened': '注文が約定しました',
   'contract-filed': '指値注文を受け付けました',
   'contract-stops-set': '利確・損切り価格を保存しました',
   'contract-closed': 'ポジションを決済しました',
   'contracts-closed': '{count} 件のポジションを決済しました',
-  'swapped': 'コインの交換が完了しました',
+  swapped: 'コインの交換が完了しました',
   'menu-deposit': '入金',
   'menu-withdraw': '出金',
   'menu-spot': '現物',
@@ -169,48 +185,66 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-deposit-rejected-title': '入金申請が却下されました',
   'message-deposit-rejected-body': '{amount} {currency} の入金申請は却下されました：{reason}',
   'message-purchase-paid-title': '支払いが完了しました',
-  'message-purchase-paid-body': '注文 {purchase} の {amount} {currency} を法定通貨口座に入金しました。',
+  'message-purchase-paid-body':
+    '注文 {purchase} の {amount} {currency} を法定通貨口座に入金しました。',
   'message-purchase-rejected-title': '購入が却下されました',
-  'message-purchase-rejected-body': '注文 {purchase}（{amount} {currency}）は却下されました：{reason}',
+  'message-purchase-rejected-body':
+    '注文 {purchase}（{amount} {currency}）は却下されました：{reason}',
   'message-purchase-lapsed-title': '注文が取り消されました',
-  'message-purchase-lapsed-body': '期限内に支払証明がなかったため、注文 {purchase}（{amount} {currency}）は取り消されました。支払い済みの場合は、証明を添えてサポートにご連絡ください。',
+  'message-purchase-lapsed-body':
+    '期限内に支払証明がなかったため、注文 {purchase}（{amount} {currency}）は取り消されました。支払い済みの場合は、証明を添えてサポートにご連絡ください。',
   'message-withdrawal-passed-title': '出金が承認されました',
-  'message-withdrawal-passed-body': '出金 {withdrawal}（{amount} {currency}）が承認され、送金中です。',
+  'message-withdrawal-passed-body':
+    '出金 {withdrawal}（{amount} {currency}）が承認され、送金中です。',
   'message-withdrawal-done-title': '出金が完了しました',
-  'message-withdrawal-done-body': '出金 {withdrawal} を送金しました。手数料込みで {amount} {currency} が現物口座から出金されました。',
+  'message-withdrawal-done-body':
+    '出金 {withdrawal} を送金しました。手数料込みで {amount} {currency} が現物口座から出金されました。',
   'message-withdrawal-simulated-title': '出金が完了しました（シミュレーション）',
-  'message-withdrawal-simulated-body': '出金 {withdrawal}（{amount} {currency}）が完了しました。シミュレーションのため、コインは送られていません。',
+  'message-withdrawal-simulated-body':
+    '出金 {withdrawal}（{amount} {currency}）が完了しました。シミュレーションのため、コインは送られていません。',
   'message-withdrawal-failed-title': '出金が返却されました',
-  'message-withdrawal-failed-body': '出金 {withdrawal} の全額 {amount} {currency} が再び利用できます。理由：{reason}。ご異議があれば、出金 {withdrawal} と明記してサポートへご連絡ください。',
+  'message-withdrawal-failed-body':
+    '出金 {withdrawal} の全額 {amount} {currency} が再び利用できます。理由：{reason}。ご異議があれば、出金 {withdrawal} と明記してサポートへご連絡ください。',
   'message-new-device-title': '新しい端末からのログイン',
-  'message-new-device-body': '{device}、{time} UTC。お心当たりがない場合は、すぐにログインパスワードを変更してください。',
+  'message-new-device-body':
+    '{device}、{time} UTC。お心当たりがない場合は、すぐにログインパスワードを変更してください。',
   'message-liquidation-title': 'ポジションが強制決済されました',
-  'message-liquidation-body': '{pair} の注文 {order} は {price} で強制決済されました（ティック番号 {tick}）。損失：{loss} {currency}。口座残高：{remained} {currency}。',
+  'message-liquidation-body':
+    '{pair} の注文 {order} は {price} で強制決済されました（ティック番号 {tick}）。損失：{loss} {currency}。口座残高：{remained} {currency}。',
   'message-price-alert-title': '{pair} の価格アラート',
-  'message-price-alert-body': '{pair} が設定価格 {price} に達しました。最初に達したティックは {tick} 番、価格は {tick_price} です。',
+  'message-price-alert-body':
+    '{pair} が設定価格 {price} に達しました。最初に達したティックは {tick} 番、価格は {tick_price} です。',
   'message-security-changed-title': 'セキュリティ設定が変更されました',
-  'message-security-changed-body': '変更内容：{reason}。出金は {until}（UTC）まで保留されます。お心当たりがない場合は、直ちにログインパスワードを変更し、サポートにご連絡ください。',
+  'message-security-changed-body':
+    '変更内容：{reason}。出金は {until}（UTC）まで保留されます。お心当たりがない場合は、直ちにログインパスワードを変更し、サポートにご連絡ください。',
   'message-identity-passed-title': '本人確認が完了しました',
   'message-identity-passed-body': '{level}認証が承認されました。',
   'message-identity-failed-title': '本人確認が承認されませんでした',
-  'message-identity-failed-body': '{level}認証が承認されませんでした：{reason}。修正のうえ、再度お申し込みいただけます。',
+  'message-identity-failed-body':
+    '{level}認証が承認されませんでした：{reason}。修正のうえ、再度お申し込みいただけます。',
   'identity-level-basic': '基本',
   'identity-level-advanced': '上級',
   'identity-filed': '本人確認を受け付けました。48時間以内に審査し、結果をお知らせします',
   'review-reason-name-unreadable': '氏名が判読できない、または不完全です',
   'review-reason-number-invalid': '書類番号がこの種類の書類として正しくありません',
-  'review-reason-document-unaccepted': 'この書類は受け付けていません。身分証、パスポート、運転免許証をご利用ください',
+  'review-reason-document-unaccepted':
+    'この書類は受け付けていません。身分証、パスポート、運転免許証をご利用ください',
   'review-reason-under-age': 'Candor は成人の方のみご利用いただけます',
   'recovery-picture': '画像を受け付けました',
-  'recovery-filed': '受け付けました。確認できた場合は48時間以内にご連絡します。連絡がない場合は確認できませんでしたので、より鮮明な画像でもう一度お試しください。',
+  'recovery-filed':
+    '受け付けました。確認できた場合は48時間以内にご連絡します。連絡がない場合は確認できませんでしたので、より鮮明な画像でもう一度お試しください。',
   'message-recovery-held-title': 'アカウント復旧が承認されました：72時間以内なら取り消せます',
-  'message-recovery-held-body': '2人の審査担当者が、お客様のアカウントの復旧申請を承認しました。{until}（UTC）に、紛失したとされるものが削除され、すべての端末がログアウトされます。お心当たりがない場合は、ログインして「設定」の「アカウントの復旧」から、取引パスワードまたは紛失したとされるもので取り消してください。',
+  'message-recovery-held-body':
+    '2人の審査担当者が、お客様のアカウントの復旧申請を承認しました。{until}（UTC）に、紛失したとされるものが削除され、すべての端末がログアウトされます。お心当たりがない場合は、ログインして「設定」の「アカウントの復旧」から、取引パスワードまたは紛失したとされるもので取り消してください。',
   'message-recovery-done-title': 'アカウントを復旧しました',
-  'message-recovery-done-body': '紛失したものを削除し、すべての端末とパスキーを無効にしました。ログインして設定し直してください。出金は {until}（UTC）まで保留されます。',
+  'message-recovery-done-body':
+    '紛失したものを削除し、すべての端末とパスキーを無効にしました。ログインして設定し直してください。出金は {until}（UTC）まで保留されます。',
   'message-recovery-cancelled-title': 'アカウント復旧は取り消されました',
-  'message-recovery-cancelled-body': 'このアカウントの復旧申請は、所有者による取消、または所有者によるアカウントの凍結により取り消されました。変更はありません。ご本人の申請だった場合は、もう一度申請してください。凍結中でも申請できます。',
+  'message-recovery-cancelled-body':
+    'このアカウントの復旧申請は、所有者による取消、または所有者によるアカウントの凍結により取り消されました。変更はありません。ご本人の申請だった場合は、もう一度申請してください。凍結中でも申請できます。',
   'message-recovery-failed-title': 'アカウント復旧は却下されました',
-  'message-recovery-failed-body': 'お客様のアカウントの復旧が申請されましたが、審査で却下されました：{reason}。変更はありません。ご本人の場合はもう一度お試しください。',
+  'message-recovery-failed-body':
+    'お客様のアカウントの復旧が申請されましたが、審査で却下されました：{reason}。変更はありません。ご本人の場合はもう一度お試しください。',
   'review-reason-person-differs': '書類または顔が本人確認済みの人物と一致しません',
   'review-reason-code-differs': '新しい画像にコードが写っていません',
   'review-reason-contact-taken': '新しい連絡先は別のアカウントのものになっています',
@@ -227,14 +261,18 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-payment-differs': '入金の金額または通貨が異なります',
   'review-reason-payer-differs': '支払人が申告と異なります',
   'review-reason-proof-unreadable': '支払証明を読み取れません',
-  'review-reason-destination-unpayable': 'このアドレスまたはカードには送金できません。別のものをお使いください',
-  'review-reason-destination-sanctioned': 'この送金先は公表された制裁リストにあり、送金は法律で禁じられています',
-  'review-reason-holder-differs': 'カードの名義が本人と異なります。ご本人のカードを登録してください',
+  'review-reason-destination-unpayable':
+    'このアドレスまたはカードには送金できません。別のものをお使いください',
+  'review-reason-destination-sanctioned':
+    'この送金先は公表された制裁リストにあり、送金は法律で禁じられています',
+  'review-reason-holder-differs':
+    'カードの名義が本人と異なります。ご本人のカードを登録してください',
   'review-reason-not-by-owner': 'ご本人による申請ではないとのご連絡をいただきました',
   'review-reason-cancelled-by-user': 'ご本人が取り消しました',
   'review-reason-payout-impossible': '送金できず、何も送られていません',
   'chat-hours': '担当者の対応時間は月曜日から金曜日の {from}～{to}（UTC）です。',
-  'chat-hours-sandbox': 'サンドボックス：ここには担当者がいません。この環境のスタッフ用コンソールを使う人が返信します。',
+  'chat-hours-sandbox':
+    'サンドボックス：ここには担当者がいません。この環境のスタッフ用コンソールを使う人が返信します。',
   'chat-automatic': 'メッセージを受け付けました。{hours}この返信は人が書いたものではありません。',
   'chat-automatic-name': '自動応答',
   'chat-support-name': 'Candor サポート',
@@ -244,21 +282,28 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-603': '借入利息',
   'record-604': '借入の強制決済',
   'message-loan-paid-out-title': '借入金が支払われました',
-  'message-loan-paid-out-body': '借入 {loan}：{amount} {currency} を現物口座に入金しました。{due} UTC までに返済してください。',
+  'message-loan-paid-out-body':
+    '借入 {loan}：{amount} {currency} を現物口座に入金しました。{due} UTC までに返済してください。',
   'message-loan-refused-title': '借入申請は承認されませんでした',
-  'message-loan-refused-body': '申請 {loan}（{amount} {currency}）は承認されませんでした：{reason}。証拠金は現物口座に戻りました。',
+  'message-loan-refused-body':
+    '申請 {loan}（{amount} {currency}）は承認されませんでした：{reason}。証拠金は現物口座に戻りました。',
   'message-loan-warning-title': '借入のリスクが高まっています',
-  'message-loan-warning-body': '借入 {loan} のリスク率が {rate}% に低下しました。110% を下回ると強制決済されます。{missing} USDT 相当を現物口座に入れると 150% に戻ります。',
+  'message-loan-warning-body':
+    '借入 {loan} のリスク率が {rate}% に低下しました。110% を下回ると強制決済されます。{missing} USDT 相当を現物口座に入れると 150% に戻ります。',
   'message-loan-overdue-title': '借入が返済期限を過ぎました',
-  'message-loan-overdue-body': '借入 {loan} の期限が過ぎ、{owed} {currency} が未返済です。今後は開始した日ごとに元本と利息の 0.5% がかかります。',
+  'message-loan-overdue-body':
+    '借入 {loan} の期限が過ぎ、{owed} {currency} が未返済です。今後は開始した日ごとに元本と利息の 0.5% がかかります。',
   'message-loan-closed-title': '借入が強制決済されました',
-  'message-loan-closed-body': '借入 {loan} のリスク率が 110% を下回りました。証拠金と現物口座から {repaid} {currency} を返済し、証拠金 {released} {margin} を返却しました。使用した価格はすべて借入の明細に表示されます。未返済額はありません。',
+  'message-loan-closed-body':
+    '借入 {loan} のリスク率が 110% を下回りました。証拠金と現物口座から {repaid} {currency} を返済し、証拠金 {released} {margin} を返却しました。使用した価格はすべて借入の明細に表示されます。未返済額はありません。',
   'message-maker-passed-title': 'マーケットメイカーに承認されました',
   'message-maker-passed-body': '申請が承認されました。VIP レベルにかかわらず借入できます。',
   'message-maker-failed-title': 'マーケットメイカー申請は承認されませんでした',
-  'message-maker-failed-body': 'マーケットメイカーの申請は承認されませんでした：{reason}。再度申請できます。',
+  'message-maker-failed-body':
+    'マーケットメイカーの申請は承認されませんでした：{reason}。再度申請できます。',
   'review-reason-borrower-not-reached': 'UID でご連絡が取れませんでした',
-  'review-reason-margin-too-concentrated': '証拠金が、この借入には値動きの大きすぎる1銘柄に集中しています',
+  'review-reason-margin-too-concentrated':
+    '証拠金が、この借入には値動きの大きすぎる1銘柄に集中しています',
   'review-reason-purpose-unaccepted': 'お貸しできない用途の借入です',
   'review-reason-intro-incomplete': '申請内容が不足しています',
   'review-reason-volume-unproven': '記載された取引量が確認できません',
@@ -307,7 +352,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
     '取引の相手方はCandorの自己口座であり、お客様の損失はその利益になります。',
     '短時間に繰り返す賭けは、習慣となってお客様を害することがあります。1日の損失上限とクールオフはいつでもご自身で設定できます。',
   ].join('\n'),
-  'price-source-simulated': 'シミュレーション価格：前日にハッシュを公開した日次シードから生成しています。',
+  'price-source-simulated':
+    'シミュレーション価格：前日にハッシュを公開した日次シードから生成しています。',
   'price-source-replay': 'リプレイ価格：過去の実データを再生したもので、今日の相場ではありません。',
   'price-source-live': 'ライブ価格：独立した3つ以上の取引所の中央値です。',
 }

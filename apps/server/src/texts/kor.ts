@@ -5,7 +5,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
   ...mailTexts,
   'code-sent': '인증번호를 보냈습니다. 10분간 유효합니다',
   'code-sent-if-known': '계정이 존재하면 인증번호가 발송됩니다. 10분간 유효합니다',
-  'code-sent-sandbox': '샌드박스: 메일은 발송되지 않았습니다. 샌드박스 메일함에서 인증번호를 확인하세요',
+  'code-sent-sandbox':
+    '샌드박스: 메일은 발송되지 않았습니다. 샌드박스 메일함에서 인증번호를 확인하세요',
   'code-correct': '인증번호가 확인되었습니다',
   registered: '가입이 완료되었습니다',
   'password-changed': '비밀번호가 변경되었습니다. 다시 로그인해 주세요. 출금은 24시간 보류됩니다',
@@ -31,27 +32,37 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'security-change-phone': '휴대폰 번호가 변경되었습니다',
   'security-change-second_factor': '2단계 인증이 켜지거나 꺼졌습니다',
   'security-change-passkey': '패스키가 추가되었습니다',
-  'account-frozen': '계정이 동결되었고 모든 세션이 종료되었습니다. 다시 로그인하면 청산, 주문 취소, 익절·손절 설정, 증거금 추가, 상환을 할 수 있습니다',
+  'account-frozen':
+    '계정이 동결되었고 모든 세션이 종료되었습니다. 다시 로그인하면 청산, 주문 취소, 익절·손절 설정, 증거금 추가, 상환을 할 수 있습니다',
   'account-unfrozen': '계정 동결이 해제되었습니다',
-  'freeze-reason-own': '로그인한 상태에서 직접 동결했습니다. 24시간 후 로그인 비밀번호와 2단계 인증으로 해제할 수 있습니다',
-  'freeze-reason-link': '이메일의 링크로 직접 동결했습니다. 24시간 후 로그인 비밀번호와 2단계 인증으로 해제할 수 있습니다',
-  'freeze-reason-support': '채팅에서 요청하신 대로 고객지원이 동결했습니다. 72시간 후 자동으로 해제되며, 24시간 후에는 로그인 비밀번호와 2단계 인증으로 해제할 수 있습니다',
-  'freeze-reason-finding': '원장 점검에서 회원님의 계정 하나에 차이가 발견되었습니다. 원장이 다시 맞으면 자동으로 해제되며, 고객지원 채팅에서 이의를 제기할 수 있습니다',
-  'freeze-reason-recovery': '이 계정의 복구가 두 번 취소되었습니다. 고급 인증이 승인되면 해제되며, 동결 중에도 신청할 수 있습니다',
+  'freeze-reason-own':
+    '로그인한 상태에서 직접 동결했습니다. 24시간 후 로그인 비밀번호와 2단계 인증으로 해제할 수 있습니다',
+  'freeze-reason-link':
+    '이메일의 링크로 직접 동결했습니다. 24시간 후 로그인 비밀번호와 2단계 인증으로 해제할 수 있습니다',
+  'freeze-reason-support':
+    '채팅에서 요청하신 대로 고객지원이 동결했습니다. 72시간 후 자동으로 해제되며, 24시간 후에는 로그인 비밀번호와 2단계 인증으로 해제할 수 있습니다',
+  'freeze-reason-finding':
+    '원장 점검에서 회원님의 계정 하나에 차이가 발견되었습니다. 원장이 다시 맞으면 자동으로 해제되며, 고객지원 채팅에서 이의를 제기할 수 있습니다',
+  'freeze-reason-recovery':
+    '이 계정의 복구가 두 번 취소되었습니다. 고급 인증이 승인되면 해제되며, 동결 중에도 신청할 수 있습니다',
   'message-account-frozen-title': '계정이 동결됨',
-  'message-account-frozen-body': '{reason}. 청산, 주문 취소, 익절·손절 설정, 증거금 추가, 상환은 계속 가능하며 대기 중이던 주문은 취소되었습니다.',
+  'message-account-frozen-body':
+    '{reason}. 청산, 주문 취소, 익절·손절 설정, 증거금 추가, 상환은 계속 가능하며 대기 중이던 주문은 취소되었습니다.',
   'message-account-unfrozen-title': '동결 해제',
-  'message-account-unfrozen-body': '해제된 동결: {reason}. 다른 동결이 없다면 다시 출금하고 주문을 낼 수 있습니다.',
+  'message-account-unfrozen-body':
+    '해제된 동결: {reason}. 다른 동결이 없다면 다시 출금하고 주문을 낼 수 있습니다.',
   'account-closed': '계정이 해지되었습니다. 안녕히 가세요',
   'favourite-removed': '관심 목록에서 삭제했습니다',
   'deposit-filed': '입금 신청이 접수되었습니다. 결과가 나오면 알려 드립니다',
-  'deposit-filed-sandbox': '샌드박스: 입금 신청이 접수되었습니다. 10초 후 자동 승인되며 실제 자금은 이동하지 않습니다',
+  'deposit-filed-sandbox':
+    '샌드박스: 입금 신청이 접수되었습니다. 10초 후 자동 승인되며 실제 자금은 이동하지 않습니다',
   'purchase-settles': 'SWIFT 은행 송금은 영업일 기준 2~5일이 걸립니다.',
   'purchase-proved': '결제 증빙을 제출했습니다. 담당자가 입금을 확인하고 결과를 알려 드립니다',
   'purchase-cancelled': '주문이 취소되었습니다',
   'purchase-processor-sandbox': '샌드박스 결제 처리: 실제 자금은 이동하지 않습니다',
   'purchase-not-paid-in-time': '기한 내에 결제되지 않음',
-  'withdrawal-filed': '출금 신청이 접수되었습니다. 24시간 안에 심사하며 그전까지 취소할 수 있습니다',
+  'withdrawal-filed':
+    '출금 신청이 접수되었습니다. 24시간 안에 심사하며 그전까지 취소할 수 있습니다',
   'withdrawal-cancelled': '신청을 취소했습니다. 전액을 다시 사용할 수 있습니다',
   'withdrawal-simulated': '모의 처리로 코인은 전송되지 않았습니다',
   'withdrawal-status-reviewing': '심사 중',
@@ -66,18 +77,22 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'coupon-kind-trial': '락업 마이닝 체험 쿠폰',
   'coupon-campaign-sandbox': '샌드박스 환영 이벤트',
   'coupon-terms-cash': '사용하는 즉시 {amount} {currency}이(가) 현물 계정에 입금됩니다.',
-  'coupon-terms-fee': '실제로 낸 거래 수수료를 최대 {amount} {currency}까지 돌려드립니다. 이 종류는 아직 사용할 수 없습니다.',
-  'coupon-terms-trial': '락업 마이닝 원금 {amount} {currency}을(를) 빌려드립니다. 이자는 회원님의 것이고 원금은 아니며 중도 상환은 없습니다. 이 종류는 아직 사용할 수 없습니다.',
+  'coupon-terms-fee':
+    '실제로 낸 거래 수수료를 최대 {amount} {currency}까지 돌려드립니다. 이 종류는 아직 사용할 수 없습니다.',
+  'coupon-terms-trial':
+    '락업 마이닝 원금 {amount} {currency}을(를) 빌려드립니다. 이자는 회원님의 것이고 원금은 아니며 중도 상환은 없습니다. 이 종류는 아직 사용할 수 없습니다.',
   'coupon-terms-once': '발급 후 {days}일 이내에 한 번만 사용할 수 있습니다({until} UTC까지).',
-  'coupon-terms-free': '어떤 조건도 없습니다. 입금도 거래도 필요 없고 출금 전에 채울 조건도 없습니다.',
-  'coupon-terms-rule': '기본 인증을 마친 모든 회원에게 인증된 신원당 한 번 지급되며, 누구도 따로 고르지 않습니다.',
+  'coupon-terms-free':
+    '어떤 조건도 없습니다. 입금도 거래도 필요 없고 출금 전에 채울 조건도 없습니다.',
+  'coupon-terms-rule':
+    '기본 인증을 마친 모든 회원에게 인증된 신원당 한 번 지급되며, 누구도 따로 고르지 않습니다.',
   'coupon-terms-sandbox': '샌드박스: 실제 자금은 이동하지 않습니다.',
   'contract-opened': '포지션이 개설되었습니다',
   'contract-filed': '지정가 주문이 접수되었습니다',
   'contract-stops-set': '익절·손절 가격이 저장되었습니다',
   'contract-closed': '포지션이 청산되었습니다',
   'contracts-closed': '포지션 {count}건이 청산되었습니다',
-  'swapped': '코인 전환이 완료되었습니다',
+  swapped: '코인 전환이 완료되었습니다',
   'menu-deposit': '입금',
   'menu-withdraw': '출금',
   'menu-spot': '현물',
@@ -169,48 +184,66 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-deposit-rejected-title': '입금 거절',
   'message-deposit-rejected-body': '{amount} {currency} 입금 신청이 거절되었습니다: {reason}',
   'message-purchase-paid-title': '결제 성공',
-  'message-purchase-paid-body': '주문 {purchase}의 {amount} {currency}이(가) 법정화폐 계정에 입금되었습니다.',
+  'message-purchase-paid-body':
+    '주문 {purchase}의 {amount} {currency}이(가) 법정화폐 계정에 입금되었습니다.',
   'message-purchase-rejected-title': '구매가 거절되었습니다',
-  'message-purchase-rejected-body': '주문 {purchase}({amount} {currency})이(가) 거절되었습니다: {reason}',
+  'message-purchase-rejected-body':
+    '주문 {purchase}({amount} {currency})이(가) 거절되었습니다: {reason}',
   'message-purchase-lapsed-title': '주문이 취소되었습니다',
-  'message-purchase-lapsed-body': '기한 내에 결제 증빙이 없어 주문 {purchase}({amount} {currency})이(가) 취소되었습니다. 이미 결제했다면 증빙과 함께 고객센터로 문의해 주세요.',
+  'message-purchase-lapsed-body':
+    '기한 내에 결제 증빙이 없어 주문 {purchase}({amount} {currency})이(가) 취소되었습니다. 이미 결제했다면 증빙과 함께 고객센터로 문의해 주세요.',
   'message-withdrawal-passed-title': '출금 승인',
-  'message-withdrawal-passed-body': '출금 {withdrawal}({amount} {currency})이 승인되어 전송 중입니다.',
+  'message-withdrawal-passed-body':
+    '출금 {withdrawal}({amount} {currency})이 승인되어 전송 중입니다.',
   'message-withdrawal-done-title': '출금 완료',
-  'message-withdrawal-done-body': '출금 {withdrawal}이 전송되었습니다. 수수료 포함 {amount} {currency}이(가) 현물 계정에서 나갔습니다.',
+  'message-withdrawal-done-body':
+    '출금 {withdrawal}이 전송되었습니다. 수수료 포함 {amount} {currency}이(가) 현물 계정에서 나갔습니다.',
   'message-withdrawal-simulated-title': '출금 완료(모의)',
-  'message-withdrawal-simulated-body': '출금 {withdrawal}({amount} {currency})이 완료되었습니다. 모의 처리로 코인은 전송되지 않았습니다.',
+  'message-withdrawal-simulated-body':
+    '출금 {withdrawal}({amount} {currency})이 완료되었습니다. 모의 처리로 코인은 전송되지 않았습니다.',
   'message-withdrawal-failed-title': '출금 반환',
-  'message-withdrawal-failed-body': '출금 {withdrawal}의 전액 {amount} {currency}을(를) 다시 사용할 수 있습니다. 사유: {reason}. 이의가 있으면 출금 {withdrawal}을 적어 고객센터에 문의해 주세요.',
+  'message-withdrawal-failed-body':
+    '출금 {withdrawal}의 전액 {amount} {currency}을(를) 다시 사용할 수 있습니다. 사유: {reason}. 이의가 있으면 출금 {withdrawal}을 적어 고객센터에 문의해 주세요.',
   'message-new-device-title': '새 기기에서 로그인',
-  'message-new-device-body': '{device}, {time} UTC. 본인이 아니라면 즉시 로그인 비밀번호를 변경해 주세요.',
+  'message-new-device-body':
+    '{device}, {time} UTC. 본인이 아니라면 즉시 로그인 비밀번호를 변경해 주세요.',
   'message-liquidation-title': '포지션이 강제 청산되었습니다',
-  'message-liquidation-body': '{pair} 주문 {order}이(가) {price}에 강제 청산되었습니다(틱 번호 {tick}). 손실: {loss} {currency}. 계정 잔액: {remained} {currency}.',
+  'message-liquidation-body':
+    '{pair} 주문 {order}이(가) {price}에 강제 청산되었습니다(틱 번호 {tick}). 손실: {loss} {currency}. 계정 잔액: {remained} {currency}.',
   'message-price-alert-title': '{pair} 가격 알림',
-  'message-price-alert-body': '{pair} 가격이 설정하신 {price}에 도달했습니다. 처음 도달한 틱은 {tick}번, 가격은 {tick_price}입니다.',
+  'message-price-alert-body':
+    '{pair} 가격이 설정하신 {price}에 도달했습니다. 처음 도달한 틱은 {tick}번, 가격은 {tick_price}입니다.',
   'message-security-changed-title': '보안 설정이 변경되었습니다',
-  'message-security-changed-body': '변경 항목: {reason}. 출금은 {until}(UTC)까지 보류됩니다. 본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객지원에 알려 주세요.',
+  'message-security-changed-body':
+    '변경 항목: {reason}. 출금은 {until}(UTC)까지 보류됩니다. 본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객지원에 알려 주세요.',
   'message-identity-passed-title': '신원 인증이 완료되었습니다',
   'message-identity-passed-body': '{level} 인증이 승인되었습니다.',
   'message-identity-failed-title': '신원 인증이 승인되지 않았습니다',
-  'message-identity-failed-body': '{level} 인증이 승인되지 않았습니다: {reason}. 수정 후 다시 신청할 수 있습니다.',
+  'message-identity-failed-body':
+    '{level} 인증이 승인되지 않았습니다: {reason}. 수정 후 다시 신청할 수 있습니다.',
   'identity-level-basic': '기본',
   'identity-level-advanced': '고급',
   'identity-filed': '본인 인증이 접수되었습니다. 48시간 이내에 심사 후 결과를 알려 드립니다',
   'review-reason-name-unreadable': '이름을 알아볼 수 없거나 완전하지 않습니다',
   'review-reason-number-invalid': '문서 번호가 해당 문서 종류에 맞지 않습니다',
-  'review-reason-document-unaccepted': '이 문서는 사용할 수 없습니다. 신분증, 여권 또는 운전면허증을 이용해 주세요',
+  'review-reason-document-unaccepted':
+    '이 문서는 사용할 수 없습니다. 신분증, 여권 또는 운전면허증을 이용해 주세요',
   'review-reason-under-age': 'Candor는 성인만 이용할 수 있습니다',
   'recovery-picture': '사진을 받았습니다',
-  'recovery-filed': '접수되었습니다. 확인되면 48시간 안에 알려 드립니다. 소식이 없으면 확인되지 않은 것이니 더 선명한 사진으로 다시 시도해 주세요.',
+  'recovery-filed':
+    '접수되었습니다. 확인되면 48시간 안에 알려 드립니다. 소식이 없으면 확인되지 않은 것이니 더 선명한 사진으로 다시 시도해 주세요.',
   'message-recovery-held-title': '계정 복구 승인: 72시간 안에 취소할 수 있습니다',
-  'message-recovery-held-body': '심사자 두 명이 계정 복구 신청을 승인했습니다. {until} UTC에 분실했다고 한 항목이 삭제되고 모든 기기에서 로그아웃됩니다. 신청하지 않았다면 로그인하여 설정의 계정 복구에서 거래 비밀번호나 분실했다고 한 수단으로 취소하세요.',
+  'message-recovery-held-body':
+    '심사자 두 명이 계정 복구 신청을 승인했습니다. {until} UTC에 분실했다고 한 항목이 삭제되고 모든 기기에서 로그아웃됩니다. 신청하지 않았다면 로그인하여 설정의 계정 복구에서 거래 비밀번호나 분실했다고 한 수단으로 취소하세요.',
   'message-recovery-done-title': '계정을 복구했습니다',
-  'message-recovery-done-body': '분실한 항목을 삭제했고 모든 기기와 패스키를 해제했습니다. 로그인하여 다시 설정하세요. 출금은 {until} UTC까지 보류됩니다.',
+  'message-recovery-done-body':
+    '분실한 항목을 삭제했고 모든 기기와 패스키를 해제했습니다. 로그인하여 다시 설정하세요. 출금은 {until} UTC까지 보류됩니다.',
   'message-recovery-cancelled-title': '계정 복구가 취소되었습니다',
-  'message-recovery-cancelled-body': '이 계정의 복구 신청이 취소되었습니다. 소유자가 취소했거나 소유자가 계정을 동결했기 때문입니다. 변경된 것은 없습니다. 본인의 신청이었다면 다시 신청하세요. 동결 중에도 신청할 수 있습니다.',
+  'message-recovery-cancelled-body':
+    '이 계정의 복구 신청이 취소되었습니다. 소유자가 취소했거나 소유자가 계정을 동결했기 때문입니다. 변경된 것은 없습니다. 본인의 신청이었다면 다시 신청하세요. 동결 중에도 신청할 수 있습니다.',
   'message-recovery-failed-title': '계정 복구가 거절되었습니다',
-  'message-recovery-failed-body': '누군가 계정 복구를 신청했고 심사에서 거절되었습니다: {reason}. 변경된 것은 없습니다. 본인이라면 다시 시도해 주세요.',
+  'message-recovery-failed-body':
+    '누군가 계정 복구를 신청했고 심사에서 거절되었습니다: {reason}. 변경된 것은 없습니다. 본인이라면 다시 시도해 주세요.',
   'review-reason-person-differs': '문서나 얼굴이 인증된 사람과 다릅니다',
   'review-reason-code-differs': '새 사진에 코드가 보이지 않습니다',
   'review-reason-contact-taken': '새 주소가 이미 다른 계정의 것입니다',
@@ -227,14 +260,17 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-payment-differs': '입금된 금액 또는 통화가 다릅니다',
   'review-reason-payer-differs': '결제자가 기재한 사람과 다릅니다',
   'review-reason-proof-unreadable': '결제 증빙을 읽을 수 없습니다',
-  'review-reason-destination-unpayable': '이 주소나 카드로는 지급할 수 없습니다. 다른 것을 사용해 주세요',
-  'review-reason-destination-sanctioned': '이 수취처는 공개 제재 명단에 있어 지급이 법으로 금지됩니다',
+  'review-reason-destination-unpayable':
+    '이 주소나 카드로는 지급할 수 없습니다. 다른 것을 사용해 주세요',
+  'review-reason-destination-sanctioned':
+    '이 수취처는 공개 제재 명단에 있어 지급이 법으로 금지됩니다',
   'review-reason-holder-differs': '카드 명의가 본인과 다릅니다. 본인 카드를 등록해 주세요',
   'review-reason-not-by-owner': '본인이 신청하지 않았다고 알려 주셨습니다',
   'review-reason-cancelled-by-user': '본인이 취소했습니다',
   'review-reason-payout-impossible': '전송할 수 없었고 아무것도 전송되지 않았습니다',
   'chat-hours': '상담원은 월요일부터 금요일까지 {from}~{to}(UTC)에 답변합니다.',
-  'chat-hours-sandbox': '샌드박스: 이곳에는 근무 중인 상담원이 없습니다. 이 설치의 직원 콘솔을 사용하는 사람이 답변합니다.',
+  'chat-hours-sandbox':
+    '샌드박스: 이곳에는 근무 중인 상담원이 없습니다. 이 설치의 직원 콘솔을 사용하는 사람이 답변합니다.',
   'chat-automatic': '메시지가 접수되었습니다. {hours} 이 답변은 사람이 작성한 것이 아닙니다.',
   'chat-automatic-name': '자동 답변',
   'chat-support-name': 'Candor 고객지원',
@@ -244,21 +280,28 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-603': '대출 이자',
   'record-604': '대출 강제 청산',
   'message-loan-paid-out-title': '대출금이 지급되었습니다',
-  'message-loan-paid-out-body': '대출 {loan}: {amount} {currency}가 현물 계정에 입금되었습니다. {due} UTC까지 상환하세요.',
+  'message-loan-paid-out-body':
+    '대출 {loan}: {amount} {currency}가 현물 계정에 입금되었습니다. {due} UTC까지 상환하세요.',
   'message-loan-refused-title': '대출 신청이 거절되었습니다',
-  'message-loan-refused-body': '신청 {loan}({amount} {currency})이 거절되었습니다: {reason}. 증거금은 현물 계정으로 반환되었습니다.',
+  'message-loan-refused-body':
+    '신청 {loan}({amount} {currency})이 거절되었습니다: {reason}. 증거금은 현물 계정으로 반환되었습니다.',
   'message-loan-warning-title': '대출이 위험합니다',
-  'message-loan-warning-body': '대출 {loan}의 위험률이 {rate}%로 떨어졌습니다. 110% 미만이면 강제 청산됩니다. {missing} USDT 상당을 현물 계정에 넣으면 150%로 회복됩니다.',
+  'message-loan-warning-body':
+    '대출 {loan}의 위험률이 {rate}%로 떨어졌습니다. 110% 미만이면 강제 청산됩니다. {missing} USDT 상당을 현물 계정에 넣으면 150%로 회복됩니다.',
   'message-loan-overdue-title': '대출이 연체되었습니다',
-  'message-loan-overdue-body': '대출 {loan}의 기간이 끝났고 {owed} {currency}를 갚아야 합니다. 이제 시작된 하루마다 원금과 이자의 0.5%가 부과됩니다.',
+  'message-loan-overdue-body':
+    '대출 {loan}의 기간이 끝났고 {owed} {currency}를 갚아야 합니다. 이제 시작된 하루마다 원금과 이자의 0.5%가 부과됩니다.',
   'message-loan-closed-title': '대출이 강제 청산되었습니다',
-  'message-loan-closed-body': '대출 {loan}의 위험률이 110% 미만으로 떨어졌습니다. 증거금과 현물 계정에서 {repaid} {currency}를 상환했고 증거금 {released} {margin}을 반환했습니다. 사용된 모든 가격은 대출 내역에 표시됩니다. 더 갚을 금액은 없습니다.',
+  'message-loan-closed-body':
+    '대출 {loan}의 위험률이 110% 미만으로 떨어졌습니다. 증거금과 현물 계정에서 {repaid} {currency}를 상환했고 증거금 {released} {margin}을 반환했습니다. 사용된 모든 가격은 대출 내역에 표시됩니다. 더 갚을 금액은 없습니다.',
   'message-maker-passed-title': '마켓 메이커로 승인되었습니다',
   'message-maker-passed-body': '신청이 승인되었습니다. VIP 등급과 관계없이 차입할 수 있습니다.',
   'message-maker-failed-title': '마켓 메이커 신청이 거절되었습니다',
-  'message-maker-failed-body': '마켓 메이커 신청이 거절되었습니다: {reason}. 다시 신청할 수 있습니다.',
+  'message-maker-failed-body':
+    '마켓 메이커 신청이 거절되었습니다: {reason}. 다시 신청할 수 있습니다.',
   'review-reason-borrower-not-reached': 'UID로 연락이 되지 않았습니다',
-  'review-reason-margin-too-concentrated': '증거금이 이 대출에 비해 변동이 큰 한 코인에 집중되어 있습니다',
+  'review-reason-margin-too-concentrated':
+    '증거금이 이 대출에 비해 변동이 큰 한 코인에 집중되어 있습니다',
   'review-reason-purpose-unaccepted': '대출 목적이 취급 대상이 아닙니다',
   'review-reason-intro-incomplete': '신청 내용이 충분하지 않습니다',
   'review-reason-volume-unproven': '명시된 거래량이 확인되지 않습니다',

@@ -5,16 +5,20 @@ export const texts: Readonly<Record<TextKey, string>> = {
   ...mailTexts,
   'code-sent': 'Código de verificación enviado; es válido 10 minutos',
   'code-sent-if-known': 'Si la cuenta existe, se te envía un código válido 10 minutos',
-  'code-sent-sandbox': 'Entorno de pruebas: no se envió ningún correo; consulta el código en el buzón de pruebas',
+  'code-sent-sandbox':
+    'Entorno de pruebas: no se envió ningún correo; consulta el código en el buzón de pruebas',
   'code-correct': 'Código de verificación correcto',
   registered: 'Registro completado',
-  'password-changed': 'Contraseña cambiada; inicia sesión de nuevo. Los retiros quedan en espera 24 horas',
+  'password-changed':
+    'Contraseña cambiada; inicia sesión de nuevo. Los retiros quedan en espera 24 horas',
   'terms-accepted': 'Términos aceptados',
-  'pay-password-changed': 'Contraseña de transacción guardada; los retiros quedan en espera 24 horas',
+  'pay-password-changed':
+    'Contraseña de transacción guardada; los retiros quedan en espera 24 horas',
   'logged-out': 'Sesión cerrada',
   'phone-bound': 'teléfono vinculado; retiros suspendidos 24 horas y demás sesiones cerradas',
   'email-bound': 'correo vinculado; retiros suspendidos 24 horas y demás sesiones cerradas',
-  'anti-phishing-saved': 'código antiphishing guardado; aparecerá en todos nuestros próximos correos',
+  'anti-phishing-saved':
+    'código antiphishing guardado; aparecerá en todos nuestros próximos correos',
   'totp-off': 'doble factor desactivado; retiros suspendidos 24 horas y demás sesiones cerradas',
   'passkey-saved': 'llave de acceso guardada; a partir de ahora entra con ella',
   'passkey-removed': 'llave de acceso eliminada',
@@ -31,27 +35,37 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'security-change-phone': 'Se cambió el teléfono',
   'security-change-second_factor': 'Se activó o desactivó el doble factor',
   'security-change-passkey': 'Se añadió una llave de acceso',
-  'account-frozen': 'tu cuenta está congelada y se cerraron todas las sesiones; tras iniciar sesión de nuevo puedes cerrar, cancelar, poner stops, añadir margen y devolver',
+  'account-frozen':
+    'tu cuenta está congelada y se cerraron todas las sesiones; tras iniciar sesión de nuevo puedes cerrar, cancelar, poner stops, añadir margen y devolver',
   'account-unfrozen': 'tu cuenta ya no está congelada',
-  'freeze-reason-own': 'La congelaste con la sesión iniciada; puedes descongelarla con tu contraseña de acceso y el doble factor pasadas 24 horas',
-  'freeze-reason-link': 'La congelaste con el enlace de un correo; puedes descongelarla con tu contraseña de acceso y el doble factor pasadas 24 horas',
-  'freeze-reason-support': 'Soporte la congeló a petición tuya en el chat; la congelación termina automáticamente a las 72 horas, o la descongelas con tu contraseña de acceso y el doble factor pasadas 24 horas',
-  'freeze-reason-finding': 'Una revisión del libro mayor encontró una diferencia en una de tus cuentas; la congelación termina automáticamente cuando el libro mayor vuelva a cuadrar, y puedes reclamar en el chat de soporte',
-  'freeze-reason-recovery': 'Se cancelaron dos recuperaciones de esta cuenta; la congelación termina cuando se apruebe tu verificación avanzada, que puedes solicitar con la cuenta congelada',
+  'freeze-reason-own':
+    'La congelaste con la sesión iniciada; puedes descongelarla con tu contraseña de acceso y el doble factor pasadas 24 horas',
+  'freeze-reason-link':
+    'La congelaste con el enlace de un correo; puedes descongelarla con tu contraseña de acceso y el doble factor pasadas 24 horas',
+  'freeze-reason-support':
+    'Soporte la congeló a petición tuya en el chat; la congelación termina automáticamente a las 72 horas, o la descongelas con tu contraseña de acceso y el doble factor pasadas 24 horas',
+  'freeze-reason-finding':
+    'Una revisión del libro mayor encontró una diferencia en una de tus cuentas; la congelación termina automáticamente cuando el libro mayor vuelva a cuadrar, y puedes reclamar en el chat de soporte',
+  'freeze-reason-recovery':
+    'Se cancelaron dos recuperaciones de esta cuenta; la congelación termina cuando se apruebe tu verificación avanzada, que puedes solicitar con la cuenta congelada',
   'message-account-frozen-title': 'Cuenta congelada',
-  'message-account-frozen-body': '{reason}. Cerrar, cancelar, poner stops, añadir margen y devolver siguen siendo posibles; las órdenes en espera se cancelaron.',
+  'message-account-frozen-body':
+    '{reason}. Cerrar, cancelar, poner stops, añadir margen y devolver siguen siendo posibles; las órdenes en espera se cancelaron.',
   'message-account-unfrozen-title': 'Congelación terminada',
-  'message-account-unfrozen-body': 'La congelación que terminó: {reason}. Salvo que haya otra en vigor, puedes volver a retirar y poner órdenes.',
+  'message-account-unfrozen-body':
+    'La congelación que terminó: {reason}. Salvo que haya otra en vigor, puedes volver a retirar y poner órdenes.',
   'account-closed': 'tu cuenta está cerrada; hasta siempre',
   'favourite-removed': 'Quitado de favoritos',
   'deposit-filed': 'Solicitud de depósito registrada; te avisaremos cuando se decida',
-  'deposit-filed-sandbox': 'Entorno de pruebas: solicitud registrada; se aprueba sola a los 10 segundos y no se mueve dinero real',
+  'deposit-filed-sandbox':
+    'Entorno de pruebas: solicitud registrada; se aprueba sola a los 10 segundos y no se mueve dinero real',
   'purchase-settles': 'Las transferencias SWIFT tardan de 2 a 5 días hábiles.',
   'purchase-proved': 'Comprobante enviado: una persona revisa el pago y te avisaremos',
   'purchase-cancelled': 'Orden cancelada',
   'purchase-processor-sandbox': 'Procesador de pruebas: no se mueve dinero real',
   'purchase-not-paid-in-time': 'no se pagó a tiempo',
-  'withdrawal-filed': 'solicitud de retiro registrada; se decide en 24 horas y puedes cancelarla hasta entonces',
+  'withdrawal-filed':
+    'solicitud de retiro registrada; se decide en 24 horas y puedes cancelarla hasta entonces',
   'withdrawal-cancelled': 'solicitud cancelada; todo el importe vuelve a estar disponible',
   'withdrawal-simulated': 'simulado, no se envió ninguna moneda',
   'withdrawal-status-reviewing': 'En revisión',
@@ -66,18 +80,23 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'coupon-kind-trial': 'Cupón de prueba de lock mining',
   'coupon-campaign-sandbox': 'Bienvenida al entorno de pruebas',
   'coupon-terms-cash': 'Acredita {amount} {currency} en tu cuenta spot en cuanto lo usas.',
-  'coupon-terms-fee': 'Devuelve hasta {amount} {currency} de comisiones realmente pagadas. Este tipo aún no se puede usar.',
-  'coupon-terms-trial': 'Presta {amount} {currency} de capital para lock mining: el interés es tuyo, el capital no, y no hay rescate anticipado. Este tipo aún no se puede usar.',
-  'coupon-terms-once': 'Se usa una sola vez, dentro de los {days} días desde su emisión: hasta {until} UTC.',
-  'coupon-terms-free': 'Sin condiciones: ni depósito, ni operación, ni nada que cumplir antes de un retiro.',
-  'coupon-terms-rule': 'Lo recibe toda persona con verificación básica, una vez por identidad verificada; no se elige a nadie.',
+  'coupon-terms-fee':
+    'Devuelve hasta {amount} {currency} de comisiones realmente pagadas. Este tipo aún no se puede usar.',
+  'coupon-terms-trial':
+    'Presta {amount} {currency} de capital para lock mining: el interés es tuyo, el capital no, y no hay rescate anticipado. Este tipo aún no se puede usar.',
+  'coupon-terms-once':
+    'Se usa una sola vez, dentro de los {days} días desde su emisión: hasta {until} UTC.',
+  'coupon-terms-free':
+    'Sin condiciones: ni depósito, ni operación, ni nada que cumplir antes de un retiro.',
+  'coupon-terms-rule':
+    'Lo recibe toda persona con verificación básica, una vez por identidad verificada; no se elige a nadie.',
   'coupon-terms-sandbox': 'Entorno de pruebas: no se mueve dinero real.',
   'contract-opened': 'posición abierta',
   'contract-filed': 'orden limitada registrada',
   'contract-stops-set': 'take profit y stop loss guardados',
   'contract-closed': 'posición cerrada',
   'contracts-closed': 'posiciones cerradas: {count}',
-  'swapped': 'conversión realizada',
+  swapped: 'conversión realizada',
   'menu-deposit': 'Depositar',
   'menu-withdraw': 'Retirar',
   'menu-spot': 'Operar al contado',
@@ -167,50 +186,68 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-deposit-passed-title': 'Depósito acreditado',
   'message-deposit-passed-body': 'Se acreditaron {amount} {currency} en tu cuenta spot.',
   'message-deposit-rejected-title': 'Depósito rechazado',
-  'message-deposit-rejected-body': 'Tu solicitud de depósito de {amount} {currency} fue rechazada: {reason}',
+  'message-deposit-rejected-body':
+    'Tu solicitud de depósito de {amount} {currency} fue rechazada: {reason}',
   'message-purchase-paid-title': 'Pago realizado',
-  'message-purchase-paid-body': 'Se abonaron {amount} {currency} en tu cuenta fiat por la orden {purchase}.',
+  'message-purchase-paid-body':
+    'Se abonaron {amount} {currency} en tu cuenta fiat por la orden {purchase}.',
   'message-purchase-rejected-title': 'Compra rechazada',
-  'message-purchase-rejected-body': 'Tu orden {purchase} de {amount} {currency} fue rechazada: {reason}',
+  'message-purchase-rejected-body':
+    'Tu orden {purchase} de {amount} {currency} fue rechazada: {reason}',
   'message-purchase-lapsed-title': 'Orden cancelada',
-  'message-purchase-lapsed-body': 'Tu orden {purchase} de {amount} {currency} se canceló porque no se mostró el pago a tiempo. Si ya pagaste, escribe a soporte con tu comprobante.',
+  'message-purchase-lapsed-body':
+    'Tu orden {purchase} de {amount} {currency} se canceló porque no se mostró el pago a tiempo. Si ya pagaste, escribe a soporte con tu comprobante.',
   'message-withdrawal-passed-title': 'Retiro aprobado',
-  'message-withdrawal-passed-body': 'Tu retiro {withdrawal} de {amount} {currency} fue aprobado y se está enviando.',
+  'message-withdrawal-passed-body':
+    'Tu retiro {withdrawal} de {amount} {currency} fue aprobado y se está enviando.',
   'message-withdrawal-done-title': 'Retiro completado',
-  'message-withdrawal-done-body': 'Tu retiro {withdrawal} fue enviado: {amount} {currency} salieron de tu cuenta spot, comisión incluida.',
+  'message-withdrawal-done-body':
+    'Tu retiro {withdrawal} fue enviado: {amount} {currency} salieron de tu cuenta spot, comisión incluida.',
   'message-withdrawal-simulated-title': 'Retiro completado (simulado)',
-  'message-withdrawal-simulated-body': 'Tu retiro {withdrawal} de {amount} {currency} está completado: simulado, no se envió ninguna moneda.',
+  'message-withdrawal-simulated-body':
+    'Tu retiro {withdrawal} de {amount} {currency} está completado: simulado, no se envió ninguna moneda.',
   'message-withdrawal-failed-title': 'Retiro devuelto',
-  'message-withdrawal-failed-body': 'Todo tu retiro {withdrawal}, {amount} {currency}, vuelve a estar disponible. Motivo: {reason}. Si no estás de acuerdo, escribe a soporte citando el retiro {withdrawal}.',
+  'message-withdrawal-failed-body':
+    'Todo tu retiro {withdrawal}, {amount} {currency}, vuelve a estar disponible. Motivo: {reason}. Si no estás de acuerdo, escribe a soporte citando el retiro {withdrawal}.',
   'message-new-device-title': 'Acceso desde un dispositivo nuevo',
   'message-new-device-body': '{device}, {time} UTC. Si no fuiste tú, cambia tu contraseña ahora.',
   'message-liquidation-title': 'Posición liquidada',
-  'message-liquidation-body': 'Tu orden {order} de {pair} se liquidó a {price} (tick {tick}). Pérdida: {loss} {currency}. Queda en la cuenta: {remained} {currency}.',
+  'message-liquidation-body':
+    'Tu orden {order} de {pair} se liquidó a {price} (tick {tick}). Pérdida: {loss} {currency}. Queda en la cuenta: {remained} {currency}.',
   'message-price-alert-title': 'Alerta de precio {pair}',
-  'message-price-alert-body': '{pair} alcanzó tu precio de {price}. El primer tick que llegó fue el número {tick}, a {tick_price}.',
+  'message-price-alert-body':
+    '{pair} alcanzó tu precio de {price}. El primer tick que llegó fue el número {tick}, a {tick_price}.',
   'message-security-changed-title': 'Ajustes de seguridad cambiados',
-  'message-security-changed-body': 'Cambiado: {reason}. Los retiros quedan retenidos hasta {until} UTC. Si no fuiste tú, cambia ya tu contraseña de acceso y escribe a soporte.',
+  'message-security-changed-body':
+    'Cambiado: {reason}. Los retiros quedan retenidos hasta {until} UTC. Si no fuiste tú, cambia ya tu contraseña de acceso y escribe a soporte.',
   'message-identity-passed-title': 'Identidad verificada',
   'message-identity-passed-body': 'Se ha aprobado tu verificación {level}.',
   'message-identity-failed-title': 'Verificación no aprobada',
-  'message-identity-failed-body': 'No se ha aprobado tu verificación {level}: {reason}. Puedes corregirla y volver a solicitarla.',
+  'message-identity-failed-body':
+    'No se ha aprobado tu verificación {level}: {reason}. Puedes corregirla y volver a solicitarla.',
   'identity-level-basic': 'básica',
   'identity-level-advanced': 'avanzada',
   'identity-filed': 'verificación enviada; se decidirá en 48 horas y te avisaremos',
   'review-reason-name-unreadable': 'el nombre es ilegible o está incompleto',
   'review-reason-number-invalid': 'el número no es válido para este tipo de documento',
-  'review-reason-document-unaccepted': 'este documento no se acepta; usa un documento de identidad, un pasaporte o un permiso de conducir',
+  'review-reason-document-unaccepted':
+    'este documento no se acepta; usa un documento de identidad, un pasaporte o un permiso de conducir',
   'review-reason-under-age': 'Candor solo está abierto a mayores de edad',
   'recovery-picture': 'Foto recibida',
-  'recovery-filed': 'Recibido. Si podemos confirmarlo, tendrás noticias en 48 horas. Si no recibes nada, no se pudo confirmar: inténtalo con fotos más nítidas.',
+  'recovery-filed':
+    'Recibido. Si podemos confirmarlo, tendrás noticias en 48 horas. Si no recibes nada, no se pudo confirmar: inténtalo con fotos más nítidas.',
   'message-recovery-held-title': 'Recuperación de la cuenta aprobada: 72 horas para cancelarla',
-  'message-recovery-held-body': 'Dos revisores aprobaron una solicitud para recuperar tu cuenta. El {until} UTC se quitará lo que se declara perdido y se cerrará la sesión en todos los dispositivos. Si no fuiste tú, inicia sesión y cancélala en Ajustes, Recuperación de la cuenta, con tu contraseña de transacción o con lo que se declara perdido.',
+  'message-recovery-held-body':
+    'Dos revisores aprobaron una solicitud para recuperar tu cuenta. El {until} UTC se quitará lo que se declara perdido y se cerrará la sesión en todos los dispositivos. Si no fuiste tú, inicia sesión y cancélala en Ajustes, Recuperación de la cuenta, con tu contraseña de transacción o con lo que se declara perdido.',
   'message-recovery-done-title': 'Cuenta recuperada',
-  'message-recovery-done-body': 'Se quitó lo perdido y se cerraron las sesiones de todos los dispositivos y llaves de acceso. Inicia sesión y configúralo de nuevo. Los retiros quedan retenidos hasta el {until} UTC.',
+  'message-recovery-done-body':
+    'Se quitó lo perdido y se cerraron las sesiones de todos los dispositivos y llaves de acceso. Inicia sesión y configúralo de nuevo. Los retiros quedan retenidos hasta el {until} UTC.',
   'message-recovery-cancelled-title': 'Recuperación de la cuenta cancelada',
-  'message-recovery-cancelled-body': 'Una solicitud para recuperar esta cuenta se canceló: la canceló el titular o este hizo congelar la cuenta. No se cambió nada. Si la solicitud era tuya, presenta otra: una cuenta congelada no lo impide.',
+  'message-recovery-cancelled-body':
+    'Una solicitud para recuperar esta cuenta se canceló: la canceló el titular o este hizo congelar la cuenta. No se cambió nada. Si la solicitud era tuya, presenta otra: una cuenta congelada no lo impide.',
   'message-recovery-failed-title': 'Recuperación de la cuenta rechazada',
-  'message-recovery-failed-body': 'Alguien pidió recuperar tu cuenta y nuestros revisores lo rechazaron: {reason}. No se cambió nada. Si fuiste tú, inténtalo de nuevo.',
+  'message-recovery-failed-body':
+    'Alguien pidió recuperar tu cuenta y nuestros revisores lo rechazaron: {reason}. No se cambió nada. Si fuiste tú, inténtalo de nuevo.',
   'review-reason-person-differs': 'el documento o el rostro no es el de la persona verificada',
   'review-reason-code-differs': 'la foto nueva no muestra el código',
   'review-reason-contact-taken': 'la nueva dirección ya pertenece a otra cuenta',
@@ -220,7 +257,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-picture-differs': 'las fotos no muestran el documento de la verificación básica',
   'review-reason-document-expired': 'el documento está caducado',
   'review-reason-transfer-not-found': 'no ha llegado ninguna transferencia así',
-  'review-reason-amount-differs': 'el importe recibido es distinto; presenta una solicitud por ese importe',
+  'review-reason-amount-differs':
+    'el importe recibido es distinto; presenta una solicitud por ese importe',
   'review-reason-sender-differs': 'la transferencia procede de la cuenta de otra persona',
   'review-reason-voucher-unreadable': 'el comprobante es ilegible',
   'review-reason-payment-not-received': 'no ha llegado ningún pago así',
@@ -228,43 +266,57 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-payer-differs': 'el pago no viene de la persona indicada',
   'review-reason-proof-unreadable': 'el comprobante no se puede leer',
   'review-reason-destination-unpayable': 'no se puede pagar a esta dirección o tarjeta; usa otra',
-  'review-reason-destination-sanctioned': 'este destino figura en una lista pública de sanciones; la ley prohíbe pagarle',
+  'review-reason-destination-sanctioned':
+    'este destino figura en una lista pública de sanciones; la ley prohíbe pagarle',
   'review-reason-holder-differs': 'la tarjeta está a nombre de otra persona; guarda una propia',
   'review-reason-not-by-owner': 'nos dijiste que no fuiste tú quien lo pidió',
   'review-reason-cancelled-by-user': 'cancelado por ti',
   'review-reason-payout-impossible': 'no se pudo enviar, y no se envió nada',
   'chat-hours': 'Atienden personas de lunes a viernes, de {from} a {to} UTC.',
-  'chat-hours-sandbox': 'Entorno de pruebas: aquí no hay nadie de guardia. Las respuestas vienen de quien use la consola de esta instalación.',
-  'chat-automatic': 'Tu mensaje ha llegado. {hours} Esta respuesta no la ha escrito ninguna persona.',
+  'chat-hours-sandbox':
+    'Entorno de pruebas: aquí no hay nadie de guardia. Las respuestas vienen de quien use la consola de esta instalación.',
+  'chat-automatic':
+    'Tu mensaje ha llegado. {hours} Esta respuesta no la ha escrito ninguna persona.',
   'chat-automatic-name': 'Respuesta automática',
   'chat-support-name': 'Soporte de Candor',
-  'maker-filed': 'tu solicitud se ha registrado; dos miembros del personal la deciden y se te avisará',
+  'maker-filed':
+    'tu solicitud se ha registrado; dos miembros del personal la deciden y se te avisará',
   'record-601': 'Margen del préstamo: bloqueado y devuelto',
   'record-602': 'Principal del préstamo',
   'record-603': 'Intereses del préstamo',
   'record-604': 'Cierre forzoso del préstamo',
   'message-loan-paid-out-title': 'Préstamo desembolsado',
-  'message-loan-paid-out-body': 'Préstamo {loan}: se abonaron {amount} {currency} en tu cuenta spot. Devuélvelo antes del {due} UTC.',
+  'message-loan-paid-out-body':
+    'Préstamo {loan}: se abonaron {amount} {currency} en tu cuenta spot. Devuélvelo antes del {due} UTC.',
   'message-loan-refused-title': 'Solicitud de préstamo rechazada',
-  'message-loan-refused-body': 'Tu solicitud {loan} de {amount} {currency} fue rechazada: {reason}. Tu margen ha vuelto a tu cuenta spot.',
+  'message-loan-refused-body':
+    'Tu solicitud {loan} de {amount} {currency} fue rechazada: {reason}. Tu margen ha vuelto a tu cuenta spot.',
   'message-loan-warning-title': 'Tu préstamo está en riesgo',
-  'message-loan-warning-body': 'La tasa de riesgo del préstamo {loan} bajó al {rate} %. Por debajo del 110 % se cierra por la fuerza. {missing} USDT de valor aportados a tu cuenta spot la devolverían al 150 %.',
+  'message-loan-warning-body':
+    'La tasa de riesgo del préstamo {loan} bajó al {rate} %. Por debajo del 110 % se cierra por la fuerza. {missing} USDT de valor aportados a tu cuenta spot la devolverían al 150 %.',
   'message-loan-overdue-title': 'Préstamo vencido',
-  'message-loan-overdue-body': 'El plazo del préstamo {loan} ha terminado y se deben {owed} {currency}. Cada día empezado cuesta ahora el 0,5 % del principal y los intereses.',
+  'message-loan-overdue-body':
+    'El plazo del préstamo {loan} ha terminado y se deben {owed} {currency}. Cada día empezado cuesta ahora el 0,5 % del principal y los intereses.',
   'message-loan-closed-title': 'Préstamo cerrado por la fuerza',
-  'message-loan-closed-body': 'La tasa de riesgo del préstamo {loan} cayó por debajo del 110 %. Se devolvieron {repaid} {currency} con tu margen y tu cuenta spot, y se te devolvieron {released} {margin} de margen. Cada precio usado figura con el préstamo. No debes nada más.',
+  'message-loan-closed-body':
+    'La tasa de riesgo del préstamo {loan} cayó por debajo del 110 %. Se devolvieron {repaid} {currency} con tu margen y tu cuenta spot, y se te devolvieron {released} {margin} de margen. Cada precio usado figura con el préstamo. No debes nada más.',
   'message-maker-passed-title': 'Ya eres creador de mercado',
-  'message-maker-passed-body': 'Tu solicitud fue aceptada. Puedes pedir préstamos con cualquier nivel VIP.',
+  'message-maker-passed-body':
+    'Tu solicitud fue aceptada. Puedes pedir préstamos con cualquier nivel VIP.',
   'message-maker-failed-title': 'Solicitud de creador de mercado rechazada',
-  'message-maker-failed-body': 'Tu solicitud de creador de mercado fue rechazada: {reason}. Puedes volver a solicitarlo.',
+  'message-maker-failed-body':
+    'Tu solicitud de creador de mercado fue rechazada: {reason}. Puedes volver a solicitarlo.',
   'review-reason-borrower-not-reached': 'no pudimos contactarte con tu UID',
-  'review-reason-margin-too-concentrated': 'el margen está en una sola moneda demasiado volátil para este préstamo',
+  'review-reason-margin-too-concentrated':
+    'el margen está en una sola moneda demasiado volátil para este préstamo',
   'review-reason-purpose-unaccepted': 'el préstamo es para un fin que no financiamos',
   'review-reason-intro-incomplete': 'la solicitud no dice lo suficiente',
   'review-reason-volume-unproven': 'el volumen indicado no está demostrado',
-  'review-reason-conduct-unaccepted': 'órdenes de esta cuenta incumplieron las reglas de negociación',
+  'review-reason-conduct-unaccepted':
+    'órdenes de esta cuenta incumplieron las reglas de negociación',
   'review-reason-not-decided-in-time': 'no se decidió ni desembolsó en 3 días',
-  'review-reason-ratio-above-three': 'al precio del desembolso el préstamo valía más de 3 veces su margen',
+  'review-reason-ratio-above-three':
+    'al precio del desembolso el préstamo valía más de 3 veces su margen',
   'risk-borrowing-title': 'Riesgos del préstamo',
   'risk-borrowing-text': [
     'Debes lo que pides prestado con intereses, pase lo que pase con su precio o con lo que compres con ello.',
@@ -307,7 +359,8 @@ export const texts: Readonly<Record<TextKey, string>> = {
     'Tu contraparte es la cuenta de la casa de Candor: lo que tú pierdes, ella lo gana.',
     'Apostar rápido y repetidamente puede convertirse en un hábito dañino. Puedes fijarte en cualquier momento un límite de pérdida diaria y una pausa.',
   ].join('\n'),
-  'price-source-simulated': 'Precios simulados: generados con una semilla diaria cuyo hash se publicó el día anterior.',
+  'price-source-simulated':
+    'Precios simulados: generados con una semilla diaria cuyo hash se publicó el día anterior.',
   'price-source-replay': 'Precios reproducidos: datos reales del pasado, no el mercado de hoy.',
   'price-source-live': 'Precios en vivo: mediana de al menos 3 plataformas independientes.',
 }

@@ -1,14 +1,39 @@
 import { figureSigns, type Language, writeDay } from '@candor/contract'
 import { writeFigure } from '@candor/money'
 
-/** What a sentence names that is a figure or a UTC moment; ids, codes and words stand as they are. */
-const figures: ReadonlySet<string> = new Set(['amount', 'price', 'tick_price', 'loss', 'remained', 'missing', 'owed', 'repaid', 'released', 'rate', 'needed', 'available', 'min', 'max', 'limit'])
+/**
+ * What a sentence names that is a figure or a UTC moment; ids, codes and words stand as they are.
+ */
+const figures: ReadonlySet<string> = new Set([
+  'amount',
+  'price',
+  'tick_price',
+  'loss',
+  'remained',
+  'missing',
+  'owed',
+  'repaid',
+  'released',
+  'rate',
+  'needed',
+  'available',
+  'min',
+  'max',
+  'limit',
+])
 const moments: ReadonlySet<string> = new Set(['time', 'until', 'due'])
 
-/** A value of a sentence as its reader's language writes it (APP-34). What is stored and sent beside the sentence stays as the wire has it. */
+/**
+ * A value of a sentence as its reader's language writes it (APP-34). What is stored and sent beside
+ * the sentence stays as the wire has it.
+ */
 export function written(language: Language, name: string, value: string | number): string {
   const text = String(value)
   if (figures.has(name)) return writeFigure(text, figureSigns[language])
-  const [, day, clock = ''] = moments.has(name) ? /^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2}(?::\d{2})?)?$/.exec(text) ?? [] : []
-  return day === undefined ? text : `${writeDay(Date.parse(`${day}T00:00:00Z`), language, 'UTC')}${clock}`
+  const [, day, clock = ''] = moments.has(name)
+    ? (/^(\d{4}-\d{2}-\d{2})( \d{2}:\d{2}(?::\d{2})?)?$/.exec(text) ?? [])
+    : []
+  return day === undefined
+    ? text
+    : `${writeDay(Date.parse(`${day}T00:00:00Z`), language, 'UTC')}${clock}`
 }

@@ -31,15 +31,20 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'security-change-phone': '手机已变更',
   'security-change-second_factor': '两步验证已开启或关闭',
   'security-change-passkey': '已添加通行密钥',
-  'account-frozen': '您的账户已冻结，所有登录会话均已结束；重新登录后可平仓、撤单、设置止盈止损、追加保证金和还款',
+  'account-frozen':
+    '您的账户已冻结，所有登录会话均已结束；重新登录后可平仓、撤单、设置止盈止损、追加保证金和还款',
   'account-unfrozen': '您的账户已解冻',
   'freeze-reason-own': '您在登录状态下冻结了账户；24 小时后可凭登录密码和两步验证解冻',
   'freeze-reason-link': '您通过邮件中的链接冻结了账户；24 小时后可凭登录密码和两步验证解冻',
-  'freeze-reason-support': '客服应您在聊天中的要求冻结了账户；72 小时后自动解冻，您也可在 24 小时后凭登录密码和两步验证解冻',
-  'freeze-reason-finding': '账本核对发现您的一个账户存在差异；账本恢复平衡后自动解冻，您可在客服聊天中申诉',
-  'freeze-reason-recovery': '该账户的两次找回申请均被取消；您的高级认证通过后解冻，冻结期间可以申请认证',
+  'freeze-reason-support':
+    '客服应您在聊天中的要求冻结了账户；72 小时后自动解冻，您也可在 24 小时后凭登录密码和两步验证解冻',
+  'freeze-reason-finding':
+    '账本核对发现您的一个账户存在差异；账本恢复平衡后自动解冻，您可在客服聊天中申诉',
+  'freeze-reason-recovery':
+    '该账户的两次找回申请均被取消；您的高级认证通过后解冻，冻结期间可以申请认证',
   'message-account-frozen-title': '账户已冻结',
-  'message-account-frozen-body': '{reason}。平仓、撤单、止盈止损、追加保证金和还款仍可进行；等待中的委托已撤销。',
+  'message-account-frozen-body':
+    '{reason}。平仓、撤单、止盈止损、追加保证金和还款仍可进行；等待中的委托已撤销。',
   'message-account-unfrozen-title': '冻结已解除',
   'message-account-unfrozen-body': '已解除的冻结：{reason}。若无其他冻结，您可以再次提现和下单。',
   'account-closed': '您的账户已注销，再见',
@@ -66,8 +71,10 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'coupon-kind-trial': '锁仓挖矿体验券',
   'coupon-campaign-sandbox': '沙盒欢迎活动',
   'coupon-terms-cash': '使用后立即向您的币币账户存入 {amount} {currency}。',
-  'coupon-terms-fee': '返还您实际支付的交易手续费，最多 {amount} {currency}。此类优惠券尚不可使用。',
-  'coupon-terms-trial': '为锁仓挖矿提供 {amount} {currency} 体验本金：利息归您，本金不归您，不可提前赎回。此类优惠券尚不可使用。',
+  'coupon-terms-fee':
+    '返还您实际支付的交易手续费，最多 {amount} {currency}。此类优惠券尚不可使用。',
+  'coupon-terms-trial':
+    '为锁仓挖矿提供 {amount} {currency} 体验本金：利息归您，本金不归您，不可提前赎回。此类优惠券尚不可使用。',
   'coupon-terms-once': '仅可使用一次，自发放起 {days} 天内有效：至 {until} UTC。',
   'coupon-terms-free': '不附带任何条件：无需充值、无需交易，提现前也无需满足任何要求。',
   'coupon-terms-rule': '所有完成基础认证的用户均可获得，每个已认证身份一次；不挑选任何人。',
@@ -77,7 +84,7 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'contract-stops-set': '止盈止损已保存',
   'contract-closed': '平仓成功',
   'contracts-closed': '已平仓 {count} 笔',
-  'swapped': '闪兑成功',
+  swapped: '闪兑成功',
   'menu-deposit': '充值',
   'menu-withdraw': '提现',
   'menu-spot': '现货',
@@ -173,23 +180,31 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'message-purchase-rejected-title': '买币订单被拒绝',
   'message-purchase-rejected-body': '您的订单 {purchase}（{amount} {currency}）被拒绝：{reason}',
   'message-purchase-lapsed-title': '订单已取消',
-  'message-purchase-lapsed-body': '您的订单 {purchase}（{amount} {currency}）因未按时提交付款凭证而被取消。如已付款，请携凭证联系客服。',
+  'message-purchase-lapsed-body':
+    '您的订单 {purchase}（{amount} {currency}）因未按时提交付款凭证而被取消。如已付款，请携凭证联系客服。',
   'message-withdrawal-passed-title': '提现已通过',
-  'message-withdrawal-passed-body': '您的提现 {withdrawal}（{amount} {currency}）已通过，正在发送。',
+  'message-withdrawal-passed-body':
+    '您的提现 {withdrawal}（{amount} {currency}）已通过，正在发送。',
   'message-withdrawal-done-title': '提现已完成',
-  'message-withdrawal-done-body': '您的提现 {withdrawal} 已发送：{amount} {currency}（含手续费）已从币币账户转出。',
+  'message-withdrawal-done-body':
+    '您的提现 {withdrawal} 已发送：{amount} {currency}（含手续费）已从币币账户转出。',
   'message-withdrawal-simulated-title': '提现已完成（模拟）',
-  'message-withdrawal-simulated-body': '您的提现 {withdrawal}（{amount} {currency}）已完成：模拟，未发送任何代币。',
+  'message-withdrawal-simulated-body':
+    '您的提现 {withdrawal}（{amount} {currency}）已完成：模拟，未发送任何代币。',
   'message-withdrawal-failed-title': '提现已退回',
-  'message-withdrawal-failed-body': '您的提现 {withdrawal} 的全部金额 {amount} {currency} 已恢复可用。原因：{reason}。如有异议，请联系客服并注明提现 {withdrawal}。',
+  'message-withdrawal-failed-body':
+    '您的提现 {withdrawal} 的全部金额 {amount} {currency} 已恢复可用。原因：{reason}。如有异议，请联系客服并注明提现 {withdrawal}。',
   'message-new-device-title': '新设备登录',
   'message-new-device-body': '{device}，{time} UTC。如非本人操作，请立即修改登录密码。',
   'message-liquidation-title': '仓位已被强制平仓',
-  'message-liquidation-body': '您的 {pair} 订单 {order} 已按 {price} 被强制平仓（行情编号 {tick}）。亏损：{loss} {currency}。账户剩余：{remained} {currency}。',
+  'message-liquidation-body':
+    '您的 {pair} 订单 {order} 已按 {price} 被强制平仓（行情编号 {tick}）。亏损：{loss} {currency}。账户剩余：{remained} {currency}。',
   'message-price-alert-title': '{pair} 价格提醒',
-  'message-price-alert-body': '{pair} 已达到您设定的价格 {price}。首个达到的行情编号为 {tick}，价格 {tick_price}。',
+  'message-price-alert-body':
+    '{pair} 已达到您设定的价格 {price}。首个达到的行情编号为 {tick}，价格 {tick_price}。',
   'message-security-changed-title': '安全设置已更改',
-  'message-security-changed-body': '已更改：{reason}。提现限制至 {until}（UTC）。如非本人操作，请立即更改登录密码并联系客服。',
+  'message-security-changed-body':
+    '已更改：{reason}。提现限制至 {until}（UTC）。如非本人操作，请立即更改登录密码并联系客服。',
   'message-identity-passed-title': '身份认证已通过',
   'message-identity-passed-body': '您的{level}认证已通过。',
   'message-identity-failed-title': '身份认证未通过',
@@ -202,15 +217,20 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'review-reason-document-unaccepted': '不接受该证件，请使用身份证、护照或驾驶证',
   'review-reason-under-age': 'Candor 仅向成年人开放',
   'recovery-picture': '已收到照片',
-  'recovery-filed': '已收到。如能确认，我们会在 48 小时内通知您；若没有收到通知，即表示无法确认，请用更清晰的照片重试。',
+  'recovery-filed':
+    '已收到。如能确认，我们会在 48 小时内通知您；若没有收到通知，即表示无法确认，请用更清晰的照片重试。',
   'message-recovery-held-title': '账户找回已通过审核：72 小时内可取消',
-  'message-recovery-held-body': '两名审核人员通过了找回您账户的申请。申请所称已丢失的内容将于 {until}（UTC）移除，所有设备将退出登录。如非本人申请，请登录并在“设置”的“账户找回”中，用交易密码或申请所称已丢失的方式取消。',
+  'message-recovery-held-body':
+    '两名审核人员通过了找回您账户的申请。申请所称已丢失的内容将于 {until}（UTC）移除，所有设备将退出登录。如非本人申请，请登录并在“设置”的“账户找回”中，用交易密码或申请所称已丢失的方式取消。',
   'message-recovery-done-title': '账户已找回',
-  'message-recovery-done-body': '已丢失的内容已移除，所有设备和通行密钥均已失效。请登录并重新设置。提现暂停至 {until}（UTC）。',
+  'message-recovery-done-body':
+    '已丢失的内容已移除，所有设备和通行密钥均已失效。请登录并重新设置。提现暂停至 {until}（UTC）。',
   'message-recovery-cancelled-title': '账户找回已取消',
-  'message-recovery-cancelled-body': '找回此账户的申请已取消：由账户本人取消，或因账户本人冻结账户而终止。未作任何更改。如该申请由您本人提交，请重新申请，账户冻结期间亦可申请。',
+  'message-recovery-cancelled-body':
+    '找回此账户的申请已取消：由账户本人取消，或因账户本人冻结账户而终止。未作任何更改。如该申请由您本人提交，请重新申请，账户冻结期间亦可申请。',
   'message-recovery-failed-title': '账户找回未通过',
-  'message-recovery-failed-body': '有人申请找回您的账户，审核未通过：{reason}。未作任何更改。如是您本人，请重试。',
+  'message-recovery-failed-body':
+    '有人申请找回您的账户，审核未通过：{reason}。未作任何更改。如是您本人，请重试。',
   'review-reason-person-differs': '证件或面容与已认证的本人不符',
   'review-reason-code-differs': '新拍照片中没有显示识别码',
   'review-reason-contact-taken': '新的联系方式已属于另一账户',
@@ -244,15 +264,20 @@ export const texts: Readonly<Record<TextKey, string>> = {
   'record-603': '借贷利息',
   'record-604': '借贷强制平仓',
   'message-loan-paid-out-title': '借贷已放款',
-  'message-loan-paid-out-body': '借贷 {loan}：{amount} {currency} 已存入您的币币账户。请在 {due} UTC 前还款。',
+  'message-loan-paid-out-body':
+    '借贷 {loan}：{amount} {currency} 已存入您的币币账户。请在 {due} UTC 前还款。',
   'message-loan-refused-title': '借贷申请被拒绝',
-  'message-loan-refused-body': '您的申请 {loan}（{amount} {currency}）被拒绝：{reason}。保证金已退回您的币币账户。',
+  'message-loan-refused-body':
+    '您的申请 {loan}（{amount} {currency}）被拒绝：{reason}。保证金已退回您的币币账户。',
   'message-loan-warning-title': '您的借贷存在风险',
-  'message-loan-warning-body': '借贷 {loan} 的风险率已降至 {rate}%。低于 110% 将被强制平仓。向币币账户转入价值 {missing} USDT 的资产可使其恢复到 150%。',
+  'message-loan-warning-body':
+    '借贷 {loan} 的风险率已降至 {rate}%。低于 110% 将被强制平仓。向币币账户转入价值 {missing} USDT 的资产可使其恢复到 150%。',
   'message-loan-overdue-title': '借贷已逾期',
-  'message-loan-overdue-body': '借贷 {loan} 已到期，仍欠 {owed} {currency}。现在每开始一天按本金和利息的 0.5% 计收逾期利息。',
+  'message-loan-overdue-body':
+    '借贷 {loan} 已到期，仍欠 {owed} {currency}。现在每开始一天按本金和利息的 0.5% 计收逾期利息。',
   'message-loan-closed-title': '借贷已被强制平仓',
-  'message-loan-closed-body': '借贷 {loan} 的风险率低于 110%。已用您的保证金和币币账户偿还 {repaid} {currency}，退回保证金 {released} {margin}。所用的每个价格都列在该借贷中。您不再欠款。',
+  'message-loan-closed-body':
+    '借贷 {loan} 的风险率低于 110%。已用您的保证金和币币账户偿还 {repaid} {currency}，退回保证金 {released} {margin}。所用的每个价格都列在该借贷中。您不再欠款。',
   'message-maker-passed-title': '您已成为做市商',
   'message-maker-passed-body': '您的申请已通过。您在任何 VIP 等级都可以借贷。',
   'message-maker-failed-title': '做市商申请被拒绝',

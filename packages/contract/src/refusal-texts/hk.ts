@@ -21,7 +21,8 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   FOUR_EYES: '須由另一名職員處理：您已投票，或按規則須迴避',
   LINE_DIFFERS: '該結單紀錄的幣種或金額不一致，未入帳',
   TERMS_NOT_ACCEPTED: '請先同意第 {version} 版服務條款；查看、平倉、撤單、還款和提現仍可進行',
-  ACCOUNT_FROZEN: '您的帳戶已凍結：平倉、撤單、止賺止蝕、追加保證金和還款仍可進行；解凍方式見安全設定',
+  ACCOUNT_FROZEN:
+    '您的帳戶已凍結：平倉、撤單、止賺止蝕、追加保證金和還款仍可進行；解凍方式見安全設定',
   CLOSE_BLOCKED: '帳戶暫時不能註銷，或您放棄的金額已變化；請查看列表',
   PARAM_ERROR: '參數錯誤，請檢查輸入內容後再試',
   SPECIAL_CHARS: '不可包含特殊字元，請刪除後再試',
@@ -73,8 +74,10 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   RISK_ACK_REQUIRED: '請先閱讀並確認此產品的風險披露',
   COOL_OFF: '您設定的冷靜期尚未結束，期間不接受新委託',
   LOSS_LIMIT: '已達您設定的每日虧損上限，UTC 00:00 後可再開倉，平倉不受影響',
-  ORDER_RISK: '最壞情況下，此委託連同您的未成交委託會使借款風險率低於110%，請減少數量、把限價設得更接近最新價，或先還款',
-  MAINTENANCE: '已公告維護：{from} 至 {to}（UTC）；結束前此處不能新開交易，平倉、撤單、止賺止蝕和追加保證金不受影響',
+  ORDER_RISK:
+    '最壞情況下，此委託連同您的未成交委託會使借款風險率低於110%，請減少數量、把限價設得更接近最新價，或先還款',
+  MAINTENANCE:
+    '已公告維護：{from} 至 {to}（UTC）；結束前此處不能新開交易，平倉、撤單、止賺止蝕和追加保證金不受影響',
   PROJECT_NOT_OPEN: '此產品目前未開放，請查看起止時間',
   SOLD_OUT: '已售罄或剩餘不足，請減少數量或選擇其他',
   PURCHASE_LIMIT: '超出此產品的個人購買上限，請減少數量',

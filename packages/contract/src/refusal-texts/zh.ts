@@ -21,7 +21,8 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   FOUR_EYES: '需由另一名工作人员处理：您已投票，或按规则须回避',
   LINE_DIFFERS: '该对账单记录的币种或金额不一致，未入账',
   TERMS_NOT_ACCEPTED: '请先同意第 {version} 版服务条款；查看、平仓、撤单、还款和提现仍可进行',
-  ACCOUNT_FROZEN: '您的账户已冻结：平仓、撤单、止盈止损、追加保证金和还款仍可进行；解冻方式见安全设置',
+  ACCOUNT_FROZEN:
+    '您的账户已冻结：平仓、撤单、止盈止损、追加保证金和还款仍可进行；解冻方式见安全设置',
   CLOSE_BLOCKED: '账户暂时不能注销，或您放弃的金额已变化；请查看列表',
   PARAM_ERROR: '参数错误，请检查输入内容后重试',
   SPECIAL_CHARS: '不能包含特殊字符，请删除后重试',
@@ -73,8 +74,10 @@ export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   RISK_ACK_REQUIRED: '请先阅读并确认该产品的风险提示',
   COOL_OFF: '您设置的冷静期尚未结束，期间不接受新委托',
   LOSS_LIMIT: '已达您设置的每日亏损上限，UTC 00:00 后可再开仓，平仓不受影响',
-  ORDER_RISK: '最坏情况下，此委托连同您的未成交委托会使借款风险率低于110%，请减少数量、把限价设得更接近最新价，或先还款',
-  MAINTENANCE: '已公告维护：{from} 至 {to}（UTC）；结束前此处不能新开交易，平仓、撤单、止盈止损和追加保证金不受影响',
+  ORDER_RISK:
+    '最坏情况下，此委托连同您的未成交委托会使借款风险率低于110%，请减少数量、把限价设得更接近最新价，或先还款',
+  MAINTENANCE:
+    '已公告维护：{from} 至 {to}（UTC）；结束前此处不能新开交易，平仓、撤单、止盈止损和追加保证金不受影响',
   PROJECT_NOT_OPEN: '该产品当前未开放，请查看起止时间',
   SOLD_OUT: '已售罄或剩余不足，请减少数量或选择其他',
   PURCHASE_LIMIT: '超出该产品的个人购买上限，请减少数量',

@@ -1,4 +1,13 @@
-import { add, ceilDivide, floorDivide, min, type Price, type Quantity, quantity, subtract } from '@candor/money'
+import {
+  add,
+  ceilDivide,
+  floorDivide,
+  min,
+  type Price,
+  type Quantity,
+  quantity,
+  subtract,
+} from '@candor/money'
 import type { PricedTick } from '../prices/tick.ts'
 import { isPricing, isRecordedAfter } from '../prices/usability.ts'
 import { type Debt, type Loan, owedOf } from './loan.ts'
@@ -6,22 +15,44 @@ import { apportion, lessened } from './refund.ts'
 import type { Holding } from './risk.ts'
 import { COMMITTED_MS, PROMPT_MS, SILENT_MS } from './terms.ts'
 
-/** The price in USDT at which a coin is sold, with its tick; USDT itself has no tick. A late one came when others had been waited for long enough. */
-export type SaleMark = { readonly price: Price; readonly tickId?: number; readonly isLate?: boolean }
+/**
+ * The price in USDT at which a coin is sold, with its tick; USDT itself has no tick. A late one
+ * came when others had been waited for long enough.
+ */
+export type SaleMark = {
+  readonly price: Price
+  readonly tickId?: number
+  readonly isLate?: boolean
+}
 export type SaleMarks = ReadonlyMap<number, SaleMark>
 
-/** The first price of a coin after a crossing, and when it was recorded in milliseconds; USDT has neither tick nor time. */
-export type FirstPrice = { readonly price: Price; readonly tickId?: number; readonly recordedAt?: number }
+/**
+ * The first price of a coin after a crossing, and when it was recorded in milliseconds; USDT has
+ * neither tick nor time.
+ */
+export type FirstPrice = {
+  readonly price: Price
+  readonly tickId?: number
+  readonly recordedAt?: number
+}
 
 /** What a forced close takes from the borrower, and the prices it takes it at. */
 export type Sellable = { readonly held: readonly Holding[]; readonly marks: SaleMarks }
 
-/** What was taken of the margin or of what the borrower held, at which price, and how much of the borrowed currency it repaid. */
-export type Sale = { readonly from: 'margin' | 'held'; readonly currencyId: number; readonly amount: Quantity; readonly repaid: Quantity }
+/**
+ * What was taken of the margin or of what the borrower held, at which price, and how much of the
+ * borrowed currency it repaid.
+ */
+export type Sale = {
+  readonly from: 'margin' | 'held'
+  readonly currencyId: number
+  readonly amount: Quantity
+  readonly repaid: Quantity
+}
 
 /**
- * A forced close: the loan after it, every sale, what was repaid, what the lender lost in the borrowed currency, the margin given back, and every
- * tick used, ascending (LOAN-14).
+ * A forced close: the loan after it, every sale, what was repaid, what the lender lost in the
+ * borrowed currency, the margin given back, and every tick used, ascending (LOAN-14).
  */
 export type Closing = {
   readonly loan: Loan
@@ -32,64 +63,109 @@ export type Closing = {
   readonly tickIds: readonly number[]
 }
 
-/** The tick of a coin that a forced close sells at: the first that may price anything and was recorded after the crossing (LOAN-14). */
+/**
+ * The tick of a coin that a forced close sells at: the first that may price anything and was
+ * recorded after the crossing (LOAN-14).
+ */
 export function saleTick(ticks: Iterable<PricedTick>, crossedMs: number): PricedTick | undefined {
   let first: PricedTick | undefined
   for (const tick of ticks) {
-    if (tick.price > 0n && isPricing(tick) && isRecordedAfter(tick, crossedMs) && (first === undefined || tick.ts < first.ts)) first = tick
+    if (
+      tick.price > 0n &&
+      isPricing(tick) &&
+      isRecordedAfter(tick, crossedMs) &&
+      (first === undefined || tick.ts < first.ts)
+    )
+      first = tick
   }
   return first
 }
 
 /**
- * What a forced close may sell at a moment, out of all that is held and the first price of each coin after the crossing (LOAN-24): undefined while a coin
- * without one may still get it within 10 s. After an hour what of other coins than the margin has had none stays the borrower's. By the record alone, so
- * that it makes no difference when anybody looks.
+ * What a forced close may sell at a moment, out of all that is held and the first price of each
+ * coin after the crossing (LOAN-24): undefined while a coin without one may still get it within 10
+ * s. After an hour what of other coins than the margin has had none stays the borrower's. By the
+ * record alone, so that it makes no difference when anybody looks.
  */
-export function sellable({ currencyId, marginCurrencyId }: Pick<Loan, 'currencyId' | 'marginCurrencyId'>, held: readonly Holding[], first: ReadonlyMap<number, FirstPrice>, { crossedMs, nowMs }: { readonly crossedMs: number; readonly nowMs: number }): Sellable | undefined {
+export function sellable(
+  { currencyId, marginCurrencyId }: Pick<Loan, 'currencyId' | 'marginCurrencyId'>,
+  held: readonly Holding[],
+  first: ReadonlyMap<number, FirstPrice>,
+  { crossedMs, nowMs }: { readonly crossedMs: number; readonly nowMs: number },
+): Sellable | undefined {
   const isOver = (spanMs: number): boolean => nowMs - crossedMs > spanMs + COMMITTED_MS
   const isWaited = (id: number): boolean => id === currencyId || id === marginCurrencyId
   const counted = [currencyId, marginCurrencyId, ...held.map((one) => one.currencyId)]
   if (!isOver(PROMPT_MS) && counted.some((id) => !first.has(id))) return undefined
   const marks = new Map<number, SaleMark>()
   for (const [id, { recordedAt = crossedMs, ...mark }] of first) {
-    if (isWaited(id) || recordedAt - crossedMs <= SILENT_MS) marks.set(id, recordedAt - crossedMs > PROMPT_MS ? { ...mark, isLate: true } : mark)
+    if (isWaited(id) || recordedAt - crossedMs <= SILENT_MS)
+      marks.set(id, recordedAt - crossedMs > PROMPT_MS ? { ...mark, isLate: true } : mark)
   }
-  return { marks, held: isOver(SILENT_MS) ? held.filter((one) => isWaited(one.currencyId) || marks.has(one.currencyId)) : held }
+  return {
+    marks,
+    held: isOver(SILENT_MS)
+      ? held.filter((one) => isWaited(one.currencyId) || marks.has(one.currencyId))
+      : held,
+  }
 }
 
 /**
- * Closes a loan by force (LOAN-14): what there is of the borrowed currency repays first, then the margin is sold, then what else is held in the
- * order given, coins priced in time before the others (LOAN-24), each only as far as the debt needs, rounded up to 10^-8 of the coin; the rest stays the borrower's. What all of it does not repay is
- * the lender's loss, never the borrower's below zero. Undefined while a coin that must be sold, or the borrowed one, has no tick yet. The loan must
- * be accrued to the crossing, and the borrower's spot orders cancelled.
+ * Closes a loan by force (LOAN-14): what there is of the borrowed currency repays first, then the
+ * margin is sold, then what else is held in the order given, coins priced in time before the others
+ * (LOAN-24), each only as far as the debt needs, rounded up to 10^-8 of the coin; the rest stays
+ * the borrower's. What all of it does not repay is the lender's loss, never the borrower's below
+ * zero. Undefined while a coin that must be sold, or the borrowed one, has no tick yet. The loan
+ * must be accrued to the crossing, and the borrower's spot orders cancelled.
  */
-export function closeLoan(loan: Loan, held: readonly Holding[], marks: SaleMarks): Closing | undefined {
+export function closeLoan(
+  loan: Loan,
+  held: readonly Holding[],
+  marks: SaleMarks,
+): Closing | undefined {
   const owed = owedOf(loan)
   const sales: Sale[] = []
   const used = new Set<number>()
   let left = owed
   for (const stock of inOrder(loan, held, marks)) {
     if (left === 0n) break
-    const sale = stock.currencyId === loan.currencyId ? handOver(stock, left) : sell(stock, left, marks.get(stock.currencyId), marks.get(loan.currencyId))
+    const sale =
+      stock.currencyId === loan.currencyId
+        ? handOver(stock, left)
+        : sell(stock, left, marks.get(stock.currencyId), marks.get(loan.currencyId))
     if (sale === undefined) return undefined
     if (sale.repaid === 0n) continue
     sales.push(sale)
     left = subtract(left, sale.repaid)
-    if (stock.currencyId !== loan.currencyId) addTicks(used, [marks.get(stock.currencyId), marks.get(loan.currencyId)])
+    if (stock.currencyId !== loan.currencyId)
+      addTicks(used, [marks.get(stock.currencyId), marks.get(loan.currencyId)])
   }
-  return closed(loan, sales, apportion(loan, subtract(owed, left)), left, [...used].sort((a, b) => a - b))
+  return closed(
+    loan,
+    sales,
+    apportion(loan, subtract(owed, left)),
+    left,
+    [...used].sort((a, b) => a - b),
+  )
 }
 
 type Stock = Holding & Pick<Sale, 'from'>
 
 function inOrder(loan: Loan, held: readonly Holding[], marks: SaleMarks): Stock[] {
   const margin: Stock = { from: 'margin', currencyId: loan.marginCurrencyId, amount: loan.margin }
-  const all: Stock[] = [margin, ...held.map((one): Stock => ({ from: 'held', currencyId: one.currencyId, amount: one.amount }))]
+  const all: Stock[] = [
+    margin,
+    ...held.map((one): Stock => ({ from: 'held', currencyId: one.currencyId, amount: one.amount })),
+  ]
   const isOwn = ({ currencyId }: Stock): boolean => currencyId === loan.currencyId
-  const isPriced = ({ currencyId }: Stock): boolean => marks.has(currencyId) && marks.get(currencyId)?.isLate !== true
+  const isPriced = ({ currencyId }: Stock): boolean =>
+    marks.has(currencyId) && marks.get(currencyId)?.isLate !== true
   const others = all.filter((stock) => !isOwn(stock))
-  return [...all.filter(isOwn), ...others.filter(isPriced), ...others.filter((stock) => !isPriced(stock))].filter(({ amount }) => amount > 0n)
+  return [
+    ...all.filter(isOwn),
+    ...others.filter(isPriced),
+    ...others.filter((stock) => !isPriced(stock)),
+  ].filter(({ amount }) => amount > 0n)
 }
 
 function handOver({ from, currencyId, amount }: Stock, left: Quantity): Sale {
@@ -97,17 +173,44 @@ function handOver({ from, currencyId, amount }: Stock, left: Quantity): Sale {
   return { from, currencyId, amount: repaid, repaid }
 }
 
-function sell({ from, currencyId, amount }: Stock, left: Quantity, mark: SaleMark | undefined, loanMark: SaleMark | undefined): Sale | undefined {
+function sell(
+  { from, currencyId, amount }: Stock,
+  left: Quantity,
+  mark: SaleMark | undefined,
+  loanMark: SaleMark | undefined,
+): Sale | undefined {
   if (mark === undefined || loanMark === undefined) return undefined
-  const needed = quantity(ceilDivide((left as bigint) * (loanMark.price as bigint), mark.price as bigint))
+  const needed = quantity(
+    ceilDivide((left as bigint) * (loanMark.price as bigint), mark.price as bigint),
+  )
   if (needed <= amount) return { from, currencyId, amount: needed, repaid: left }
-  return { from, currencyId, amount, repaid: quantity(floorDivide((amount as bigint) * (mark.price as bigint), loanMark.price as bigint)) }
+  return {
+    from,
+    currencyId,
+    amount,
+    repaid: quantity(
+      floorDivide((amount as bigint) * (mark.price as bigint), loanMark.price as bigint),
+    ),
+  }
 }
 
-function closed(loan: Loan, sales: readonly Sale[], repaid: Debt, shortfall: Quantity, tickIds: readonly number[]): Closing {
-  const soldMargin = sales.filter(({ from }) => from === 'margin').reduce((sum, { amount }) => add(sum, amount), quantity(0n))
+function closed(
+  loan: Loan,
+  sales: readonly Sale[],
+  repaid: Debt,
+  shortfall: Quantity,
+  tickIds: readonly number[],
+): Closing {
+  const soldMargin = sales
+    .filter(({ from }) => from === 'margin')
+    .reduce((sum, { amount }) => add(sum, amount), quantity(0n))
   return {
-    loan: { ...lessened(loan, repaid), status: 'liquidated', margin: quantity(0n) }, sales, repaid, shortfall, released: subtract(loan.margin, soldMargin), tickIds,
+    loan: { ...lessened(loan, repaid), status: 'liquidated', margin: quantity(0n) },
+    sales,
+    repaid,
+    shortfall,
+    released: subtract(loan.margin, soldMargin),
+    tickIds,
   }
 }
 

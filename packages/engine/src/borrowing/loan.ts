@@ -3,10 +3,22 @@ import { add, type Quantity, type Rate } from '@candor/money'
 export type LoanStatus = 'reviewing' | 'to_repay' | 'done' | 'refused' | 'overdue' | 'liquidated'
 
 /** The number by which a status is sent and stored (LOAN-16). */
-export const LOAN_STATUS_NUMBER: Readonly<Record<LoanStatus, number>> = { reviewing: 1, to_repay: 2, done: 3, refused: 4, overdue: 5, liquidated: 6 }
+export const LOAN_STATUS_NUMBER: Readonly<Record<LoanStatus, number>> = {
+  reviewing: 1,
+  to_repay: 2,
+  done: 3,
+  refused: 4,
+  overdue: 5,
+  liquidated: 6,
+}
 
 const MOVES: Readonly<Record<LoanStatus, readonly LoanStatus[]>> = {
-  reviewing: ['to_repay', 'refused'], to_repay: ['done', 'overdue', 'liquidated'], overdue: ['done', 'liquidated'], done: [], refused: [], liquidated: [],
+  reviewing: ['to_repay', 'refused'],
+  to_repay: ['done', 'overdue', 'liquidated'],
+  overdue: ['done', 'liquidated'],
+  done: [],
+  refused: [],
+  liquidated: [],
 }
 
 /** Whether a loan may go from one status to another (LOAN-16). */
@@ -15,11 +27,16 @@ export function mayMove(from: LoanStatus, to: LoanStatus): boolean {
 }
 
 /** What is owed: amounts of the borrowed currency, accrued to a day and not repaid. */
-export type Debt = { readonly principal: Quantity; readonly interest: Quantity; readonly overdueInterest: Quantity }
+export type Debt = {
+  readonly principal: Quantity
+  readonly interest: Quantity
+  readonly overdueInterest: Quantity
+}
 
 /**
- * A loan that was paid out, as its order keeps it. The margin is in its own currency, the daily rate a fraction frozen on the order; chargedDays is
- * the number of the last day whose interest is in the debt.
+ * A loan that was paid out, as its order keeps it. The margin is in its own currency, the daily
+ * rate a fraction frozen on the order; chargedDays is the number of the last day whose interest is
+ * in the debt.
  */
 export type Loan = Debt & {
   readonly status: LoanStatus

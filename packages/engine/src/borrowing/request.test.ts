@@ -1,30 +1,60 @@
 import { unitsOf } from '@candor/money'
 import { describe, expect, it } from 'vitest'
 import { vipTerms } from '../rewards/vip.ts'
-import { isRatioKept, isRequestLapsed, isRequestOpen, judgeRequest, type LoanAsk, marginWorth, mayBorrow, type RequestFacts } from './request.ts'
+import {
+  isRatioKept,
+  isRequestLapsed,
+  isRequestOpen,
+  judgeRequest,
+  type LoanAsk,
+  marginWorth,
+  mayBorrow,
+  type RequestFacts,
+} from './request.ts'
 import { worthOwed } from './risk.ts'
 import { amountOf, DAY_MS, markOf, NOON, priceOf } from './sample-loan.ts'
 import { type CoinTerms, listMarginCoins, LOAN_TERMS } from './terms.ts'
 
 const fine: RequestFacts = {
-  isMarketMaker: false, levelOpensBorrowing: true, hasOpenLoan: false, isBorrowable: true, loanPrice: priceOf('1'), marginMark: markOf('1'), dailyRate: unitsOf('0.0003'),
-  lent: amountOf('9400000'), mostLent: amountOf('10000000'), houseFree: amountOf('600000'), userFree: amountOf('200000'),
+  isMarketMaker: false,
+  levelOpensBorrowing: true,
+  hasOpenLoan: false,
+  isBorrowable: true,
+  loanPrice: priceOf('1'),
+  marginMark: markOf('1'),
+  dailyRate: unitsOf('0.0003'),
+  lent: amountOf('9400000'),
+  mostLent: amountOf('10000000'),
+  houseFree: amountOf('600000'),
+  userFree: amountOf('200000'),
 }
 const ask: LoanAsk = { amount: amountOf('600000'), marginAmount: amountOf('200000'), days: 30 }
 const judged = (facts: Partial<RequestFacts>, other: Partial<LoanAsk> = {}): string => {
   const found = judgeRequest({ ...ask, ...other }, { ...fine, ...facts })
   return 'refused' in found ? found.refused : 'filed'
 }
-const roomy = { lent: amountOf('0'), mostLent: amountOf('99000000'), houseFree: amountOf('99000000'), userFree: amountOf('99000000') }
+const roomy = {
+  lent: amountOf('0'),
+  mostLent: amountOf('99000000'),
+  houseFree: amountOf('99000000'),
+  userFree: amountOf('99000000'),
+}
 
 describe('a request', () => {
   it('LOAN-08 to LOAN-10 shows risk rate, interest of a day and of the term, and what an overdue day costs', () => {
     expect(judgeRequest(ask, fine)).toEqual({
-      riskRate: '133.33', dailyInterest: amountOf('180'), interest: amountOf('5400'), due: amountOf('605400'), overdueDaily: amountOf('3027'),
+      riskRate: '133.33',
+      dailyInterest: amountOf('180'),
+      interest: amountOf('5400'),
+      due: amountOf('605400'),
+      overdueDaily: amountOf('3027'),
     })
   })
 
-  /** Each row breaks its own rule, and all later rows theirs, so that the answer tells the order of precedence. */
+  /**
+   * Each row breaks its own rule, and all later rows theirs, so that the answer tells the order of
+   * precedence.
+   */
   const breaking: readonly [string, Partial<RequestFacts>, Partial<LoanAsk>][] = [
     ['PARAM_ERROR', {}, { marginAmount: amountOf('0') }],
     ['BORROW_LEVEL', { levelOpensBorrowing: false }, {}],
@@ -36,45 +66,89 @@ describe('a request', () => {
     ['LOAN_RATIO', {}, { marginAmount: amountOf('199999.99999999') }],
     ['INSUFFICIENT_BALANCE', { userFree: amountOf('199999.99999998') }, {}],
   ]
-  it.each(breaking.map(([code], index) => [code, index] as const))('LOAN-02 is answered %s before what comes after it', (code, index) => {
-    const rest = breaking.slice(index).toReversed()
-    const facts = Object.assign({}, ...rest.map(([, fact]) => fact)) as Partial<RequestFacts>
-    const other = Object.assign({}, ...rest.map(([, , wrong]) => wrong)) as Partial<LoanAsk>
+  it.each(breaking.map(([code], index) => [code, index] as const))(
+    'LOAN-02 is answered %s before what comes after it',
+    (code, index) => {
+      const rest = breaking.slice(index).toReversed()
+      const facts = Object.assign({}, ...rest.map(([, fact]) => fact)) as Partial<RequestFacts>
+      const other = Object.assign({}, ...rest.map(([, , wrong]) => wrong)) as Partial<LoanAsk>
+      expect(judged(facts, other)).toBe(code)
+    },
+  )
+
+  it.each<[string, Partial<RequestFacts>, Partial<LoanAsk>]>([
+    ['NO_PRICE', { loanPrice: undefined }, {}],
+    ['NO_PRICE', { marginMark: markOf(undefined) }, {}],
+    ['NO_PRICE', { loanPrice: undefined, userFree: amountOf('0') }, {}],
+    ['TERM_RANGE', { loanPrice: undefined }, { days: 366 }],
+    ['LOAN_RANGE', { marginMark: markOf(undefined) }, { amount: amountOf('499999') }],
+  ])('LOAN-02 is answered %s where a price is missing', (code, facts, other) => {
     expect(judged(facts, other)).toBe(code)
   })
 
-  it.each<[string, Partial<RequestFacts>, Partial<LoanAsk>]>([
-    ['NO_PRICE', { loanPrice: undefined }, {}], ['NO_PRICE', { marginMark: markOf(undefined) }, {}], ['NO_PRICE', { loanPrice: undefined, userFree: amountOf('0') }, {}],
-    ['TERM_RANGE', { loanPrice: undefined }, { days: 366 }], ['LOAN_RANGE', { marginMark: markOf(undefined) }, { amount: amountOf('499999') }],
-  ])('LOAN-02 is answered %s where a price is missing', (code, facts, other) => { expect(judged(facts, other)).toBe(code) })
-
   it('LOAN-02 says what is needed of the margin and what there is', () => {
-    expect(judgeRequest(ask, { ...fine, userFree: amountOf('5') })).toEqual({ refused: 'INSUFFICIENT_BALANCE', needed: amountOf('200000'), available: amountOf('5') })
+    expect(judgeRequest(ask, { ...fine, userFree: amountOf('5') })).toEqual({
+      refused: 'INSUFFICIENT_BALANCE',
+      needed: amountOf('200000'),
+      available: amountOf('5'),
+    })
   })
 
   it.each([
-    ['499999', 'LOAN_RANGE'], ['499999.99999999', 'LOAN_RANGE'], ['500000', 'filed'], ['10000000', 'filed'], ['10000000.00000001', 'LOAN_RANGE'],
-  ])('LOAN-04 for %s USDT is %s', (amount, verdict) => { expect(judged(roomy, { amount: amountOf(amount), marginAmount: amountOf('5000000') })).toBe(verdict) })
-
-  it.each([['7.69230769', 'LOAN_RANGE'], ['7.6923077', 'filed']])('LOAN-04 for %s BTC at 65000 is %s', (amount, verdict) => {
-    expect(judged({ ...roomy, loanPrice: priceOf('65000') }, { amount: amountOf(amount) })).toBe(verdict)
+    ['499999', 'LOAN_RANGE'],
+    ['499999.99999999', 'LOAN_RANGE'],
+    ['500000', 'filed'],
+    ['10000000', 'filed'],
+    ['10000000.00000001', 'LOAN_RANGE'],
+  ])('LOAN-04 for %s USDT is %s', (amount, verdict) => {
+    expect(judged(roomy, { amount: amountOf(amount), marginAmount: amountOf('5000000') })).toBe(
+      verdict,
+    )
   })
 
   it.each([
-    ['3', '600000', 'filed'], ['3.01', '602000', 'LOAN_RATIO'], ['3 and a unit', '600000.00000001', 'LOAN_RATIO'],
-  ])('LOAN-05 at %s times the margin is %s', (_, amount, verdict) => { expect(judged(roomy, { amount: amountOf(amount) })).toBe(verdict) })
+    ['7.69230769', 'LOAN_RANGE'],
+    ['7.6923077', 'filed'],
+  ])('LOAN-04 for %s BTC at 65000 is %s', (amount, verdict) => {
+    expect(judged({ ...roomy, loanPrice: priceOf('65000') }, { amount: amountOf(amount) })).toBe(
+      verdict,
+    )
+  })
+
+  it.each([
+    ['3', '600000', 'filed'],
+    ['3.01', '602000', 'LOAN_RATIO'],
+    ['3 and a unit', '600000.00000001', 'LOAN_RATIO'],
+  ])('LOAN-05 at %s times the margin is %s', (_, amount, verdict) => {
+    expect(judged(roomy, { amount: amountOf(amount) })).toBe(verdict)
+  })
 
   it('LOAN-05 LOAN-06 takes the margin at its factor', () => {
     const doge = { ...roomy, marginMark: markOf('0.2', '0.7') }
-    expect([judged(doge, { marginAmount: amountOf('1428571.42857143') }), judged(doge, { marginAmount: amountOf('1428571.42857142') })]).toEqual(['filed', 'LOAN_RATIO'])
+    expect([
+      judged(doge, { marginAmount: amountOf('1428571.42857143') }),
+      judged(doge, { marginAmount: amountOf('1428571.42857142') }),
+    ]).toEqual(['filed', 'LOAN_RATIO'])
   })
 
-  it.each([[6, 'TERM_RANGE'], [7, 'filed'], [30, 'filed'], [365, 'filed'], [366, 'TERM_RANGE'], [7.5, 'PARAM_ERROR'], [NaN, 'PARAM_ERROR']])('LOAN-07 for %s days is %s', (days, verdict) => {
+  it.each([
+    [6, 'TERM_RANGE'],
+    [7, 'filed'],
+    [30, 'filed'],
+    [365, 'filed'],
+    [366, 'TERM_RANGE'],
+    [7.5, 'PARAM_ERROR'],
+    [NaN, 'PARAM_ERROR'],
+  ])('LOAN-07 for %s days is %s', (days, verdict) => {
     expect(judged({}, { days })).toBe(verdict)
   })
 
   it.each<[keyof LoanAsk, Partial<LoanAsk>]>([
-    ['amount', { amount: amountOf('0') }], ['marginAmount', { marginAmount: amountOf('0') }], ['days', { days: 7.5 }], ['amount', { amount: amountOf('0'), marginAmount: amountOf('0'), days: NaN }], ['marginAmount', { marginAmount: amountOf('0'), days: NaN }],
+    ['amount', { amount: amountOf('0') }],
+    ['marginAmount', { marginAmount: amountOf('0') }],
+    ['days', { days: 7.5 }],
+    ['amount', { amount: amountOf('0'), marginAmount: amountOf('0'), days: NaN }],
+    ['marginAmount', { marginAmount: amountOf('0'), days: NaN }],
   ])('LOAN-02 WIRE-59 says that it is %s which cannot be judged: %o', (wrong, other) => {
     expect(judgeRequest({ ...ask, ...other }, fine)).toEqual({ refused: 'PARAM_ERROR', wrong })
   })
@@ -84,31 +158,88 @@ describe('a request', () => {
   })
 })
 
-it.each([[false, 0, false], [false, 1, false], [false, 2, true], [false, 3, true], [true, 0, true], [true, 1, true]])('LOAN-03 a market maker %s of VIP level %i may borrow: %s', (isMarketMaker, level, may) => {
+it.each([
+  [false, 0, false],
+  [false, 1, false],
+  [false, 2, true],
+  [false, 3, true],
+  [true, 0, true],
+  [true, 1, true],
+])('LOAN-03 a market maker %s of VIP level %i may borrow: %s', (isMarketMaker, level, may) => {
   expect(mayBorrow({ isMarketMaker, levelOpensBorrowing: vipTerms(level).borrowing })).toBe(may)
-  expect(judged({ isMarketMaker, levelOpensBorrowing: vipTerms(level).borrowing })).toBe(may ? 'filed' : 'BORROW_LEVEL')
+  expect(judged({ isMarketMaker, levelOpensBorrowing: vipTerms(level).borrowing })).toBe(
+    may ? 'filed' : 'BORROW_LEVEL',
+  )
 })
 
-it.each([[3 * DAY_MS - 1, false], [3 * DAY_MS, true]])('LOAN-17 a request lapses after 3 days: %i ms, %s', (afterMs, isLapsed) => { expect(isRequestLapsed(NOON, NOON + afterMs)).toBe(isLapsed) })
-
-it.each([[undefined, 3 * DAY_MS - 1, true], [undefined, 3 * DAY_MS, false], [DAY_MS, DAY_MS + 1, false], [DAY_MS, 4 * DAY_MS, false]])('LOAN-17 a request passed after %s ms is open to votes after %i ms: %s', (passedAfterMs, afterMs, isOpen) => {
-  expect(isRequestOpen({ requestedMs: NOON, passedMs: passedAfterMs === undefined ? undefined : NOON + passedAfterMs }, NOON + afterMs)).toBe(isOpen)
+it.each([
+  [3 * DAY_MS - 1, false],
+  [3 * DAY_MS, true],
+])('LOAN-17 a request lapses after 3 days: %i ms, %s', (afterMs, isLapsed) => {
+  expect(isRequestLapsed(NOON, NOON + afterMs)).toBe(isLapsed)
 })
 
-it.each([['65000', true], ['65000.00000001', false]])('LOAN-17 with BTC at %s when it is to be paid out the ratio is kept: %s', (price, isKept) => {
-  expect(isRatioKept(worthOwed(amountOf('12'), priceOf(price)), marginWorth(amountOf('260000'), markOf('1'))!)).toBe(isKept)
+it.each([
+  [undefined, 3 * DAY_MS - 1, true],
+  [undefined, 3 * DAY_MS, false],
+  [DAY_MS, DAY_MS + 1, false],
+  [DAY_MS, 4 * DAY_MS, false],
+])(
+  'LOAN-17 a request passed after %s ms is open to votes after %i ms: %s',
+  (passedAfterMs, afterMs, isOpen) => {
+    expect(
+      isRequestOpen(
+        {
+          requestedMs: NOON,
+          passedMs: passedAfterMs === undefined ? undefined : NOON + passedAfterMs,
+        },
+        NOON + afterMs,
+      ),
+    ).toBe(isOpen)
+  },
+)
+
+it.each([
+  ['65000', true],
+  ['65000.00000001', false],
+])('LOAN-17 with BTC at %s when it is to be paid out the ratio is kept: %s', (price, isKept) => {
+  expect(
+    isRatioKept(
+      worthOwed(amountOf('12'), priceOf(price)),
+      marginWorth(amountOf('260000'), markOf('1'))!,
+    ),
+  ).toBe(isKept)
 })
 
 describe('margin coins', () => {
-  const coin = (symbol: string, factor: string, cap: string = '1000000'): CoinTerms => ({ symbol, factor: unitsOf(factor), cap: unitsOf(cap) })
+  const coin = (symbol: string, factor: string, cap: string = '1000000'): CoinTerms => ({
+    symbol,
+    factor: unitsOf(factor),
+    cap: unitsOf(cap),
+  })
   it('LOAN-06 have the factors of their version where they can be borrowed, and at most 0.7 for others', () => {
-    const others = [coin('USDT', '1'), coin('USDC', '1'), coin('DOGE', '0.7'), coin('XRP', '0.00000001')]
-    const [first, second] = [[coin('BTC', '1'), coin('ETH', '1'), ...others], [coin('BTC', '0.95'), coin('ETH', '0.9'), ...others]]
+    const others = [
+      coin('USDT', '1'),
+      coin('USDC', '1'),
+      coin('DOGE', '0.7'),
+      coin('XRP', '0.00000001'),
+    ]
+    const [first, second] = [
+      [coin('BTC', '1'), coin('ETH', '1'), ...others],
+      [coin('BTC', '0.95'), coin('ETH', '0.9'), ...others],
+    ]
     expect([listMarginCoins(1, first), listMarginCoins(2, second)]).toEqual([first, second])
     expect(() => listMarginCoins(2, first)).toThrow(RangeError)
     expect(() => listMarginCoins(1, second)).toThrow(RangeError)
   })
   it.each([
-    [[coin('BTC', '0.99')]], [[coin('USDC', '1.00000001')]], [[coin('DOGE', '0.70000001')]], [[coin('DOGE', '0')]], [[coin('DOGE', '0.5', '0')]], [[coin('DOGE', '0.5'), coin('DOGE', '0.4')]],
-  ])('LOAN-06 are not %o', (coins) => { for (const terms of LOAN_TERMS) expect(() => listMarginCoins(terms, coins)).toThrow(RangeError) })
+    [[coin('BTC', '0.99')]],
+    [[coin('USDC', '1.00000001')]],
+    [[coin('DOGE', '0.70000001')]],
+    [[coin('DOGE', '0')]],
+    [[coin('DOGE', '0.5', '0')]],
+    [[coin('DOGE', '0.5'), coin('DOGE', '0.4')]],
+  ])('LOAN-06 are not %o', (coins) => {
+    for (const terms of LOAN_TERMS) expect(() => listMarginCoins(terms, coins)).toThrow(RangeError)
+  })
 })

@@ -1,17 +1,31 @@
 import { add, type Price, type Quantity, type Rate, SCALE } from '@candor/money'
 import { dailyInterest, overdueInterest, termInterest } from './accrual.ts'
 import { collateralWorth, type CoinMark, riskRate, type Worth, worthOwed } from './risk.ts'
-import { LEAST_DAYS, LEAST_LOAN, MOST_DAYS, MOST_LOAN, MOST_RATIO, PAYOUT_DAYS_MOST } from './terms.ts'
+import {
+  LEAST_DAYS,
+  LEAST_LOAN,
+  MOST_DAYS,
+  MOST_LOAN,
+  MOST_RATIO,
+  PAYOUT_DAYS_MOST,
+} from './terms.ts'
 
 const DAY_MS = 86_400_000
 
 /** What a request asks for: amounts in their own currencies, the term in days. */
-export type LoanAsk = { readonly amount: Quantity; readonly marginAmount: Quantity; readonly days: number }
+export type LoanAsk = {
+  readonly amount: Quantity
+  readonly marginAmount: Quantity
+  readonly days: number
+}
 
 /** Who may borrow: a market maker, or somebody whose VIP level opens borrowing. */
 export type Borrower = { readonly isMarketMaker: boolean; readonly levelOpensBorrowing: boolean }
 
-/** What is known when a request is judged, in the words of LOAN-02. A price that nobody vouches for is undefined. */
+/**
+ * What is known when a request is judged, in the words of LOAN-02. A price that nobody vouches for
+ * is undefined.
+ */
 export type RequestFacts = Borrower & {
   /** Whether a loan or a request of the user is still open. */
   readonly hasOpenLoan: boolean
@@ -22,7 +36,10 @@ export type RequestFacts = Borrower & {
   readonly marginMark: CoinMark | undefined
   /** The borrowed currency's daily rate, a fraction. */
   readonly dailyRate: Rate
-  /** What all running loans and open requests are worth together and the published most of it, in USDT (LOAN-21). */
+  /**
+   * What all running loans and open requests are worth together and the published most of it, in
+   * USDT (LOAN-21).
+   */
   readonly lent: Quantity
   readonly mostLent: Quantity
   /** What the lender has free of the borrowed currency (LEDG-19). */
@@ -33,10 +50,26 @@ export type RequestFacts = Borrower & {
 
 export type RequestRefusal =
   | { readonly refused: 'PARAM_ERROR'; readonly wrong: keyof LoanAsk }
-  | { readonly refused: 'BORROW_LEVEL' | 'ORDER_STATE' | 'NOT_FOUND' | 'LOAN_RANGE' | 'TERM_RANGE' | 'LOAN_RATIO' | 'NO_PRICE' }
-  | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly needed: Quantity; readonly available: Quantity }
+  | {
+      readonly refused:
+        | 'BORROW_LEVEL'
+        | 'ORDER_STATE'
+        | 'NOT_FOUND'
+        | 'LOAN_RANGE'
+        | 'TERM_RANGE'
+        | 'LOAN_RATIO'
+        | 'NO_PRICE'
+    }
+  | {
+      readonly refused: 'INSUFFICIENT_BALANCE'
+      readonly needed: Quantity
+      readonly available: Quantity
+    }
 
-/** What a request would come to. Interest is in the borrowed currency; the risk rate is that of loan and margin alone, in per cent. */
+/**
+ * What a request would come to. Interest is in the borrowed currency; the risk rate is that of loan
+ * and margin alone, in per cent.
+ */
 export type LoanPreview = {
   readonly riskRate: string
   readonly dailyInterest: Quantity
@@ -52,7 +85,10 @@ export function mayBorrow({ isMarketMaker, levelOpensBorrowing }: Borrower): boo
   return isMarketMaker || levelOpensBorrowing
 }
 
-/** Judges a request in the order of precedence of LOAN-02; what needs a price that is missing is passed over until NO_PRICE. */
+/**
+ * Judges a request in the order of precedence of LOAN-02; what needs a price that is missing is
+ * passed over until NO_PRICE.
+ */
 export function judgeRequest(ask: LoanAsk, facts: RequestFacts): LoanPreview | RequestRefusal {
   const wrong = wrongIn(ask)
   if (wrong !== undefined) return { refused: 'PARAM_ERROR', wrong }
@@ -65,11 +101,15 @@ export function judgeRequest(ask: LoanAsk, facts: RequestFacts): LoanPreview | R
   const margin = marginWorth(ask.marginAmount, marginMark)
   if (loanPrice === undefined || margin === undefined) return { refused: 'NO_PRICE' }
   if (!isRatioKept(worthOwed(ask.amount, loanPrice), margin)) return { refused: 'LOAN_RATIO' }
-  if (ask.marginAmount > facts.userFree) return { refused: 'INSUFFICIENT_BALANCE', needed: ask.marginAmount, available: facts.userFree }
+  if (ask.marginAmount > facts.userFree)
+    return { refused: 'INSUFFICIENT_BALANCE', needed: ask.marginAmount, available: facts.userFree }
   return previewLoan(ask, loanPrice, margin, facts.dailyRate)
 }
 
-/** What of a request cannot be judged at all: the first that is no amount, or no whole number of days. */
+/**
+ * What of a request cannot be judged at all: the first that is no amount, or no whole number of
+ * days.
+ */
 function wrongIn({ amount, marginAmount, days }: LoanAsk): keyof LoanAsk | undefined {
   if (amount <= 0n) return 'amount'
   if (marginAmount <= 0n) return 'marginAmount'
@@ -81,37 +121,72 @@ export function marginWorth(marginAmount: Quantity, mark: CoinMark): Worth | und
   return collateralWorth([{ currencyId: 0, amount: marginAmount }], new Map([[0, mark]]))
 }
 
-/** The figures of a loan before it is asked for (LOAN-08 to LOAN-10), from the functions that charge and judge it. */
-export function previewLoan({ amount, days }: Pick<LoanAsk, 'amount' | 'days'>, loanPrice: Price, margin: Worth, dailyRate: Rate): LoanPreview {
+/**
+ * The figures of a loan before it is asked for (LOAN-08 to LOAN-10), from the functions that charge
+ * and judge it.
+ */
+export function previewLoan(
+  { amount, days }: Pick<LoanAsk, 'amount' | 'days'>,
+  loanPrice: Price,
+  margin: Worth,
+  dailyRate: Rate,
+): LoanPreview {
   const principal = worthOwed(amount, loanPrice)
   const interest = termInterest(amount, dailyRate, days)
   return {
-    riskRate: riskRate({ assets: margin + principal, liability: principal }), dailyInterest: dailyInterest(amount, dailyRate), interest, due: add(amount, interest),
+    riskRate: riskRate({ assets: margin + principal, liability: principal }),
+    dailyInterest: dailyInterest(amount, dailyRate),
+    interest,
+    due: add(amount, interest),
     overdueDaily: overdueInterest({ principal: amount, interest }),
   }
 }
 
-/** Whether a loan is worth at most 3 times its margin, compared exactly; asked again at the tick of its payout (LOAN-05, LOAN-17). */
+/**
+ * Whether a loan is worth at most 3 times its margin, compared exactly; asked again at the tick of
+ * its payout (LOAN-05, LOAN-17).
+ */
 export function isRatioKept(loan: Worth, margin: Worth): boolean {
   return loan * SCALE <= margin * (MOST_RATIO as bigint)
 }
 
-/** Whether a request has waited for its decision for 3 days, and so is refused by itself (LOAN-17). */
+/**
+ * Whether a request has waited for its decision for 3 days, and so is refused by itself (LOAN-17).
+ */
 export function isRequestLapsed(requestedMs: number, nowMs: number): boolean {
   return nowMs >= requestedMs + PAYOUT_DAYS_MOST * DAY_MS
 }
 
-/** Whether staff may still decide a request: not once it was passed, nor after its 3 days, though nobody may have written down yet that they are over (LOAN-17). */
-export function isRequestOpen({ requestedMs, passedMs }: { readonly requestedMs: number; readonly passedMs: number | undefined }, nowMs: number): boolean {
+/**
+ * Whether staff may still decide a request: not once it was passed, nor after its 3 days, though
+ * nobody may have written down yet that they are over (LOAN-17).
+ */
+export function isRequestOpen(
+  {
+    requestedMs,
+    passedMs,
+  }: { readonly requestedMs: number; readonly passedMs: number | undefined },
+  nowMs: number,
+): boolean {
   return passedMs === undefined && !isRequestLapsed(requestedMs, nowMs)
 }
 
-/** Within 500,000 and 10,000,000 USDT (LOAN-04), what the lender holds (LEDG-19) and what it lends in all (LOAN-21). */
-function isInRange(amount: Quantity, { loanPrice, houseFree, lent, mostLent }: RequestFacts): boolean {
+/**
+ * Within 500,000 and 10,000,000 USDT (LOAN-04), what the lender holds (LEDG-19) and what it lends
+ * in all (LOAN-21).
+ */
+function isInRange(
+  amount: Quantity,
+  { loanPrice, houseFree, lent, mostLent }: RequestFacts,
+): boolean {
   if (amount > houseFree) return false
   if (loanPrice === undefined) return true
   const worth = worthOwed(amount, loanPrice)
-  return worth >= worthOf(LEAST_LOAN) && worth <= worthOf(MOST_LOAN) && worth + worthOf(lent) <= worthOf(mostLent)
+  return (
+    worth >= worthOf(LEAST_LOAN) &&
+    worth <= worthOf(MOST_LOAN) &&
+    worth + worthOf(lent) <= worthOf(mostLent)
+  )
 }
 
 function worthOf(usdt: Quantity): Worth {

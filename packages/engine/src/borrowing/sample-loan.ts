@@ -9,21 +9,53 @@ export const USDT = 1
 export const BTC = 2
 export const DOGE = 3
 
-export function amountOf(text: string): Quantity { return unitsOf(text) }
-export function priceOf(text: string): Price { return unitsOf(text) }
+export function amountOf(text: string): Quantity {
+  return unitsOf(text)
+}
+export function priceOf(text: string): Price {
+  return unitsOf(text)
+}
 
-/** A coin with the factor of what can be borrowed and a cap that is out of the way, unless other ones are given. */
-export function markOf(price: string | undefined, factor: string = '1', cap: string = '1000000000'): CoinMark {
-  return { price: price === undefined ? undefined : priceOf(price), factor: unitsOf(factor), cap: unitsOf(cap) }
+/**
+ * A coin with the factor of what can be borrowed and a cap that is out of the way, unless other
+ * ones are given.
+ */
+export function markOf(
+  price: string | undefined,
+  factor: string = '1',
+  cap: string = '1000000000',
+): CoinMark {
+  return {
+    price: price === undefined ? undefined : priceOf(price),
+    factor: unitsOf(factor),
+    cap: unitsOf(cap),
+  }
 }
 
 /** USDT at 1, BTC at 65000, DOGE at 0.2 of which 0.7 counts. */
-export const marks: CoinMarks = new Map([[USDT, markOf('1')], [BTC, markOf('65000')], [DOGE, markOf('0.2', '0.7')]])
+export const marks: CoinMarks = new Map([
+  [USDT, markOf('1')],
+  [BTC, markOf('65000')],
+  [DOGE, markOf('0.2', '0.7')],
+])
 
-/** The vector's loan: 600,000 USDT against 200,000 USDT for 30 days at 0.03 % a day, nothing accrued yet. */
+/**
+ * The vector's loan: 600,000 USDT against 200,000 USDT for 30 days at 0.03 % a day, nothing accrued
+ * yet.
+ */
 export function loanOf(other: Partial<Loan> = {}): Loan {
   return {
-    status: 'to_repay', currencyId: USDT, principal: amountOf('600000'), interest: quantity(0n), overdueInterest: quantity(0n), marginCurrencyId: USDT,
-    margin: amountOf('200000'), dailyRate: unitsOf('0.0003'), days: 30, paidOutMs: NOON, chargedDays: 0, ...other,
+    status: 'to_repay',
+    currencyId: USDT,
+    principal: amountOf('600000'),
+    interest: quantity(0n),
+    overdueInterest: quantity(0n),
+    marginCurrencyId: USDT,
+    margin: amountOf('200000'),
+    dailyRate: unitsOf('0.0003'),
+    days: 30,
+    paidOutMs: NOON,
+    chargedDays: 0,
+    ...other,
   }
 }

@@ -5,22 +5,36 @@ import { fromBase58, fromBase58Check } from './base58.ts'
 import { bytesOf, fromBech32, fromCashAddress } from './bech32.ts'
 
 /**
- * The networks that a currency's addresses may be of, under the names that deposits give them (DEP-02), and how each is checked (OUT-07). No
- * text fits two networks of one currency, so that an address says by itself which one it is of.
+ * The networks that a currency's addresses may be of, under the names that deposits give them
+ * (DEP-02), and how each is checked (OUT-07). No text fits two networks of one currency, so that an
+ * address says by itself which one it is of.
  */
 const formats: Readonly<Record<string, Readonly<Record<string, (text: string) => boolean>>>> = {
-  BTC: { BTC: isBitcoin }, ETH: { ERC20: isEthereum }, USDT: { TRC20: isTron, ERC20: isEthereum }, BNB: { BNB: isEthereum }, LTC: { LTC: isLitecoin },
-  DOGE: { DOGE: isDogecoin }, BCH: { BCH: isBitcoinCash }, XRP: { XRP: isRipple }, SOL: { SOL: isSolana }, ADA: { ADA: isCardano }, DOT: { DOT: isPolkadot },
-}
-
-/** The networks on which a currency's addresses are known; none for a currency whose chain is not known here. */
-export function networksOf(currency: string): readonly string[] {
-  return Object.keys(Object.hasOwn(formats, currency) ? formats[currency] ?? {} : {})
+  BTC: { BTC: isBitcoin },
+  ETH: { ERC20: isEthereum },
+  USDT: { TRC20: isTron, ERC20: isEthereum },
+  BNB: { BNB: isEthereum },
+  LTC: { LTC: isLitecoin },
+  DOGE: { DOGE: isDogecoin },
+  BCH: { BCH: isBitcoinCash },
+  XRP: { XRP: isRipple },
+  SOL: { SOL: isSolana },
+  ADA: { ADA: isCardano },
+  DOT: { DOT: isPolkadot },
 }
 
 /**
- * The network of which a text is a well-formed address of a currency: of its chain and, where the chain's addresses have a checksum, with the
- * right one, so that no single wrong letter passes. Undefined for any other text.
+ * The networks on which a currency's addresses are known; none for a currency whose chain is not
+ * known here.
+ */
+export function networksOf(currency: string): readonly string[] {
+  return Object.keys(Object.hasOwn(formats, currency) ? (formats[currency] ?? {}) : {})
+}
+
+/**
+ * The network of which a text is a well-formed address of a currency: of its chain and, where the
+ * chain's addresses have a checksum, with the right one, so that no single wrong letter passes.
+ * Undefined for any other text.
  */
 export function networkOf(currency: string, text: string): string | undefined {
   return networksOf(currency).find((network) => formats[currency]?.[network]?.(text) === true)
@@ -37,13 +51,18 @@ function isVersioned(text: string, versions: readonly number[]): boolean {
   return bytes?.length === HASH_BYTES + 1 && versions.includes(bytes[0] ?? -1)
 }
 
-/** A witness program: version 0 of 20 or 32 bytes by bech32, later ones of 2 to 40 bytes by bech32m. */
+/**
+ * A witness program: version 0 of 20 or 32 bytes by bech32, later ones of 2 to 40 bytes by bech32m.
+ */
 function isSegwit(text: string, prefix: string): boolean {
   const read = fromBech32(text, 90)
   const version = read?.digits[0]
   const length = read === undefined ? undefined : bytesOf(read.digits.slice(1))?.length
-  if (read?.prefix !== prefix || version === undefined || length === undefined || version > 16) return false
-  return version === 0 ? read.form === 'bech32' && [20, 32].includes(length) : read.form === 'bech32m' && length >= 2 && length <= 40
+  if (read?.prefix !== prefix || version === undefined || length === undefined || version > 16)
+    return false
+  return version === 0
+    ? read.form === 'bech32' && [20, 32].includes(length)
+    : read.form === 'bech32m' && length >= 2 && length <= 40
 }
 
 function isBitcoin(text: string): boolean {
@@ -74,7 +93,10 @@ function isEthereum(text: string): boolean {
   const lower = digits.toLowerCase()
   if (digits === lower || digits === digits.toUpperCase()) return true
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
-  return [...digits].every((digit, index) => digit === ((hash[index] ?? '0') >= '8' ? digit.toUpperCase() : digit.toLowerCase()))
+  return [...digits].every(
+    (digit, index) =>
+      digit === ((hash[index] ?? '0') >= '8' ? digit.toUpperCase() : digit.toLowerCase()),
+  )
 }
 
 function isTron(text: string): boolean {
@@ -91,7 +113,9 @@ function isSolana(text: string): boolean {
   return fromBase58(text)?.length === 32
 }
 
-/** A payment address of the main network: a base address of 57 bytes or an enterprise address of 29. */
+/**
+ * A payment address of the main network: a base address of 57 bytes or an enterprise address of 29.
+ */
 function isCardano(text: string): boolean {
   const read = fromBech32(text, 120)
   const bytes = read?.prefix === 'addr' && read.form === 'bech32' ? bytesOf(read.digits) : undefined

@@ -8,7 +8,10 @@ const CHECKSUM_BYTES = 4
 const LENGTH_MAX = 128
 
 /** The bytes of a base58 text; undefined where it holds another character or is too long. */
-export function fromBase58(text: string, alphabet: keyof typeof alphabets = 'bitcoin'): Uint8Array | undefined {
+export function fromBase58(
+  text: string,
+  alphabet: keyof typeof alphabets = 'bitcoin',
+): Uint8Array | undefined {
   const digits = alphabets[alphabet]
   if (text === '' || text.length > LENGTH_MAX) return undefined
   // The value so far as bytes, the least first: each digit multiplies all of them by 58.
@@ -24,13 +27,26 @@ export function fromBase58(text: string, alphabet: keyof typeof alphabets = 'bit
     if (carry > 0) bytes.push(carry)
   }
   const zeros = [...text].findIndex((character) => character !== digits[0])
-  return Uint8Array.from([...Array.from({ length: zeros < 0 ? text.length : zeros }, () => 0), ...bytes.reverse()])
+  return Uint8Array.from([
+    ...Array.from({ length: zeros < 0 ? text.length : zeros }, () => 0),
+    ...bytes.reverse(),
+  ])
 }
 
-/** What a base58 text holds before its four bytes of double SHA-256; undefined where these do not fit. */
-export function fromBase58Check(text: string, alphabet: keyof typeof alphabets = 'bitcoin'): Uint8Array | undefined {
+/**
+ * What a base58 text holds before its four bytes of double SHA-256; undefined where these do not
+ * fit.
+ */
+export function fromBase58Check(
+  text: string,
+  alphabet: keyof typeof alphabets = 'bitcoin',
+): Uint8Array | undefined {
   const bytes = fromBase58(text, alphabet)
   if (bytes === undefined || bytes.length <= CHECKSUM_BYTES) return undefined
   const held = bytes.subarray(0, -CHECKSUM_BYTES)
-  return sha256(sha256(held)).subarray(0, CHECKSUM_BYTES).every((byte, index) => byte === bytes[held.length + index]) ? held : undefined
+  return sha256(sha256(held))
+    .subarray(0, CHECKSUM_BYTES)
+    .every((byte, index) => byte === bytes[held.length + index])
+    ? held
+    : undefined
 }

@@ -1,13 +1,26 @@
 const DIGITS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3] as const
-const CASH_GENERATOR = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n] as const
+const CASH_GENERATOR = [
+  0x98f2bc8e61n,
+  0x79b76d99e2n,
+  0xf33e5fb3c4n,
+  0xae2eabe2a8n,
+  0x1e4f43e470n,
+] as const
 const CHECKSUM_DIGITS = 6
 const CASH_CHECKSUM_DIGITS = 8
 const checksums = { 1: 'bech32', 0x2bc830a3: 'bech32m' } as const
 
-export type Bech32 = { readonly prefix: string; readonly digits: readonly number[]; readonly form: 'bech32' | 'bech32m' }
+export type Bech32 = {
+  readonly prefix: string
+  readonly digits: readonly number[]
+  readonly form: 'bech32' | 'bech32m'
+}
 
-/** A bech32 or bech32m text without its checksum, by which form its checksum fits; undefined where it fits neither (BIP 173, BIP 350). */
+/**
+ * A bech32 or bech32m text without its checksum, by which form its checksum fits; undefined where
+ * it fits neither (BIP 173, BIP 350).
+ */
 export function fromBech32(text: string, lengthMax: number): Bech32 | undefined {
   const lower = text.toLowerCase()
   if (text.length > lengthMax || (text !== lower && text !== text.toUpperCase())) return undefined
@@ -16,8 +29,17 @@ export function fromBech32(text: string, lengthMax: number): Bech32 | undefined 
   const digits = digitsOf(lower.slice(at + 1))
   if (at < 1 || digits === undefined || digits.length < CHECKSUM_DIGITS) return undefined
   const codes = [...prefix].map((character) => character.charCodeAt(0))
-  const form = checksums[polymod([...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31), ...digits]) as keyof typeof checksums] as Bech32['form'] | undefined
-  return form === undefined ? undefined : { prefix, digits: digits.slice(0, -CHECKSUM_DIGITS), form }
+  const form = checksums[
+    polymod([
+      ...codes.map((code) => code >> 5),
+      0,
+      ...codes.map((code) => code & 31),
+      ...digits,
+    ]) as keyof typeof checksums
+  ] as Bech32['form'] | undefined
+  return form === undefined
+    ? undefined
+    : { prefix, digits: digits.slice(0, -CHECKSUM_DIGITS), form }
 }
 
 /** The digits of a cash address without its checksum; undefined where it does not fit. */
@@ -25,10 +47,15 @@ export function fromCashAddress(prefix: string, text: string): readonly number[]
   const digits = digitsOf(text)
   if (digits === undefined || digits.length <= CASH_CHECKSUM_DIGITS) return undefined
   let checksum = 1n
-  for (const digit of [...[...prefix].map((character) => character.charCodeAt(0) & 31), 0, ...digits]) {
+  for (const digit of [
+    ...[...prefix].map((character) => character.charCodeAt(0) & 31),
+    0,
+    ...digits,
+  ]) {
     const top = checksum >> 35n
     checksum = ((checksum & 0x07ffffffffn) << 5n) ^ BigInt(digit)
-    for (const [bit, term] of CASH_GENERATOR.entries()) if (((top >> BigInt(bit)) & 1n) === 1n) checksum ^= term
+    for (const [bit, term] of CASH_GENERATOR.entries())
+      if (((top >> BigInt(bit)) & 1n) === 1n) checksum ^= term
   }
   return checksum === 1n ? digits.slice(0, -CASH_CHECKSUM_DIGITS) : undefined
 }

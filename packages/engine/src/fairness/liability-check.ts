@@ -1,77 +1,220 @@
 import { type Quantity, quantity, parseUnits } from '@candor/money'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { isSameHash } from '../prices/chain.ts'
-import { dayNumber, leafHash, PARTS, reportHash, rootOf, SALT_BYTES, type TreeOf } from './liability-leaf.ts'
-import { AMOUNT_LIMIT, HASH_BYTES, LEAVES_LIMIT, nodeOver, sidesOf, type SumNode } from './sum-tree.ts'
+import {
+  dayNumber,
+  leafHash,
+  PARTS,
+  reportHash,
+  rootOf,
+  SALT_BYTES,
+  type TreeOf,
+} from './liability-leaf.ts'
+import {
+  AMOUNT_LIMIT,
+  HASH_BYTES,
+  LEAVES_LIMIT,
+  nodeOver,
+  sidesOf,
+  type SumNode,
+} from './sum-tree.ts'
 
 /** A node beside a way, as the call answers it: amounts are decimal texts, hashes hexadecimal. */
 export type WireNode = { readonly hash: string; readonly sum: string }
 /** What is published of one currency on one day (FAIR-09). */
-export type PublishedTree = { readonly date: string; readonly currency_id: number; readonly root: string; readonly top_hash: string; readonly sum: string; readonly users: number; readonly leaves: number }
+export type PublishedTree = {
+  readonly date: string
+  readonly currency_id: number
+  readonly root: string
+  readonly top_hash: string
+  readonly sum: string
+  readonly users: number
+  readonly leaves: number
+}
 /** What a user gets of it: his own four leaves, each with its way to the top (FAIR-10). */
 export type LiabilityProof = {
-  readonly date: string; readonly currency_id: number; readonly user_id: number; readonly amount: string
-  readonly parts: readonly { readonly part: number; readonly place: number; readonly salt: string; readonly amount: string; readonly path: readonly WireNode[] }[]
+  readonly date: string
+  readonly currency_id: number
+  readonly user_id: number
+  readonly amount: string
+  readonly parts: readonly {
+    readonly part: number
+    readonly place: number
+    readonly salt: string
+    readonly amount: string
+    readonly path: readonly WireNode[]
+  }[]
 }
-/** What names a day's report: its hash covers the moment, the ledger, the root of each currency and the report before it (FAIR-20). */
+/**
+ * What names a day's report: its hash covers the moment, the ledger, the root of each currency and
+ * the report before it (FAIR-20).
+ */
 export type PublishedReport = {
-  readonly date: string; readonly as_of_ms: number; readonly ledger: string; readonly before: string; readonly hash: string
+  readonly date: string
+  readonly as_of_ms: number
+  readonly ledger: string
+  readonly before: string
+  readonly hash: string
   readonly currencies: readonly { readonly currency_id: number; readonly root: string }[]
 }
 /** All that the check needs, as the page saves it. */
-export type LiabilityEvidence = { readonly report: PublishedReport; readonly tree: PublishedTree; readonly proof: LiabilityProof }
+export type LiabilityEvidence = {
+  readonly report: PublishedReport
+  readonly tree: PublishedTree
+  readonly proof: LiabilityProof
+}
 
 /** One step up: the node that was reached, and what stands beside it from which side. */
-export type Climb = { readonly sum: Quantity; readonly side: 'left' | 'right'; readonly beside: Quantity }
+export type Climb = {
+  readonly sum: Quantity
+  readonly side: 'left' | 'right'
+  readonly beside: Quantity
+}
 /** What a check recomputed of one part; climbs end where the way first went wrong. */
-export type CheckedPart = { readonly part: number; readonly amount: Quantity | undefined; readonly climbs: readonly Climb[]; readonly isRight: boolean }
+export type CheckedPart = {
+  readonly part: number
+  readonly amount: Quantity | undefined
+  readonly climbs: readonly Climb[]
+  readonly isRight: boolean
+}
 /**
- * report: the hash that names the day is that of its roots, and this tree's is one of them, so that whoever compares hashes compares trees. root: the
- * published root is that of the published figures. own: the proof is of this tree and this user, with each of his parts once. parts: each
+ * report: the hash that names the day is that of its roots, and this tree's is one of them, so that
+ * whoever compares hashes compares trees. root: the published root is that of the published
+ * figures. own: the proof is of this tree and this user, with each of his parts once. parts: each
  * leads to the top. amount: the parts add up to what he is said to be owed.
  */
-export type LiabilityCheck = { readonly report: boolean; readonly root: boolean; readonly own: boolean; readonly parts: readonly CheckedPart[]; readonly amount: boolean; readonly total: Quantity; readonly matches: boolean }
+export type LiabilityCheck = {
+  readonly report: boolean
+  readonly root: boolean
+  readonly own: boolean
+  readonly parts: readonly CheckedPart[]
+  readonly amount: boolean
+  readonly total: Quantity
+  readonly matches: boolean
+}
 
-/** Recomputes a user's way into the published sum, with nothing but what is published and what he was given (FAIR-10). Whatever is not of its form does not match. */
-export function checkLiability({ report: named, tree, proof }: LiabilityEvidence, userId: number): LiabilityCheck {
+/**
+ * Recomputes a user's way into the published sum, with nothing but what is published and what he
+ * was given (FAIR-10). Whatever is not of its form does not match.
+ */
+export function checkLiability(
+  { report: named, tree, proof }: LiabilityEvidence,
+  userId: number,
+): LiabilityCheck {
   const of: TreeOf = { date: tree.date, currencyId: tree.currency_id }
   const top = nodeOf({ hash: tree.top_hash, sum: tree.sum })
-  const isCounted = isCount(tree.leaves, LEAVES_LIMIT) && isCount(tree.users, LEAVES_LIMIT) && tree.leaves === tree.users * PARTS
-  const root = top !== undefined && isCounted && DATE.test(tree.date) && isCount(tree.currency_id, LEAVES_LIMIT) && bytesToHex(rootOf(of, tree.leaves, tree.users, top)) === tree.root
+  const isCounted =
+    isCount(tree.leaves, LEAVES_LIMIT) &&
+    isCount(tree.users, LEAVES_LIMIT) &&
+    tree.leaves === tree.users * PARTS
+  const root =
+    top !== undefined &&
+    isCounted &&
+    DATE.test(tree.date) &&
+    isCount(tree.currency_id, LEAVES_LIMIT) &&
+    bytesToHex(rootOf(of, tree.leaves, tree.users, top)) === tree.root
   const report = isOfReport(named, tree)
   const own = isOwn(tree, proof, userId)
-  const parts = proof.parts.map((part): CheckedPart => (root && own ? checkPart(of, tree.leaves, top, userId, part) : { part: part.part, amount: amountOf(part.amount), climbs: [], isRight: false }))
+  const parts = proof.parts.map((part): CheckedPart =>
+    root && own
+      ? checkPart(of, tree.leaves, top, userId, part)
+      : { part: part.part, amount: amountOf(part.amount), climbs: [], isRight: false },
+  )
   const total = quantity(parts.reduce((sum, part) => sum + (part.amount ?? 0n), 0n))
-  const amount = parts.every((part) => part.amount !== undefined) && total === amountOf(proof.amount)
-  return { report, root, own, parts, amount, total, matches: report && root && own && amount && parts.every(({ isRight }) => isRight) }
+  const amount =
+    parts.every((part) => part.amount !== undefined) && total === amountOf(proof.amount)
+  return {
+    report,
+    root,
+    own,
+    parts,
+    amount,
+    total,
+    matches: report && root && own && amount && parts.every(({ isRight }) => isRight),
+  }
 }
 
 const DATE = /^\d{4}-\d\d-\d\d$/
 const DAY_MS = 86_400_000
 
-/** Whoever is shown another tree than others are is shown another hash, too, or one that does not follow from what he is shown. */
-function isOfReport({ date, as_of_ms: asOfMs, ledger, before, hash, currencies }: PublishedReport, tree: PublishedTree): boolean {
+/**
+ * Whoever is shown another tree than others are is shown another hash, too, or one that does not
+ * follow from what he is shown.
+ */
+function isOfReport(
+  { date, as_of_ms: asOfMs, ledger, before, hash, currencies }: PublishedReport,
+  tree: PublishedTree,
+): boolean {
   const [last, heads] = [bytesOf(before, HASH_BYTES), bytesOf(ledger, HASH_BYTES)]
-  if (last === undefined || heads === undefined || date !== tree.date || !DATE.test(date) || !isCount(asOfMs, Number.MAX_SAFE_INTEGER)) return false
+  if (
+    last === undefined ||
+    heads === undefined ||
+    date !== tree.date ||
+    !DATE.test(date) ||
+    !isCount(asOfMs, Number.MAX_SAFE_INTEGER)
+  )
+    return false
   const roots = currencies.flatMap(({ currency_id: currencyId, root }) => {
     const bytes = bytesOf(root, HASH_BYTES)
-    return bytes === undefined || !isCount(currencyId, LEAVES_LIMIT) ? [] : [{ currencyId, root: bytes }]
+    return bytes === undefined || !isCount(currencyId, LEAVES_LIMIT)
+      ? []
+      : [{ currencyId, root: bytes }]
   })
-  const isEachOnce = roots.length === currencies.length && new Set(roots.map(({ currencyId }) => currencyId)).size === roots.length
-  const hasTree = currencies.some(({ currency_id: currencyId, root }) => currencyId === tree.currency_id && root === tree.root)
-  return isEachOnce && hasTree && Math.floor(asOfMs / DAY_MS) === dayNumber(date) && bytesToHex(reportHash(last, date, asOfMs, heads, roots)) === hash
+  const isEachOnce =
+    roots.length === currencies.length &&
+    new Set(roots.map(({ currencyId }) => currencyId)).size === roots.length
+  const hasTree = currencies.some(
+    ({ currency_id: currencyId, root }) => currencyId === tree.currency_id && root === tree.root,
+  )
+  return (
+    isEachOnce &&
+    hasTree &&
+    Math.floor(asOfMs / DAY_MS) === dayNumber(date) &&
+    bytesToHex(reportHash(last, date, asOfMs, heads, roots)) === hash
+  )
 }
 
-function isOwn(tree: PublishedTree, { date, currency_id: currencyId, user_id: owner, parts }: LiabilityProof, userId: number): boolean {
-  const isOfTree = date === tree.date && currencyId === tree.currency_id && owner === userId && isCount(userId, Number.MAX_SAFE_INTEGER)
-  return isOfTree && parts.length === PARTS && parts.every(({ part }, index) => part === index) && new Set(parts.map(({ place }) => place)).size === PARTS
+function isOwn(
+  tree: PublishedTree,
+  { date, currency_id: currencyId, user_id: owner, parts }: LiabilityProof,
+  userId: number,
+): boolean {
+  const isOfTree =
+    date === tree.date &&
+    currencyId === tree.currency_id &&
+    owner === userId &&
+    isCount(userId, Number.MAX_SAFE_INTEGER)
+  return (
+    isOfTree &&
+    parts.length === PARTS &&
+    parts.every(({ part }, index) => part === index) &&
+    new Set(parts.map(({ place }) => place)).size === PARTS
+  )
 }
 
-function checkPart(of: TreeOf, leaves: number, top: SumNode, userId: number, { part, place, salt, amount: text, path }: LiabilityProof['parts'][number]): CheckedPart {
+function checkPart(
+  of: TreeOf,
+  leaves: number,
+  top: SumNode,
+  userId: number,
+  { part, place, salt, amount: text, path }: LiabilityProof['parts'][number],
+): CheckedPart {
   const amount = amountOf(text)
-  const wrong = (climbs: readonly Climb[]): CheckedPart => ({ part, amount, climbs, isRight: false })
+  const wrong = (climbs: readonly Climb[]): CheckedPart => ({
+    part,
+    amount,
+    climbs,
+    isRight: false,
+  })
   const salted = bytesOf(salt, SALT_BYTES)
-  if (amount === undefined || salted === undefined || !Number.isSafeInteger(place) || place < 0 || place >= leaves) return wrong([])
+  if (
+    amount === undefined ||
+    salted === undefined ||
+    !Number.isSafeInteger(place) ||
+    place < 0 ||
+    place >= leaves
+  )
+    return wrong([])
   const sides = sidesOf(place, leaves)
   const climbs: Climb[] = []
   let at: SumNode = { hash: leafHash(of, salted, userId, part, amount), sum: amount }
@@ -80,10 +223,16 @@ function checkPart(of: TreeOf, leaves: number, top: SumNode, userId: number, { p
     if (beside === undefined) return wrong(climbs)
     climbs.push({ sum: quantity(at.sum), side, beside: quantity(beside.sum) })
     at = side === 'left' ? nodeOver(beside, at) : nodeOver(at, beside)
-    // With each sum at or above zero, one above the published one could only come down again by a lie.
+    // With each sum at or above zero, one above the published one could only come down again by a
+    // lie.
     if (at.sum > top.sum) return wrong(climbs)
   }
-  return { part, amount, climbs, isRight: path.length === sides.length && at.sum === top.sum && isSameHash(at.hash, top.hash) }
+  return {
+    part,
+    amount,
+    climbs,
+    isRight: path.length === sides.length && at.sum === top.sum && isSameHash(at.hash, top.hash),
+  }
 }
 
 function nodeOf(node: WireNode | undefined): SumNode | undefined {
@@ -98,7 +247,9 @@ function amountOf(text: string): Quantity | undefined {
 }
 
 function bytesOf(text: string | undefined, length: number): Uint8Array | undefined {
-  return typeof text === 'string' && text.length === length * 2 && /^[0-9a-f]*$/.test(text) ? hexToBytes(text) : undefined
+  return typeof text === 'string' && text.length === length * 2 && /^[0-9a-f]*$/.test(text)
+    ? hexToBytes(text)
+    : undefined
 }
 
 function isCount(value: number, limit: number): boolean {

@@ -1,8 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { HASH_BYTES, type SumNode, writeSum } from './sum-tree.ts'
 
-// What stands in the leaves of a day's tree of one currency, and how it follows from the day's secret (FAIR-09). Everything that is hashed here has a length
-// of its own and begins with a byte of its own, so that nothing can pass for anything else: 00 a leaf, 01 a node, 02 a root, 03 a day, 04 to 06 the secrets.
+// What stands in the leaves of a day's tree of one currency, and how it follows from the day's
+// secret (FAIR-09). Everything that is hashed here has a length of its own and begins with a byte
+// of its own, so that nothing can pass for anything else: 00 a leaf, 01 a node, 02 a root, 03 a
+// day, 04 to 06 the secrets.
 
 /** The tree of one currency on one UTC day, YYYY-MM-DD. */
 export type TreeOf = { readonly date: string; readonly currencyId: number }
@@ -13,13 +15,23 @@ export const SALT_BYTES = 16
 const [LEAF, ROOT, DAY, OWNER, SPLIT, SALT] = [0, 2, 3, 4, 5, 6]
 const KEY_BYTES = 16
 
-/** Days since 1970-01-01 of a date of the Gregorian calendar: how a date is hashed. A year is counted from March, so that its leap day is its last. */
+/**
+ * Days since 1970-01-01 of a date of the Gregorian calendar: how a date is hashed. A year is
+ * counted from March, so that its leap day is its last.
+ */
 export function dayNumber(date: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const isEarly = month <= 2
   const counted = isEarly ? year - 1 : year
   const ofYear = Math.floor((153 * (month + (isEarly ? 9 : -3)) + 2) / 5) + day - 1
-  return counted * 365 + Math.floor(counted / 4) - Math.floor(counted / 100) + Math.floor(counted / 400) + ofYear - 719_468
+  return (
+    counted * 365 +
+    Math.floor(counted / 4) -
+    Math.floor(counted / 100) +
+    Math.floor(counted / 400) +
+    ofYear -
+    719_468
+  )
 }
 
 /** A tree's day is asked for by each of its hashes, and is counted once. */
@@ -33,8 +45,17 @@ function dayNumberOf(tree: TreeOf): number {
   return counted
 }
 
-/** A leaf: SHA-256(00 ‖ day ‖ currency ‖ salt ‖ user ‖ part ‖ amount), 50 bytes. It is bound to its user, so that one leaf cannot be shown to two. */
-export function leafHash(tree: TreeOf, salt: Uint8Array, userId: number, part: number, amount: bigint): Uint8Array {
+/**
+ * A leaf: SHA-256(00 ‖ day ‖ currency ‖ salt ‖ user ‖ part ‖ amount), 50 bytes. It is bound to its
+ * user, so that one leaf cannot be shown to two.
+ */
+export function leafHash(
+  tree: TreeOf,
+  salt: Uint8Array,
+  userId: number,
+  part: number,
+  amount: bigint,
+): Uint8Array {
   const { bytes, view } = labelled(LEAF, 50, tree)
   bytes.set(salt, 9)
   view.setBigUint64(25, BigInt(userId))
@@ -43,7 +64,10 @@ export function leafHash(tree: TreeOf, salt: Uint8Array, userId: number, part: n
   return sha256(bytes)
 }
 
-/** The published root: SHA-256(02 ‖ day ‖ currency ‖ leaves ‖ users ‖ top hash ‖ sum), so that how many there are stands fast with it. */
+/**
+ * The published root: SHA-256(02 ‖ day ‖ currency ‖ leaves ‖ users ‖ top hash ‖ sum), so that how
+ * many there are stands fast with it.
+ */
 export function rootOf(tree: TreeOf, leaves: number, users: number, top: SumNode): Uint8Array {
   const { bytes, view } = labelled(ROOT, 73, tree)
   view.setBigUint64(9, BigInt(leaves))
@@ -53,16 +77,29 @@ export function rootOf(tree: TreeOf, leaves: number, users: number, top: SumNode
   return sha256(bytes)
 }
 
-/** What a day's report is named by: SHA-256(03 ‖ hash of the report before ‖ day ‖ moment ‖ ledger ‖ currency and root of each, by id). */
-export function reportHash(before: Uint8Array, date: string, asOfMs: number, ledger: Uint8Array, roots: readonly { readonly currencyId: number; readonly root: Uint8Array }[]): Uint8Array {
-  const bytes = new Uint8Array(1 + HASH_BYTES + 4 + 8 + HASH_BYTES + roots.length * (4 + HASH_BYTES))
+/**
+ * What a day's report is named by: SHA-256(03 ‖ hash of the report before ‖ day ‖ moment ‖ ledger ‖
+ * currency and root of each, by id).
+ */
+export function reportHash(
+  before: Uint8Array,
+  date: string,
+  asOfMs: number,
+  ledger: Uint8Array,
+  roots: readonly { readonly currencyId: number; readonly root: Uint8Array }[],
+): Uint8Array {
+  const bytes = new Uint8Array(
+    1 + HASH_BYTES + 4 + 8 + HASH_BYTES + roots.length * (4 + HASH_BYTES),
+  )
   const view = new DataView(bytes.buffer)
   bytes[0] = DAY
   bytes.set(before, 1)
   view.setUint32(33, dayNumber(date))
   view.setBigUint64(37, BigInt(asOfMs))
   bytes.set(ledger, 45)
-  for (const [index, { currencyId, root }] of roots.toSorted((a, b) => a.currencyId - b.currencyId).entries()) {
+  for (const [index, { currencyId, root }] of roots
+    .toSorted((a, b) => a.currencyId - b.currencyId)
+    .entries()) {
     view.setUint32(77 + index * 36, currencyId)
     bytes.set(root, 81 + index * 36)
   }
@@ -72,7 +109,10 @@ export function reportHash(before: Uint8Array, date: string, asOfMs: number, led
 /** What the first report names as the one before it. */
 export const NO_REPORT = new Uint8Array(HASH_BYTES)
 
-/** A user's own secret of a tree and the places that his parts are ordered by; only whoever has the day's secret can compute either. */
+/**
+ * A user's own secret of a tree and the places that his parts are ordered by; only whoever has the
+ * day's secret can compute either.
+ */
 export type Owner = { readonly key: Uint8Array; readonly places: readonly number[] }
 
 export function ownerOf(secret: Uint8Array, tree: TreeOf, userId: number): Owner {
@@ -81,10 +121,16 @@ export function ownerOf(secret: Uint8Array, tree: TreeOf, userId: number): Owner
   view.setBigUint64(41, BigInt(userId))
   const hash = sha256(bytes)
   const found = viewOf(hash)
-  return { key: hash.subarray(KEY_BYTES), places: Array.from({ length: PARTS }, (_, part) => found.getUint32(part * 4)) }
+  return {
+    key: hash.subarray(KEY_BYTES),
+    places: Array.from({ length: PARTS }, (_, part) => found.getUint32(part * 4)),
+  }
 }
 
-/** The salt of a part: nobody learns from a leaf's hash whose it is or how much, unless he was given this. */
+/**
+ * The salt of a part: nobody learns from a leaf's hash whose it is or how much, unless he was given
+ * this.
+ */
 export function saltOf({ key }: Owner, part: number): Uint8Array {
   const bytes = new Uint8Array(2 + KEY_BYTES)
   bytes[0] = SALT
@@ -93,17 +139,27 @@ export function saltOf({ key }: Owner, part: number): Uint8Array {
   return sha256(bytes).subarray(0, SALT_BYTES)
 }
 
-/** An amount in four parts, none below zero: it is cut at three places drawn between nothing and all of it. */
+/**
+ * An amount in four parts, none below zero: it is cut at three places drawn between nothing and all
+ * of it.
+ */
 export function partsOf({ key }: Owner, amount: bigint): readonly bigint[] {
   const bytes = new Uint8Array(1 + KEY_BYTES)
   bytes[0] = SPLIT
   bytes.set(key, 1)
   const draws = viewOf(sha256(bytes))
-  const cuts = Array.from({ length: PARTS - 1 }, (_, cut) => (amount * draws.getBigUint64(cut * 8)) >> 64n).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const cuts = Array.from(
+    { length: PARTS - 1 },
+    (_, cut) => (amount * draws.getBigUint64(cut * 8)) >> 64n,
+  ).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   return [...cuts, amount].map((cut, index) => cut - (cuts[index - 1] ?? 0n))
 }
 
-function labelled(label: number, length: number, tree: TreeOf): { bytes: Uint8Array; view: DataView } {
+function labelled(
+  label: number,
+  length: number,
+  tree: TreeOf,
+): { bytes: Uint8Array; view: DataView } {
   const bytes = new Uint8Array(length)
   const view = viewOf(bytes)
   bytes[0] = label

@@ -2,7 +2,11 @@ import { leafHash, ownerOf, PARTS, partsOf, saltOf, type TreeOf } from './liabil
 import { AMOUNT_LIMIT, HASH_BYTES, type SumNode } from './sum-tree.ts'
 
 /** A leaf with where it belongs: leaves stand in the order of place, user and part. */
-export type OrderedLeaf = SumNode & { readonly place: number; readonly userId: number; readonly part: number }
+export type OrderedLeaf = SumNode & {
+  readonly place: number
+  readonly userId: number
+  readonly part: number
+}
 
 /** So many leaves are put in order at once; a day has as many stretches as it needs. */
 const STRETCH_LEAVES = 2 ** 20
@@ -10,7 +14,10 @@ const PLACES = 2 ** 32
 /** A place and a number up to this fit a double exactly. */
 const NUMBERS = 2 ** 21
 
-/** A stretch is put in order in so many equal slices of its places, each when its turn comes, so that no sorting of all of it holds others up. */
+/**
+ * A stretch is put in order in so many equal slices of its places, each when its turn comes, so
+ * that no sorting of all of it holds others up.
+ */
 const SLICES = 2 ** 11
 const NONE = -1
 
@@ -20,8 +27,9 @@ export function stretchesOf(users: number, stretchLeaves = STRETCH_LEAVES): numb
 }
 
 /**
- * The leaves of a tree whose places lie in one of some equal stretches: all users are taken once for each stretch, ascending, so that memory holds one
- * stretch and no more, however many there are.
+ * The leaves of a tree whose places lie in one of some equal stretches: all users are taken once
+ * for each stretch, ascending, so that memory holds one stretch and no more, however many there
+ * are.
  */
 export class LeafStretch {
   readonly #secret: Uint8Array
@@ -30,7 +38,9 @@ export class LeafStretch {
   readonly #until: number
   #size = 0
   #room: ReturnType<typeof roomFor>
-  /** The leaf of each slice that was put in last; each leaf names the one before it in its slice. */
+  /**
+   * The leaf of each slice that was put in last; each leaf names the one before it in its slice.
+   */
   readonly #lasts = new Int32Array(SLICES).fill(NONE)
 
   constructor(secret: Uint8Array, tree: TreeOf, stretch: number, stretches: number, users: number) {
@@ -43,25 +53,35 @@ export class LeafStretch {
 
   /** Users must come in ascending id, each once. */
   take(userId: number, amount: bigint): void {
-    if (amount <= 0n || amount >= AMOUNT_LIMIT) throw new RangeError(`user ${userId} is owed no amount of a tree: ${amount}`)
+    if (amount <= 0n || amount >= AMOUNT_LIMIT)
+      throw new RangeError(`user ${userId} is owed no amount of a tree: ${amount}`)
     const owner = ownerOf(this.#secret, this.#tree, userId)
     if (!owner.places.some((place) => this.#isHere(place))) return
     const amounts = partsOf(owner, amount)
     for (const [part, place] of owner.places.entries()) {
       const share = amounts[part] ?? 0n
-      if (this.#isHere(place)) this.#put(place, userId * PARTS + part, share, leafHash(this.#tree, saltOf(owner, part), userId, part, share))
+      if (this.#isHere(place))
+        this.#put(
+          place,
+          userId * PARTS + part,
+          share,
+          leafHash(this.#tree, saltOf(owner, part), userId, part, share),
+        )
     }
   }
 
   /** What was taken, in order; nothing may be taken after. */
-  * inOrder(): Generator<OrderedLeaf, undefined> {
+  *inOrder(): Generator<OrderedLeaf, undefined> {
     const { refs, amounts, hashes } = this.#room
     for (const last of this.#lasts) {
       for (const key of this.#keysUpTo(last).sort()) {
         const at = key % NUMBERS
         const ref = refs[at] ?? 0
         yield {
-          place: Math.floor(key / NUMBERS), userId: Math.floor(ref / PARTS), part: ref % PARTS, sum: ((amounts[2 * at] ?? 0n) << 64n) | (amounts[2 * at + 1] ?? 0n),
+          place: Math.floor(key / NUMBERS),
+          userId: Math.floor(ref / PARTS),
+          part: ref % PARTS,
+          sum: ((amounts[2 * at] ?? 0n) << 64n) | (amounts[2 * at + 1] ?? 0n),
           hash: hashes.slice(at * HASH_BYTES, (at + 1) * HASH_BYTES),
         }
       }
@@ -97,11 +117,21 @@ export class LeafStretch {
   }
 }
 
-type Room = { readonly keys: Float64Array; readonly befores: Int32Array; readonly refs: Float64Array; readonly amounts: BigUint64Array; readonly hashes: Uint8Array }
+type Room = {
+  readonly keys: Float64Array
+  readonly befores: Int32Array
+  readonly refs: Float64Array
+  readonly amounts: BigUint64Array
+  readonly hashes: Uint8Array
+}
 
 function roomFor(leaves: number, kept?: Room): Room {
   const room = {
-    keys: new Float64Array(leaves), befores: new Int32Array(leaves), refs: new Float64Array(leaves), amounts: new BigUint64Array(2 * leaves), hashes: new Uint8Array(leaves * HASH_BYTES),
+    keys: new Float64Array(leaves),
+    befores: new Int32Array(leaves),
+    refs: new Float64Array(leaves),
+    amounts: new BigUint64Array(2 * leaves),
+    hashes: new Uint8Array(leaves * HASH_BYTES),
   }
   if (kept === undefined) return room
   room.keys.set(kept.keys)

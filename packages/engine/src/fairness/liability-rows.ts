@@ -3,12 +3,17 @@ import type { OrderedLeaf } from './liability-order.ts'
 import { packAmounts, unpackAmounts, writeRef } from './packed-amounts.ts'
 import { packNodes, ROW_NODES, type SumNode, SumTreeBuilder, type TreeRow } from './sum-tree.ts'
 
-// How leaves are kept: 18 bytes each, since place, salt and hash follow from the day's secret. A row is found by the leaf that it begins with.
+// How leaves are kept: 18 bytes each, since place, salt and hash follow from the day's secret. A
+// row is found by the leaf that it begins with.
 
 export type KeptLeaf = { readonly userId: number; readonly part: number; readonly amount: bigint }
 
 /** Where a leaf stands, as bytes that compare as leaves do. */
-export function orderKey({ place, userId, part }: Pick<OrderedLeaf, 'place' | 'userId' | 'part'>): Uint8Array {
+export function orderKey({
+  place,
+  userId,
+  part,
+}: Pick<OrderedLeaf, 'place' | 'userId' | 'part'>): Uint8Array {
   const bytes = new Uint8Array(10)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, place)
@@ -21,12 +26,23 @@ export function packLeaves(leaves: readonly OrderedLeaf[]): Uint8Array {
 }
 
 export function unpackLeaves(packed: Uint8Array): KeptLeaf[] {
-  return unpackAmounts(packed, (ref, amount) => ({ userId: Math.floor(ref / PARTS), part: ref % PARTS, amount }))
+  return unpackAmounts(packed, (ref, amount) => ({
+    userId: Math.floor(ref / PARTS),
+    part: ref % PARTS,
+    amount,
+  }))
 }
 
 /** The nodes of kept leaves, by the day's secret. */
-export function leafNodes(secret: Uint8Array, tree: TreeOf, leaves: readonly KeptLeaf[]): SumNode[] {
-  return leaves.map(({ userId, part, amount }) => ({ hash: leafHash(tree, saltOf(ownerOf(secret, tree, userId), part), userId, part, amount), sum: amount }))
+export function leafNodes(
+  secret: Uint8Array,
+  tree: TreeOf,
+  leaves: readonly KeptLeaf[],
+): SumNode[] {
+  return leaves.map(({ userId, part, amount }) => ({
+    hash: leafHash(tree, saltOf(ownerOf(secret, tree, userId), part), userId, part, amount),
+    sum: amount,
+  }))
 }
 
 /** How many rows each tier of a tree of so many leaves has, the leaves first; the last has one. */
@@ -37,11 +53,22 @@ export function rowsOfTiers(leaves: number): number[] {
 }
 
 /** A row of leaves with the key that it begins with, and a row of the nodes above. */
-export type LeafRow = { readonly number: number; readonly first: Uint8Array; readonly packed: Uint8Array }
-export type NodeRow = { readonly tier: number; readonly number: number; readonly packed: Uint8Array }
+export type LeafRow = {
+  readonly number: number
+  readonly first: Uint8Array
+  readonly packed: Uint8Array
+}
+export type NodeRow = {
+  readonly tier: number
+  readonly number: number
+  readonly packed: Uint8Array
+}
 export type KeptRows = { readonly leaves: readonly LeafRow[]; readonly nodes: readonly NodeRow[] }
 
-/** Builds a tree of leaves in order and hands out what is kept of it, row by row; it holds one row of each tier. */
+/**
+ * Builds a tree of leaves in order and hands out what is kept of it, row by row; it holds one row
+ * of each tier.
+ */
 export class LiabilityTree {
   readonly #builder = new SumTreeBuilder()
   #open: OrderedLeaf[] = []
@@ -68,7 +95,12 @@ export class LiabilityTree {
       this.#open = []
       return [row]
     })
-    return { leaves, nodes: rows.flatMap(({ tier, number, nodes }) => (tier === 0 ? [] : [{ tier, number, packed: packNodes(nodes) }])) }
+    return {
+      leaves,
+      nodes: rows.flatMap(({ tier, number, nodes }) =>
+        tier === 0 ? [] : [{ tier, number, packed: packNodes(nodes) }],
+      ),
+    }
   }
 }
 

@@ -1,4 +1,5 @@
-// Amounts that belong to somebody, as they are kept: 18 bytes each, 6 of a number that says whose (a user, or a user and a part) and 12 of the amount.
+// Amounts that belong to somebody, as they are kept: 18 bytes each, 6 of a number that says whose
+// (a user, or a user and a part) and 12 of the amount.
 
 const REF_BYTES = 6
 const AMOUNT_BYTES = 12
@@ -6,14 +7,22 @@ const KEPT_BYTES = REF_BYTES + AMOUNT_BYTES
 const HIGH = 2 ** 32
 const LOW = (1n << 64n) - 1n
 
-/** Packs things in their order; one whose number or amount does not fit is our bug, and is not cut to fit. */
-export function packAmounts<T>(things: readonly T[], refOf: (thing: T) => number, amountOf: (thing: T) => bigint): Uint8Array {
+/**
+ * Packs things in their order; one whose number or amount does not fit is our bug, and is not cut
+ * to fit.
+ */
+export function packAmounts<T>(
+  things: readonly T[],
+  refOf: (thing: T) => number,
+  amountOf: (thing: T) => bigint,
+): Uint8Array {
   const packed = new Uint8Array(things.length * KEPT_BYTES)
   const view = new DataView(packed.buffer)
   for (const [index, thing] of things.entries()) {
     const at = index * KEPT_BYTES
     const amount = amountOf(thing)
-    if (amount < 0n || amount >= 1n << 96n) throw new RangeError(`no amount that is kept: ${amount}`)
+    if (amount < 0n || amount >= 1n << 96n)
+      throw new RangeError(`no amount that is kept: ${amount}`)
     writeRef(view, at, refOf(thing))
     // Its upper eight bytes and its lower eight, which have four in common.
     view.setBigUint64(at + REF_BYTES, amount >> 32n)
@@ -28,13 +37,17 @@ export function unpackAmounts<T>(packed: Uint8Array, as: (ref: number, amount: b
     const at = index * KEPT_BYTES
     const high = view.getUint32(at + REF_BYTES)
     const low = view.getBigUint64(at + REF_BYTES + 4)
-    return as(view.getUint16(at) * HIGH + view.getUint32(at + 2), high === 0 ? low : (BigInt(high) << 64n) | low)
+    return as(
+      view.getUint16(at) * HIGH + view.getUint32(at + 2),
+      high === 0 ? low : (BigInt(high) << 64n) | low,
+    )
   })
 }
 
 /** A number of whose it is, so that bytes compare as numbers do. */
 export function writeRef(view: DataView, at: number, ref: number): void {
-  if (!Number.isSafeInteger(ref) || ref < 0 || ref >= 2 ** 48) throw new RangeError(`no part of a user: ${ref}`)
+  if (!Number.isSafeInteger(ref) || ref < 0 || ref >= 2 ** 48)
+    throw new RangeError(`no part of a user: ${ref}`)
   view.setUint16(at, Math.floor(ref / HIGH))
   view.setUint32(at + 2, ref % HIGH)
 }

@@ -9,10 +9,18 @@ import { climbRow, ROW_NODES, type SumNode, SumTreeBuilder, type TreeRow } from 
 export const secret = new Uint8Array(32).fill(7)
 export const day: TreeOf = { date: '2026-11-23', currencyId: 3 }
 export type Balances = readonly (readonly [userId: number, amount: bigint])[]
-export const people = (count: number, amount = (index: number): bigint => BigInt(index * 37 + 1)): Balances => Array.from({ length: count }, (_, index) => [100_001 + index, amount(index)])
+export const people = (
+  count: number,
+  amount = (index: number): bigint => BigInt(index * 37 + 1),
+): Balances => Array.from({ length: count }, (_, index) => [100_001 + index, amount(index)])
 
 /** The leaves of these balances in their order. */
-export function ordered(balances: Balances, tree: TreeOf = day, stretchLeaves?: number, own = secret): OrderedLeaf[] {
+export function ordered(
+  balances: Balances,
+  tree: TreeOf = day,
+  stretchLeaves?: number,
+  own = secret,
+): OrderedLeaf[] {
   const stretches = stretchesOf(balances.length, stretchLeaves)
   return Array.from({ length: stretches }, (_, stretch) => {
     const leaves = new LeafStretch(own, tree, stretch, stretches, balances.length)
@@ -33,7 +41,8 @@ export function grown(leaves: readonly SumNode[]): { rows: TreeRow[]; top: SumNo
 export function evidenceOf(balances: Balances, userId: number): LiabilityEvidence {
   const leaves = ordered(balances)
   const { rows, top } = grown(leaves)
-  const row = (tier: number, number: number): readonly SumNode[] => rows.find((each) => each.tier === tier && each.number === number)?.nodes ?? []
+  const row = (tier: number, number: number): readonly SumNode[] =>
+    rows.find((each) => each.tier === tier && each.number === number)?.nodes ?? []
   const parts = [0, 1, 2, 3].map((part) => {
     const place = leaves.findIndex((leaf) => leaf.userId === userId && leaf.part === part)
     const path: SumNode[] = []
@@ -42,17 +51,61 @@ export function evidenceOf(balances: Balances, userId: number): LiabilityEvidenc
       path.push(...climbRow(row(tier, Math.floor(at / ROW_NODES)), at % ROW_NODES).path)
       at = Math.floor(at / ROW_NODES)
     }
-    return { part, place, salt: bytesToHex(saltOf(ownerOf(secret, day, userId), part)), amount: text(leaves[place]?.sum ?? 0n), path: path.map(({ hash, sum }) => ({ hash: bytesToHex(hash), sum: text(sum) })) }
+    return {
+      part,
+      place,
+      salt: bytesToHex(saltOf(ownerOf(secret, day, userId), part)),
+      amount: text(leaves[place]?.sum ?? 0n),
+      path: path.map(({ hash, sum }) => ({ hash: bytesToHex(hash), sum: text(sum) })),
+    }
   })
-  const published = { date: day.date, currency_id: day.currencyId, root: bytesToHex(rootOf(day, leaves.length, balances.length, top)), top_hash: bytesToHex(top.hash), sum: text(top.sum), users: balances.length, leaves: leaves.length }
-  return { report: reportOf(published), tree: published, proof: { date: day.date, currency_id: day.currencyId, user_id: userId, amount: text(new Map(balances).get(userId) ?? 0n), parts } }
+  const published = {
+    date: day.date,
+    currency_id: day.currencyId,
+    root: bytesToHex(rootOf(day, leaves.length, balances.length, top)),
+    top_hash: bytesToHex(top.hash),
+    sum: text(top.sum),
+    users: balances.length,
+    leaves: leaves.length,
+  }
+  return {
+    report: reportOf(published),
+    tree: published,
+    proof: {
+      date: day.date,
+      currency_id: day.currencyId,
+      user_id: userId,
+      amount: text(new Map(balances).get(userId) ?? 0n),
+      parts,
+    },
+  }
 }
 
 /** The day's report of this tree and that of another currency, after a report before it. */
-export function reportOf({ date, currency_id: currencyId, root }: Pick<PublishedTree, 'date' | 'currency_id' | 'root'>, asOfMs = dayNumber(date) * 86_400_000 + 7_000): PublishedReport {
-  const [before, ledger, other] = [3, 4, 6].map((byte) => new Uint8Array(32).fill(byte)) as [Uint8Array, Uint8Array, Uint8Array]
-  const hash = reportHash(before, date, asOfMs, ledger, [{ currencyId, root: hexToBytes(root) }, { currencyId: 9, root: other }])
-  return { date, as_of_ms: asOfMs, ledger: bytesToHex(ledger), before: bytesToHex(before), hash: bytesToHex(hash), currencies: [{ currency_id: currencyId, root }, { currency_id: 9, root: bytesToHex(other) }] }
+export function reportOf(
+  { date, currency_id: currencyId, root }: Pick<PublishedTree, 'date' | 'currency_id' | 'root'>,
+  asOfMs = dayNumber(date) * 86_400_000 + 7_000,
+): PublishedReport {
+  const [before, ledger, other] = [3, 4, 6].map((byte) => new Uint8Array(32).fill(byte)) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ]
+  const hash = reportHash(before, date, asOfMs, ledger, [
+    { currencyId, root: hexToBytes(root) },
+    { currencyId: 9, root: other },
+  ])
+  return {
+    date,
+    as_of_ms: asOfMs,
+    ledger: bytesToHex(ledger),
+    before: bytesToHex(before),
+    hash: bytesToHex(hash),
+    currencies: [
+      { currency_id: currencyId, root },
+      { currency_id: 9, root: bytesToHex(other) },
+    ],
+  }
 }
 
 export const text = (units: bigint): string => format(quantity(units))

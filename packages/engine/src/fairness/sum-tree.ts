@@ -1,24 +1,34 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
-// A Merkle sum tree (FAIR-09). A leaf's hash covers its amount; a node is SHA-256(01 ‖ left hash ‖ left sum ‖ right hash ‖ right sum) and holds the sum of
-// both, so that no sum on a way up can be changed without changing the root. Sums are 16 bytes, the first byte the highest. A level's last node without a
-// partner moves up as it is: nothing is counted twice to fill a level.
+// A Merkle sum tree (FAIR-09). A leaf's hash covers its amount; a node is SHA-256(01 ‖ left hash ‖
+// left sum ‖ right hash ‖ right sum) and holds the sum of both, so that no sum on a way up can be
+// changed without changing the root. Sums are 16 bytes, the first byte the highest. A level's last
+// node without a partner moves up as it is: nothing is counted twice to fill a level.
 
 export type SumNode = { readonly hash: Uint8Array; readonly sum: bigint }
 
 export const HASH_BYTES = 32
 export const SUM_BYTES = 16
 export const NODE_BYTES = HASH_BYTES + SUM_BYTES
-/** No amount of a leaf reaches this (numeric(28, 0) ends below it), and no tree has so many leaves, so that no sum outgrows its 16 bytes. */
+/**
+ * No amount of a leaf reaches this (numeric(28, 0) ends below it), and no tree has so many leaves,
+ * so that no sum outgrows its 16 bytes.
+ */
 export const AMOUNT_LIMIT = 1n << 96n
 export const LEAVES_LIMIT = 2 ** 32
-/** So many nodes of one level make a row that is kept, and one node of the level of rows above it: 2 to the power of 8. */
+/**
+ * So many nodes of one level make a row that is kept, and one node of the level of rows above it: 2
+ * to the power of 8.
+ */
 export const ROW_NODES = 256
 
 const NODE = 1
 const LOW = (1n << 64n) - 1n
 
-/** Writes a sum into 16 bytes; one that does not fit, or is below zero, is our bug or somebody's lie. */
+/**
+ * Writes a sum into 16 bytes; one that does not fit, or is below zero, is our bug or somebody's
+ * lie.
+ */
 export function writeSum(view: DataView, at: number, sum: bigint): void {
   if (sum < 0n || sum >= 1n << 128n) throw new RangeError(`no sum of a tree: ${sum}`)
   view.setBigUint64(at, sum >> 64n)
@@ -42,8 +52,14 @@ export function nodeOver(left: SumNode, right: SumNode): SumNode {
   return { hash: sha256(bytes), sum: left.sum + right.sum }
 }
 
-/** What is met on the way up from one node of a row, the lowest first, and the node on top of the row. */
-export function climbRow(row: readonly SumNode[], index: number): { readonly path: readonly SumNode[]; readonly top: SumNode } {
+/**
+ * What is met on the way up from one node of a row, the lowest first, and the node on top of the
+ * row.
+ */
+export function climbRow(
+  row: readonly SumNode[],
+  index: number,
+): { readonly path: readonly SumNode[]; readonly top: SumNode } {
   const path: SumNode[] = []
   let level = row
   for (let place = index; level.length > 1; place >>= 1) {
@@ -67,7 +83,10 @@ function levelAbove(level: readonly SumNode[]): SumNode[] {
   return above
 }
 
-/** From which side the node beside it is met at each step of the way up from a place among so many leaves: the way follows from the two alone. */
+/**
+ * From which side the node beside it is met at each step of the way up from a place among so many
+ * leaves: the way follows from the two alone.
+ */
 export function sidesOf(place: number, leaves: number): ('left' | 'right')[] {
   const sides: ('left' | 'right')[] = []
   let at = place
@@ -93,12 +112,20 @@ export function packNodes(nodes: readonly SumNode[]): Uint8Array {
 export function unpackNodes(packed: Uint8Array): SumNode[] {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
   return Array.from({ length: packed.byteLength / NODE_BYTES }, (_, index) => ({
-    hash: packed.slice(index * NODE_BYTES, index * NODE_BYTES + HASH_BYTES), sum: readSum(view, index * NODE_BYTES + HASH_BYTES),
+    hash: packed.slice(index * NODE_BYTES, index * NODE_BYTES + HASH_BYTES),
+    sum: readSum(view, index * NODE_BYTES + HASH_BYTES),
   }))
 }
 
-/** A finished row: 256 nodes of a tier, the last of a tier perhaps fewer. Tier 0 is the leaves; a node of the next tier stands on top of each row. */
-export type TreeRow = { readonly tier: number; readonly number: number; readonly nodes: readonly SumNode[] }
+/**
+ * A finished row: 256 nodes of a tier, the last of a tier perhaps fewer. Tier 0 is the leaves; a
+ * node of the next tier stands on top of each row.
+ */
+export type TreeRow = {
+  readonly tier: number
+  readonly number: number
+  readonly nodes: readonly SumNode[]
+}
 
 /** Builds a tree of leaves as they come and holds one row of each tier at a time. */
 export class SumTreeBuilder {
@@ -111,7 +138,8 @@ export class SumTreeBuilder {
 
   /** The rows that this leaf finished, the lowest first. */
   take(leaf: SumNode): TreeRow[] {
-    if (leaf.sum < 0n || leaf.sum >= AMOUNT_LIMIT) throw new RangeError(`no amount of a leaf: ${leaf.sum}`)
+    if (leaf.sum < 0n || leaf.sum >= AMOUNT_LIMIT)
+      throw new RangeError(`no amount of a leaf: ${leaf.sum}`)
     if (this.#leaves + 1 >= LEAVES_LIMIT) throw new RangeError('a tree of so many leaves')
     this.#leaves += 1
     return this.#put(0, leaf)
@@ -123,7 +151,8 @@ export class SumTreeBuilder {
     for (let tier = 0; tier < this.#tiers.length; tier += 1) {
       const { open = [], rows: done = 0 } = this.#tiers[tier] ?? {}
       const [only] = open
-      if (tier > 0 && done === 0 && open.length === 1 && only !== undefined) return { rows, top: only }
+      if (tier > 0 && done === 0 && open.length === 1 && only !== undefined)
+        return { rows, top: only }
       if (open.length > 0) rows.push(...this.#close(tier))
     }
     throw new RangeError('a tree needs a leaf')

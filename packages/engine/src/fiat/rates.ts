@@ -1,32 +1,54 @@
 import { type Rate, rate, SCALE } from '@candor/money'
 
-/** What a provider of exchange rates said: units of each currency for one of its base, as it wrote them, and of when. */
-export type FoundRates = { readonly base: string; readonly rates: ReadonlyMap<string, string>; readonly asOfMs: number }
+/**
+ * What a provider of exchange rates said: units of each currency for one of its base, as it wrote
+ * them, and of when.
+ */
+export type FoundRates = {
+  readonly base: string
+  readonly rates: ReadonlyMap<string, string>
+  readonly asOfMs: number
+}
 
 /** Units of each fiat for one US dollar, and of when they are. */
 export type FiatTable = { readonly asOfMs: number; readonly perUsd: ReadonlyMap<string, Rate> }
 
 /** Why what a provider said is not taken, and of which currency. */
-export type RatesRefusal = { readonly refused: 'future' | 'older' | 'unchanged' } | { readonly refused: 'missing' | 'unreadable' | 'moved'; readonly code: string }
+export type RatesRefusal =
+  | { readonly refused: 'future' | 'older' | 'unchanged' }
+  | { readonly refused: 'missing' | 'unreadable' | 'moved'; readonly code: string }
 
 const DAY_MS = 86_400_000
 /** A provider's clock may be ahead by so much. */
 const AHEAD_MS = 600_000
-/** By so many per cent a rate may move within a day, by so many more with each further day since, and by so many at most (USER-27). */
+/**
+ * By so many per cent a rate may move within a day, by so many more with each further day since,
+ * and by so many at most (USER-27).
+ */
 const MOVE_FIRST_DAY = 10n
 const MOVE_FURTHER_DAY = 5n
 const MOVE_MOST = 50n
-/** So long what stood once is held against: until it allows the most. Many small steps get no further than one large one. */
+/**
+ * So long what stood once is held against: until it allows the most. Many small steps get no
+ * further than one large one.
+ */
 export const STEPS_MS = 9 * DAY_MS
 
 /** A decimal as services write it; neither a sign nor an exponent belongs to a rate. */
 const DECIMAL = /^(?<whole>0|[1-9]\d{0,11})(?:\.(?<fraction>\d{1,20}))?$/
 
 /**
- * Takes a provider's rates over into units for one dollar, exactly and rounded once to the nearest at 8 decimals, or says why not: then those that stand go
- * on (USER-27). The dollar is 1 by definition. recent are those that were taken in the time of STEPS_MS, as far as they still are.
+ * Takes a provider's rates over into units for one dollar, exactly and rounded once to the nearest
+ * at 8 decimals, or says why not: then those that stand go on (USER-27). The dollar is 1 by
+ * definition. recent are those that were taken in the time of STEPS_MS, as far as they still are.
  */
-export function takeRates(found: FoundRates, fiats: readonly string[], before: FiatTable, nowMs: number, recent: readonly FiatTable[]): FiatTable | RatesRefusal {
+export function takeRates(
+  found: FoundRates,
+  fiats: readonly string[],
+  before: FiatTable,
+  nowMs: number,
+  recent: readonly FiatTable[],
+): FiatTable | RatesRefusal {
   if (found.asOfMs > nowMs + AHEAD_MS) return { refused: 'future' }
   if (found.asOfMs < before.asOfMs) return { refused: 'older' }
   if (found.asOfMs === before.asOfMs) return { refused: 'unchanged' }
@@ -38,7 +60,12 @@ export function takeRates(found: FoundRates, fiats: readonly string[], before: F
     if (typeof parts === 'string') return { refused: parts, code }
     const value = nearest(parts.units * dollar.scale * SCALE, parts.scale * dollar.units)
     if (value <= 0n) return { refused: 'unreadable', code }
-    if ([before, ...recent].some(({ perUsd: stood, asOfMs }) => hasLeapt(stood.get(code), value, found.asOfMs - asOfMs))) return { refused: 'moved', code }
+    if (
+      [before, ...recent].some(({ perUsd: stood, asOfMs }) =>
+        hasLeapt(stood.get(code), value, found.asOfMs - asOfMs),
+      )
+    )
+      return { refused: 'moved', code }
     perUsd.set(code, value)
   }
   return { asOfMs: found.asOfMs, perUsd }
@@ -61,11 +88,15 @@ function nearest(dividend: bigint, divisor: bigint): Rate {
   return rate((2n * dividend + divisor) / (2n * divisor))
 }
 
-/** Whether a rate is further from one that stood than time explains: a misplaced point, a swapped pair, somebody else's answer. */
+/**
+ * Whether a rate is further from one that stood than time explains: a misplaced point, a swapped
+ * pair, somebody else's answer.
+ */
 function hasLeapt(before: Rate | undefined, now: Rate, apartMs: number): boolean {
   if (before === undefined) return false
   const allowed = MOVE_FIRST_DAY + MOVE_FURTHER_DAY * BigInt(Math.floor(apartMs / DAY_MS))
   const most = allowed < MOVE_MOST ? allowed : MOVE_MOST
-  const moved = now > before ? (now as bigint) - (before as bigint) : (before as bigint) - (now as bigint)
+  const moved =
+    now > before ? (now as bigint) - (before as bigint) : (before as bigint) - (now as bigint)
   return moved * 100n > (before as bigint) * most
 }

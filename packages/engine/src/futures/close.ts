@@ -12,16 +12,22 @@ export type Progress = Settled & { readonly insurance: Quantity }
 const NOTHING = quantity(0n)
 
 /**
- * Closes positions at the round's marks, the largest profit first, so that what one wins can pay what another loses: by hand, with a
- * leader, or when a pair is delisted (FUT-31, FUT-32, FUT-43; see atDelistingPrice).
- * A loss is borne by the order of FUT-19. NO_PRICE, and no effect at all, when the mark of one of them is not in time, or when the fund would
- * pay while one of the wallet's positions cannot be priced. An id that is not open in the wallet is our bug and throws.
+ * Closes positions at the round's marks, the largest profit first, so that what one wins can pay
+ * what another loses: by hand, with a leader, or when a pair is delisted (FUT-31, FUT-32, FUT-43;
+ * see atDelistingPrice). A loss is borne by the order of FUT-19. NO_PRICE, and no effect at all,
+ * when the mark of one of them is not in time, or when the fund would pay while one of the wallet's
+ * positions cannot be priced. An id that is not open in the wallet is our bug and throws.
  */
 export function closePositions(
-  wallet: Wallet, ids: readonly number[], round: Round, reason: Extract<CloseReason, 'manual' | 'leader' | 'delisted'>, insurance: Quantity,
+  wallet: Wallet,
+  ids: readonly number[],
+  round: Round,
+  reason: Extract<CloseReason, 'manual' | 'leader' | 'delisted'>,
+  insurance: Quantity,
 ): Settled | { readonly refused: 'NO_PRICE' } {
   const closing = ids.map((id) => positionOf(wallet, id))
-  if (!closing.every(({ marketId }) => isInTime(round.marks.get(marketId), round.recordedAtMs))) return { refused: 'NO_PRICE' }
+  if (!closing.every(({ marketId }) => isInTime(round.marks.get(marketId), round.recordedAtMs)))
+    return { refused: 'NO_PRICE' }
   let progress: Progress = { wallet, steps: [], insurance }
   for (const { id } of sortedByProfit(closing, round.marks, 'largest profit first')) {
     const position = progress.wallet.positions.find((one) => one.id === id)
@@ -34,11 +40,18 @@ export function closePositions(
 }
 
 /**
- * Closes one position. Before a loss falls on the insurance fund the wallet's other positions in profit are closed too, the largest first,
- * so that nobody keeps the winning half of a hedge while the fund pays for the losing one. A stop and a liquidation wait for nobody: a position
- * that cannot be priced is no reason to let another lose more (FUT-45). Undefined when a command would make the fund pay while there is one.
+ * Closes one position. Before a loss falls on the insurance fund the wallet's other positions in
+ * profit are closed too, the largest first, so that nobody keeps the winning half of a hedge while
+ * the fund pays for the losing one. A stop and a liquidation wait for nobody: a position that
+ * cannot be priced is no reason to let another lose more (FUT-45). Undefined when a command would
+ * make the fund pay while there is one.
  */
-export function closeOne(before: Progress, position: Position, round: Round, reason: CloseReason): Progress | undefined {
+export function closeOne(
+  before: Progress,
+  position: Position,
+  round: Round,
+  reason: CloseReason,
+): Progress | undefined {
   const mark = markFor(position, round.marks)
   let progress = before
   while (exceedsFunds(progress.wallet, position, mark)) {
@@ -52,7 +65,9 @@ export function closeOne(before: Progress, position: Position, round: Round, rea
   return settleClose(progress, positionOf(progress.wallet, position.id), round.marks, reason)
 }
 
-/** The open position with the largest loss at the marks; of two the one with the lower id (FUT-18). */
+/**
+ * The open position with the largest loss at the marks; of two the one with the lower id (FUT-18).
+ */
 export function largestLoss(positions: readonly Position[], marks: Marks): Position | undefined {
   return sortedByProfit(positions, marks, 'largest loss first')[0]
 }
@@ -62,7 +77,12 @@ export function insurancePaid(steps: readonly Step[]): Quantity {
   return sum(steps.map((step) => (step.kind === 'closed' ? step.paid.insurance : NOTHING)))
 }
 
-function settleClose(atFirst: Progress, open: Position, marks: Marks, reason: CloseReason): Progress {
+function settleClose(
+  atFirst: Progress,
+  open: Position,
+  marks: Marks,
+  reason: CloseReason,
+): Progress {
   const mark = markFor(open, marks)
   const before = endGap(atFirst, open, mark)
   const position = positionOf(before.wallet, open.id)
@@ -70,19 +90,33 @@ function settleClose(atFirst: Progress, open: Position, marks: Marks, reason: Cl
   const paid = lossPaid(before, position, marks, max(negate(profit), NOTHING))
   const credit = max(add(position.margin, profit), NOTHING)
   const step: ClosedStep = { kind: 'closed', position, mark, profit, reason, credit, paid }
-  return { wallet: walletAfter(before.wallet, step), steps: [...before.steps, step], insurance: subtract(before.insurance, paid.insurance) }
+  return {
+    wallet: walletAfter(before.wallet, step),
+    steps: [...before.steps, step],
+    insurance: subtract(before.insurance, paid.insurance),
+  }
 }
 
 /** The wallet once a position's gap is over at a mark (FUT-46); as it is when it has none. */
 export function endGap<P extends Settled>(before: P, position: Position, mark: Mark): P {
   const step = cutAt(position, mark)
   if (step === undefined) return before
-  const positions = before.wallet.positions.map((one) => (one.id === position.id ? afterCut(step) : one))
+  const positions = before.wallet.positions.map((one) =>
+    one.id === position.id ? afterCut(step) : one,
+  )
   return { ...before, wallet: { ...before.wallet, positions }, steps: [...before.steps, step] }
 }
 
-/** FUT-19: its own margin, the balance, the other margins with the largest loss first, the insurance fund, and the house what is left. */
-function lossPaid({ wallet, insurance }: Progress, position: Position, marks: Marks, loss: Quantity): LossPaid {
+/**
+ * FUT-19: its own margin, the balance, the other margins with the largest loss first, the insurance
+ * fund, and the house what is left.
+ */
+function lossPaid(
+  { wallet, insurance }: Progress,
+  position: Position,
+  marks: Marks,
+  loss: Quantity,
+): LossPaid {
   let missing = loss
   const take = (from: Quantity): Quantity => {
     const amount = min(missing, from)
@@ -91,8 +125,11 @@ function lossPaid({ wallet, insurance }: Progress, position: Position, marks: Ma
   }
   const margin = take(position.margin)
   const balance = take(wallet.balance)
-  const others = missing > 0n ? sortedByProfit(othersOf(wallet, position), marks, 'largest loss first') : []
-  const otherMargins = others.map((other) => ({ id: other.id, amount: take(other.margin) })).filter(({ amount }) => amount > 0n)
+  const others =
+    missing > 0n ? sortedByProfit(othersOf(wallet, position), marks, 'largest loss first') : []
+  const otherMargins = others
+    .map((other) => ({ id: other.id, amount: take(other.margin) }))
+    .filter(({ amount }) => amount > 0n)
   return { margin, balance, otherMargins, insurance: take(insurance), house: missing }
 }
 
@@ -114,12 +151,24 @@ function exceedsFunds(wallet: Wallet, position: Position, mark: Mark): boolean {
   return loss > add(wallet.balance, sum(wallet.positions.map(({ margin }) => margin)))
 }
 
-/** Of the positions that have a price; where one of an unconfirmed pair closes, the others of that pair have the same one. */
+/**
+ * Of the positions that have a price; where one of an unconfirmed pair closes, the others of that
+ * pair have the same one.
+ */
 function mostProfitable(wallet: Wallet, except: Position, round: Round): Position | undefined {
   const { marks, recordedAtMs } = round
-  const ofPair = isInTime(marks.get(except.marketId), recordedAtMs) ? wallet.positions.filter(({ marketId }) => marketId === except.marketId) : []
-  const others = othersOf({ ...wallet, positions: [...new Set([...pricedPositions(wallet, round), ...ofPair])] }, except)
-  return sortedByProfit(others.filter((other) => profitOf(other, markFor(other, marks).price) > 0n), marks, 'largest profit first')[0]
+  const ofPair = isInTime(marks.get(except.marketId), recordedAtMs)
+    ? wallet.positions.filter(({ marketId }) => marketId === except.marketId)
+    : []
+  const others = othersOf(
+    { ...wallet, positions: [...new Set([...pricedPositions(wallet, round), ...ofPair])] },
+    except,
+  )
+  return sortedByProfit(
+    others.filter((other) => profitOf(other, markFor(other, marks).price) > 0n),
+    marks,
+    'largest profit first',
+  )[0]
 }
 
 function isAsked(reason: CloseReason): boolean {
@@ -130,10 +179,19 @@ function othersOf(wallet: Wallet, position: Position): Position[] {
   return wallet.positions.filter(({ id }) => id !== position.id)
 }
 
-function sortedByProfit(positions: readonly Position[], marks: Marks, first: 'largest profit first' | 'largest loss first'): Position[] {
+function sortedByProfit(
+  positions: readonly Position[],
+  marks: Marks,
+  first: 'largest profit first' | 'largest loss first',
+): Position[] {
   const sign = first === 'largest profit first' ? -1 : 1
-  const valued = positions.map((position) => ({ position, profit: profitOf(position, markFor(position, marks).price) }))
-  valued.sort((a, b) => (a.profit === b.profit ? a.position.id - b.position.id : a.profit < b.profit ? -sign : sign))
+  const valued = positions.map((position) => ({
+    position,
+    profit: profitOf(position, markFor(position, marks).price),
+  }))
+  valued.sort((a, b) =>
+    a.profit === b.profit ? a.position.id - b.position.id : a.profit < b.profit ? -sign : sign,
+  )
   return valued.map(({ position }) => position)
 }
 

@@ -2,21 +2,36 @@ import { add, subtract } from '@candor/money'
 import type { Mark, PendingOrder, Position, Wallet } from './order.ts'
 import type { CancelledStep, Settled } from './step.ts'
 
-/** The wallet once a market order has opened (FUT-02): margin and fee are taken from the balance. The order must have been judged. */
+/**
+ * The wallet once a market order has opened (FUT-02): margin and fee are taken from the balance.
+ * The order must have been judged.
+ */
 export function openInWallet(wallet: Wallet, position: Position, mark: Mark): Settled {
   const balance = subtract(wallet.balance, add(position.originMargin, position.fee))
   if (balance < 0n) throw new Error('an opening needs its debit in the balance')
-  return { wallet: { ...wallet, balance, positions: [...wallet.positions, position] }, steps: [{ kind: 'opened', position, mark, isFromPending: false }] }
+  return {
+    wallet: { ...wallet, balance, positions: [...wallet.positions, position] },
+    steps: [{ kind: 'opened', position, mark, isFromPending: false }],
+  }
 }
 
-/** The wallet once a limit order is filed (FUT-26): margin and fee are locked. The order must have been judged. */
+/**
+ * The wallet once a limit order is filed (FUT-26): margin and fee are locked. The order must have
+ * been judged.
+ */
 export function fileInWallet(wallet: Wallet, order: PendingOrder): Settled {
   const balance = subtract(wallet.balance, add(order.margin, order.fee))
   if (balance < 0n) throw new Error('a pending order needs its debit in the balance')
-  return { wallet: { ...wallet, balance, pending: [...wallet.pending, order] }, steps: [{ kind: 'filed', order }] }
+  return {
+    wallet: { ...wallet, balance, pending: [...wallet.pending, order] },
+    steps: [{ kind: 'filed', order }],
+  }
 }
 
-/** The wallet once pending orders are cancelled, margin and fee returned in full (FUT-27). An id that is not pending is our bug and throws. */
+/**
+ * The wallet once pending orders are cancelled, margin and fee returned in full (FUT-27). An id
+ * that is not pending is our bug and throws.
+ */
 export function cancelInWallet(wallet: Wallet, ids: readonly number[]): Settled {
   const steps = ids.map((id): CancelledStep => {
     const order = wallet.pending.find((one) => one.id === id)
@@ -24,5 +39,8 @@ export function cancelInWallet(wallet: Wallet, ids: readonly number[]): Settled 
     return { kind: 'cancelled', order, released: add(order.margin, order.fee) }
   })
   const balance = steps.reduce((total, { released }) => add(total, released), wallet.balance)
-  return { wallet: { ...wallet, balance, pending: wallet.pending.filter(({ id }) => !ids.includes(id)) }, steps }
+  return {
+    wallet: { ...wallet, balance, pending: wallet.pending.filter(({ id }) => !ids.includes(id)) },
+    steps,
+  }
 }

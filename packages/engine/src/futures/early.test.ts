@@ -4,14 +4,19 @@ import { judgeCostEarly } from './early.ts'
 import { amountOf, btcTerms, priceOf } from './sample-futures.ts'
 
 const request = { side: 'long', lots: amountOf('10'), multiple: 100, isCopied: false } as const
-const judged = (available: string) => judgeCostEarly(request, btcTerms(), priceOf('65000'), amountOf(available))
+const judged = (available: string) =>
+  judgeCostEarly(request, btcTerms(), priceOf('65000'), amountOf(available))
 
 it('WIRE-52 a market order is hopeless below what it costs 1 % under the last price, and is told what it costs at that price', () => {
   // 0.1 BTC at 64350 is entered at 64362.87: a margin of 64.36287 and a fee of 3.2181435.
   expect(judged('67.5810135')).toHaveProperty('most')
   const refused = judged('67.58101349')
   if (!('refused' in refused)) throw new Error('it was not refused')
-  expect([refused.refused, formatTrimmed(refused.details.needed), formatTrimmed(refused.details.fee)]).toEqual(['INSUFFICIENT_BALANCE', '68.26365', '3.25065'])
+  expect([
+    refused.refused,
+    formatTrimmed(refused.details.needed),
+    formatTrimmed(refused.details.fee),
+  ]).toEqual(['INSUFFICIENT_BALANCE', '68.26365', '3.25065'])
 })
 
 it('FUT-44 what is set aside for a market order while it waits is what it costs 1 % above the last price', () => {

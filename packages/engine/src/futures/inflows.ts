@@ -7,11 +7,17 @@ import { stoodTick } from './silence.ts'
 export type CameIn = { readonly afterTickId: number; readonly amount: Quantity }
 
 /**
- * What of the amounts that came into a wallet must still be known once it is through a round, in as few amounts as can be (FUT-50). A silence that a
- * later round ends began at the last tick of its pair that stands now, or at one that is yet to come, and a position that opens from now on opens in this round or
- * later. So what came before the earliest of these ticks counts for no silence any more, and what came between two neighbours counts for the same ones: it is one amount.
+ * What of the amounts that came into a wallet must still be known once it is through a round, in as
+ * few amounts as can be (FUT-50). A silence that a later round ends began at the last tick of its
+ * pair that stands now, or at one that is yet to come, and a position that opens from now on opens
+ * in this round or later. So what came before the earliest of these ticks counts for no silence any
+ * more, and what came between two neighbours counts for the same ones: it is one amount.
  */
-export function keptInflows(came: readonly CameIn[], positions: readonly Pick<Position, 'marketId'>[], { marks, lastTickId }: Pick<MarketRound, 'marks' | 'lastTickId'>): CameIn[] {
+export function keptInflows(
+  came: readonly CameIn[],
+  positions: readonly Pick<Position, 'marketId'>[],
+  { marks, lastTickId }: Pick<MarketRound, 'marks' | 'lastTickId'>,
+): CameIn[] {
   const since = [...positions.map(({ marketId }) => standing(marks.get(marketId))), lastTickId]
   const kept = new Map<number, CameIn>()
   for (const { afterTickId, amount } of came.toSorted((a, b) => a.afterTickId - b.afterTickId)) {

@@ -1,17 +1,26 @@
 import { recordedShareBps } from './recorded-shares.ts'
 
-/** Multiples above this one are for who knows contracts: so many closed, on so many UTC days (FUT-49). */
+/**
+ * Multiples above this one are for who knows contracts: so many closed, on so many UTC days
+ * (FUT-49).
+ */
 export const FREE_MULTIPLE = 25
 export const NEEDED_CLOSED = 10
 export const NEEDED_DAYS = 3
-/** The share of liquidated positions is counted over so many UTC days of openings, the last of which every position was open for a day or closed. */
+/**
+ * The share of liquidated positions is counted over so many UTC days of openings, the last of which
+ * every position was open for a day or closed.
+ */
 export const SHARE_DAYS = 30
 export const SHARE_AGE_DAYS = 2
 /** With fewer positions than these a share says little, and that of the recorded bars is shown. */
 export const LEAST_COUNTED = 100
 const DAY_MS = 86_400_000
 
-/** How many contracts a user has closed, and on how many UTC days; either may stop being counted at what is needed. */
+/**
+ * How many contracts a user has closed, and on how many UTC days; either may stop being counted at
+ * what is needed.
+ */
 export type Experience = { readonly closed: number; readonly days: number }
 
 /** Whether a multiple asks for experience and for the acknowledgement of its figure. */
@@ -23,25 +32,54 @@ export function isExperienced({ closed, days }: Experience): boolean {
   return closed >= NEEDED_CLOSED && days >= NEEDED_DAYS
 }
 
-/** Whether a position that closed by liquidation counts as liquidated: within 24 h of its opening. */
+/**
+ * Whether a position that closed by liquidation counts as liquidated: within 24 h of its opening.
+ */
 export function isSoonLiquidated(openedAtMs: number, closedAtMs: number): boolean {
   return closedAtMs - openedAtMs <= DAY_MS
 }
 
-/** The UTC days of openings that a share is counted over at a moment, as starts of days: every position of them is a day old. */
+/**
+ * The UTC days of openings that a share is counted over at a moment, as starts of days: every
+ * position of them is a day old.
+ */
 export function shareDays(nowMs: number): { readonly fromMs: number; readonly toMs: number } {
   const today = nowMs - (nowMs % DAY_MS)
-  return { fromMs: today - (SHARE_DAYS + SHARE_AGE_DAYS - 1) * DAY_MS, toMs: today - SHARE_AGE_DAYS * DAY_MS }
+  return {
+    fromMs: today - (SHARE_DAYS + SHARE_AGE_DAYS - 1) * DAY_MS,
+    toMs: today - SHARE_AGE_DAYS * DAY_MS,
+  }
 }
 
-/** What was counted of a pair and a multiple over those days, and on which day the first position of all was opened. */
-export type Outcomes = { readonly firstMs: number | undefined; readonly opened: number; readonly liquidated: number }
+/**
+ * What was counted of a pair and a multiple over those days, and on which day the first position of
+ * all was opened.
+ */
+export type Outcomes = {
+  readonly firstMs: number | undefined
+  readonly opened: number
+  readonly liquidated: number
+}
 
-/** A share in hundredths of a per cent, rounded up, and of how many positions; of none where it is that of recorded bars. */
+/**
+ * A share in hundredths of a per cent, rounded up, and of how many positions; of none where it is
+ * that of recorded bars.
+ */
 export type LiquidatedShare = { readonly bps: number; readonly positions: number }
 
-/** The share that a ticket shows (FUT-49): the platform's own once it has thirty days and enough positions, else that of the recorded bars. */
-export function shownShare(symbol: string, multiple: number, { firstMs, opened, liquidated }: Outcomes, nowMs: number): LiquidatedShare {
-  const isOwn = firstMs !== undefined && firstMs <= shareDays(nowMs).fromMs && opened >= LEAST_COUNTED
-  return isOwn ? { bps: Math.ceil((liquidated * 10_000) / opened), positions: opened } : { bps: recordedShareBps(symbol, multiple), positions: 0 }
+/**
+ * The share that a ticket shows (FUT-49): the platform's own once it has thirty days and enough
+ * positions, else that of the recorded bars.
+ */
+export function shownShare(
+  symbol: string,
+  multiple: number,
+  { firstMs, opened, liquidated }: Outcomes,
+  nowMs: number,
+): LiquidatedShare {
+  const isOwn =
+    firstMs !== undefined && firstMs <= shareDays(nowMs).fromMs && opened >= LEAST_COUNTED
+  return isOwn
+    ? { bps: Math.ceil((liquidated * 10_000) / opened), positions: opened }
+    : { bps: recordedShareBps(symbol, multiple), positions: 0 }
 }

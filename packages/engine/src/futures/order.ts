@@ -17,17 +17,26 @@ type ContractOrder = {
   readonly multiple: number
   /** The opening fee: paid when it opens. */
   readonly fee: Quantity
-  /** The most it can ever be credited as profit, reserved on house:lever for as long as it lives (LEDG-19). */
+  /**
+   * The most it can ever be credited as profit, reserved on house:lever for as long as it lives
+   * (LEDG-19).
+   */
   readonly reserve: Quantity
   /** The overnight rate frozen on it, a fraction of its notional per day. */
   readonly overnightRate: Rate
-  /** By how much the price may plausibly be off while the pair is silent (FUT-45), frozen on it: a fraction of the last price. */
+  /**
+   * By how much the price may plausibly be off while the pair is silent (FUT-45), frozen on it: a
+   * fraction of the last price.
+   */
   readonly silenceBand: Rate
   /** Whether what it gains by a gap is bounded (FUT-46). Orders of earlier terms are not. */
   readonly isGapBound: boolean
   readonly takeProfit?: Price | undefined
   readonly stopLoss?: Price | undefined
-  /** When the stops took effect: only ticks recorded after it trigger them; and the last tick known then, where that was kept. */
+  /**
+   * When the stops took effect: only ticks recorded after it trigger them; and the last tick known
+   * then, where that was kept.
+   */
   readonly stopsSetAtMs: number
   readonly stopsSetAfterTickId?: number | undefined
 }
@@ -41,7 +50,10 @@ export type Position = ContractOrder & {
   /** Entry x size. */
   readonly notional: Notional
   readonly originMargin: Quantity
-  /** What is left of the margin: overnight fees and other positions' losses may have been taken from it. */
+  /**
+   * What is left of the margin: overnight fees and other positions' losses may have been taken from
+   * it.
+   */
   readonly margin: Quantity
   readonly overnightPaid: Quantity
   /** The due time of the last overnight fee settled, or when it opened. */
@@ -51,7 +63,10 @@ export type Position = ContractOrder & {
   readonly openTickId: number
   /** What bounded gaps have taken from its profit so far (FUT-46). */
   readonly cut: Quantity
-  /** While the end of a silence is not confirmed: the tick before the silence, its price, and the most that the position may gain from there. */
+  /**
+   * While the end of a silence is not confirmed: the tick before the silence, its price, and the
+   * most that the position may gain from there.
+   */
   readonly gapTickId?: number | undefined
   readonly gapPrice?: Price | undefined
   readonly gapMost?: Quantity | undefined
@@ -65,27 +80,38 @@ export type PendingOrder = ContractOrder & {
   /** Entry x size, as if it opened at its target. */
   readonly notional: Notional
   readonly margin: Quantity
-  /** Only ticks recorded after it open the order; and the last tick known then, where that was kept. */
+  /**
+   * Only ticks recorded after it open the order; and the last tick known then, where that was kept.
+   */
   readonly filedAtMs: number
   readonly filedAfterTickId?: number | undefined
 }
 
-/** All that one user has in contracts of one quote currency. balance is what is available on the leverage account. */
+/**
+ * All that one user has in contracts of one quote currency. balance is what is available on the
+ * leverage account.
+ */
 export type Wallet = {
   readonly balance: Quantity
   readonly positions: readonly Position[]
   readonly pending: readonly PendingOrder[]
-  /** What came in since each of the ticks after which a pair of the wallet was silent, where a round ends such a silence (FUT-46). */
+  /**
+   * What came in since each of the ticks after which a pair of the wallet was silent, where a round
+   * ends such a silence (FUT-46).
+   */
   readonly inflows?: readonly Inflow[] | undefined
 }
 
 /**
- * All that came into a wallet after the round of a tick without having been at risk before: moved in from another account, released by an order that
- * was cancelled, or brought along as the margin of one that opened. What went out since then is not taken off it.
+ * All that came into a wallet after the round of a tick without having been at risk before: moved
+ * in from another account, released by an order that was cancelled, or brought along as the margin
+ * of one that opened. What went out since then is not taken off it.
  */
 export type Inflow = { readonly sinceTickId: number; readonly amount: Quantity }
 
-/** A recorded tick that may price contracts: ts is the source's time, both times are milliseconds. */
+/**
+ * A recorded tick that may price contracts: ts is the source's time, both times are milliseconds.
+ */
 export type Mark = {
   readonly tickId: number
   readonly price: Price
@@ -95,7 +121,10 @@ export type Mark = {
   readonly returning?: Returning | undefined
 }
 
-/** How a pair comes back from a silence (FUT-18): nothing is liquidated at its price until a tick confirms it. */
+/**
+ * How a pair comes back from a silence (FUT-18): nothing is liquidated at its price until a tick
+ * confirms it.
+ */
 export type Returning = {
   /** The last tick whose price stood before the silence, and the first one after it. */
   readonly before: Pick<Mark, 'tickId' | 'price'>

@@ -18,10 +18,14 @@ export function nextOvernightMs(momentMs: number): number {
 }
 
 /**
- * Takes every fee that is due at or before a moment and not settled yet, oldest day first, then by order id (FUT-23): from the position's
- * margin first, then from the balance, never more than both hold; what they do not hold is waived. Settled twice is settled once.
+ * Takes every fee that is due at or before a moment and not settled yet, oldest day first, then by
+ * order id (FUT-23): from the position's margin first, then from the balance, never more than both
+ * hold; what they do not hold is waived. Settled twice is settled once.
  */
-export function settleOvernight(wallet: Wallet, atMs: number): { readonly wallet: Wallet; readonly steps: readonly OvernightStep[] } {
+export function settleOvernight(
+  wallet: Wallet,
+  atMs: number,
+): { readonly wallet: Wallet; readonly steps: readonly OvernightStep[] } {
   const steps: OvernightStep[] = []
   let current = wallet
   for (let dueMs = firstDue(wallet); dueMs <= atMs; dueMs += DAY_MS) {
@@ -49,7 +53,14 @@ function takeFee(wallet: Wallet, position: Position, dueMs: number): OvernightSt
 
 function afterFee(wallet: Wallet, { position, dueMs, paid }: OvernightStep): Wallet {
   const charged: Position = {
-    ...position, margin: subtract(position.margin, paid.margin), overnightPaid: add(position.overnightPaid, add(paid.margin, paid.balance)), overnightToMs: dueMs,
+    ...position,
+    margin: subtract(position.margin, paid.margin),
+    overnightPaid: add(position.overnightPaid, add(paid.margin, paid.balance)),
+    overnightToMs: dueMs,
   }
-  return { ...wallet, balance: subtract(wallet.balance, paid.balance), positions: wallet.positions.map((one) => (one.id === position.id ? charged : one)) }
+  return {
+    ...wallet,
+    balance: subtract(wallet.balance, paid.balance),
+    positions: wallet.positions.map((one) => (one.id === position.id ? charged : one)),
+  }
 }

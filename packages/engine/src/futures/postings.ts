@@ -3,11 +3,19 @@ import { add, negate, subtract, sum } from '@candor/money'
 import type { ClosedStep, Step } from './step.ts'
 
 /** What a movement stands for in the records (LEDG-09). */
-export type PostingCause = 'margin' | 'close' | 'liquidation' | 'overnight' | 'fee' | 'cancel' | 'reserve'
+export type PostingCause =
+  | 'margin'
+  | 'close'
+  | 'liquidation'
+  | 'overnight'
+  | 'fee'
+  | 'cancel'
+  | 'reserve'
 
 /**
- * A change of one balance in the wallet's quote currency. user is the leverage account, house the pair's account of house:lever, fee
- * house:fee and insurance the insurance fund. The postings of one step add up to zero.
+ * A change of one balance in the wallet's quote currency. user is the leverage account, house the
+ * pair's account of house:lever, fee house:fee and insurance the insurance fund. The postings of
+ * one step add up to zero.
  */
 export type Posting = {
   readonly account: 'user' | 'house' | 'fee' | 'insurance'
@@ -23,24 +31,63 @@ export function postingsOf(step: Step): readonly Posting[] {
 
 function movementsOf(step: Step): Posting[] {
   switch (step.kind) {
-    case 'filed': return [...lock('user', 'margin', step.order.margin), ...lock('user', 'fee', step.order.fee), ...lock('house', 'reserve', step.order.reserve)]
-    case 'cancelled': return [...unlock('user', 'cancel', step.released), ...unlock('house', 'reserve', step.order.reserve)]
-    case 'gap': case 'cut': return []
-    case 'opened': return step.isFromPending ? feeFrom('locked', step.position.fee) : openedAtOnce(step.position)
-    case 'overnight': return [
-      { account: 'user', part: 'locked', cause: 'overnight', change: negate(step.paid.margin) },
-      { account: 'user', part: 'available', cause: 'overnight', change: negate(step.paid.balance) },
-      { account: 'house', part: 'available', cause: 'overnight', change: add(step.paid.margin, step.paid.balance) },
-    ]
-    case 'closed': return closed(step)
+    case 'filed':
+      return [
+        ...lock('user', 'margin', step.order.margin),
+        ...lock('user', 'fee', step.order.fee),
+        ...lock('house', 'reserve', step.order.reserve),
+      ]
+    case 'cancelled':
+      return [
+        ...unlock('user', 'cancel', step.released),
+        ...unlock('house', 'reserve', step.order.reserve),
+      ]
+    case 'gap':
+    case 'cut':
+      return []
+    case 'opened':
+      return step.isFromPending ? feeFrom('locked', step.position.fee) : openedAtOnce(step.position)
+    case 'overnight':
+      return [
+        { account: 'user', part: 'locked', cause: 'overnight', change: negate(step.paid.margin) },
+        {
+          account: 'user',
+          part: 'available',
+          cause: 'overnight',
+          change: negate(step.paid.balance),
+        },
+        {
+          account: 'house',
+          part: 'available',
+          cause: 'overnight',
+          change: add(step.paid.margin, step.paid.balance),
+        },
+      ]
+    case 'closed':
+      return closed(step)
   }
 }
 
-function openedAtOnce({ originMargin, fee, reserve }: { readonly originMargin: Quantity; readonly fee: Quantity; readonly reserve: Quantity }): Posting[] {
-  return [...lock('user', 'margin', originMargin), ...feeFrom('available', fee), ...lock('house', 'reserve', reserve)]
+function openedAtOnce({
+  originMargin,
+  fee,
+  reserve,
+}: {
+  readonly originMargin: Quantity
+  readonly fee: Quantity
+  readonly reserve: Quantity
+}): Posting[] {
+  return [
+    ...lock('user', 'margin', originMargin),
+    ...feeFrom('available', fee),
+    ...lock('house', 'reserve', reserve),
+  ]
 }
 
-/** The margin leaves the locked part; what is left of it and the profit come to the balance, or the loss goes where it was taken from. */
+/**
+ * The margin leaves the locked part; what is left of it and the profit come to the balance, or the
+ * loss goes where it was taken from.
+ */
 function closed({ position, profit, reason, credit, paid }: ClosedStep): Posting[] {
   const cause = reason === 'liquidation' ? 'liquidation' : 'close'
   const otherMargins = sum(paid.otherMargins.map(({ amount }) => amount))
@@ -54,13 +101,22 @@ function closed({ position, profit, reason, credit, paid }: ClosedStep): Posting
 }
 
 function feeFrom(part: Posting['part'], fee: Quantity): Posting[] {
-  return [{ account: 'user', part, cause: 'fee', change: negate(fee) }, { account: 'fee', part: 'available', cause: 'fee', change: fee }]
+  return [
+    { account: 'user', part, cause: 'fee', change: negate(fee) },
+    { account: 'fee', part: 'available', cause: 'fee', change: fee },
+  ]
 }
 
 function lock(account: Posting['account'], cause: PostingCause, amount: Quantity): Posting[] {
-  return [{ account, part: 'available', cause, change: negate(amount) }, { account, part: 'locked', cause, change: amount }]
+  return [
+    { account, part: 'available', cause, change: negate(amount) },
+    { account, part: 'locked', cause, change: amount },
+  ]
 }
 
 function unlock(account: Posting['account'], cause: PostingCause, amount: Quantity): Posting[] {
-  return [{ account, part: 'locked', cause, change: negate(amount) }, { account, part: 'available', cause, change: amount }]
+  return [
+    { account, part: 'locked', cause, change: negate(amount) },
+    { account, part: 'available', cause, change: amount },
+  ]
 }

@@ -1,5 +1,15 @@
 import type { Notional, Price, Quantity, Rate } from '@candor/money'
-import { add, asQuantity, ceilDivide, costRoundedUp, quantity, rate, SCALE, shareRoundedDown, shareRoundedUp } from '@candor/money'
+import {
+  add,
+  asQuantity,
+  ceilDivide,
+  costRoundedUp,
+  quantity,
+  rate,
+  SCALE,
+  shareRoundedDown,
+  shareRoundedUp,
+} from '@candor/money'
 import type { Mark, PendingOrder, Position, Side } from './order.ts'
 import type { FuturesTerms } from './terms.ts'
 
@@ -22,29 +32,54 @@ export type Quote = {
 }
 
 /** The stops of a request, and since when they hold. */
-export type Stops = { readonly takeProfit?: Price | undefined; readonly stopLoss?: Price | undefined; readonly stopsSetAtMs: number; readonly stopsSetAfterTickId?: number | undefined }
+export type Stops = {
+  readonly takeProfit?: Price | undefined
+  readonly stopLoss?: Price | undefined
+  readonly stopsSetAtMs: number
+  readonly stopsSetAfterTickId?: number | undefined
+}
 
 type CostTerms = Pick<FuturesTerms, 'lotSize' | 'spread' | 'fee'>
 /** What an order keeps of its pair's terms beside what its quote was made with. */
 type KeptTerms = Pick<FuturesTerms, 'marketId' | 'overnight' | 'silenceBand' | 'isGapBound'>
 
 /**
- * What an order costs at a price (FUT-07, FUT-08). What the user pays or is measured against rounds against him by at most one unit
- * (WIRE-16): entry up for a long and down for a short; notional, margin and fee up. Lots of more decimals than a lot can be cut into are
- * our bug and throw.
+ * What an order costs at a price (FUT-07, FUT-08). What the user pays or is measured against rounds
+ * against him by at most one unit (WIRE-16): entry up for a long and down for a short; notional,
+ * margin and fee up. Lots of more decimals than a lot can be cut into are our bug and throw.
  */
-export function quoteOpening(terms: CostTerms, side: Side, price: Price, lots: Quantity, multiple: number): Quote {
+export function quoteOpening(
+  terms: CostTerms,
+  side: Side,
+  price: Price,
+  lots: Quantity,
+  multiple: number,
+): Quote {
   const entry = entryAt(side, price, terms.spread)
   const size = sizeOf(lots, terms.lotSize)
   const notional = costRoundedUp(entry, size)
   const margin = quantity(ceilDivide(notional as bigint, BigInt(multiple)))
   const fee = asQuantity(shareRoundedUp(notional, terms.fee))
-  return { side, price, entry, lots, size, multiple, notional, margin, fee, debit: add(margin, fee), reserve: asQuantity(notional) }
+  return {
+    side,
+    price,
+    entry,
+    lots,
+    size,
+    multiple,
+    notional,
+    margin,
+    fee,
+    debit: add(margin, fee),
+    reserve: asQuantity(notional),
+  }
 }
 
 /** The price a position is opened at: the tick's with the spread against the user (FUT-07). */
 export function entryAt(side: Side, price: Price, spread: Rate): Price {
-  return side === 'long' ? shareRoundedUp(price, rate(SCALE + (spread as bigint))) : shareRoundedDown(price, rate(SCALE - (spread as bigint)))
+  return side === 'long'
+    ? shareRoundedUp(price, rate(SCALE + (spread as bigint)))
+    : shareRoundedDown(price, rate(SCALE - (spread as bigint)))
 }
 
 /** Base currency in so many lots (FUT-08); exact, or it throws. */
@@ -55,33 +90,77 @@ export function sizeOf(lots: Quantity, lotSize: Quantity): Quantity {
 }
 
 /** The position that a market order opens at the tick its quote was made at (FUT-06). */
-export function openMarket(id: number, terms: KeptTerms, quote: Quote, mark: Mark, stops: Stops): Position {
+export function openMarket(
+  id: number,
+  terms: KeptTerms,
+  quote: Quote,
+  mark: Mark,
+  stops: Stops,
+): Position {
   if (quote.price !== mark.price) throw new Error('a market order opens at the price of its tick')
   return {
-    id, ...keptOf(terms), ...stops, ...sizedBy(quote), cut: quantity(0n),
-    openPrice: mark.price, entry: quote.entry, notional: quote.notional, originMargin: quote.margin, margin: quote.margin,
-    overnightPaid: quantity(0n), overnightToMs: mark.recordedAt, openedAtMs: mark.recordedAt, openTickId: mark.tickId,
+    id,
+    ...keptOf(terms),
+    ...stops,
+    ...sizedBy(quote),
+    cut: quantity(0n),
+    openPrice: mark.price,
+    entry: quote.entry,
+    notional: quote.notional,
+    originMargin: quote.margin,
+    margin: quote.margin,
+    overnightPaid: quantity(0n),
+    overnightToMs: mark.recordedAt,
+    openedAtMs: mark.recordedAt,
+    openTickId: mark.tickId,
   }
 }
 
 /** The order that waits for its target, the quote being made at that price (FUT-26). */
-export function filePending(id: number, terms: KeptTerms & Pick<FuturesTerms, 'spread'>, quote: Quote, stops: Stops): PendingOrder {
+export function filePending(
+  id: number,
+  terms: KeptTerms & Pick<FuturesTerms, 'spread'>,
+  quote: Quote,
+  stops: Stops,
+): PendingOrder {
   return {
-    id, ...keptOf(terms), ...stops, ...sizedBy(quote),
-    target: quote.price, spread: terms.spread, notional: quote.notional, margin: quote.margin, filedAtMs: stops.stopsSetAtMs, filedAfterTickId: stops.stopsSetAfterTickId,
+    id,
+    ...keptOf(terms),
+    ...stops,
+    ...sizedBy(quote),
+    target: quote.price,
+    spread: terms.spread,
+    notional: quote.notional,
+    margin: quote.margin,
+    filedAtMs: stops.stopsSetAtMs,
+    filedAfterTickId: stops.stopsSetAfterTickId,
   }
 }
 
 /**
- * The position a pending order becomes at a tick: the entry is that tick's, so that a gap is to the user's good; margin, fee and
- * reserve stay as they were debited and set aside (FUT-26).
+ * The position a pending order becomes at a tick: the entry is that tick's, so that a gap is to the
+ * user's good; margin, fee and reserve stay as they were debited and set aside (FUT-26).
  */
 export function openPending(order: PendingOrder, mark: Mark): Position {
-  const { target: _target, spread, filedAtMs: _filedAtMs, filedAfterTickId: _filedAfterTickId, ...kept } = order
+  const {
+    target: _target,
+    spread,
+    filedAtMs: _filedAtMs,
+    filedAfterTickId: _filedAfterTickId,
+    ...kept
+  } = order
   const entry = entryAt(order.side, mark.price, spread)
   return {
-    ...kept, openPrice: mark.price, entry, notional: costRoundedUp(entry, order.size), originMargin: order.margin, cut: quantity(0n),
-    overnightPaid: quantity(0n), overnightToMs: mark.recordedAt, openedAtMs: mark.recordedAt, openTickId: mark.tickId,
+    ...kept,
+    openPrice: mark.price,
+    entry,
+    notional: costRoundedUp(entry, order.size),
+    originMargin: order.margin,
+    cut: quantity(0n),
+    overnightPaid: quantity(0n),
+    overnightToMs: mark.recordedAt,
+    openedAtMs: mark.recordedAt,
+    openTickId: mark.tickId,
   }
 }
 

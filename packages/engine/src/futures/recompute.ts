@@ -12,12 +12,34 @@ import type { ClosedStep, LossPaid } from './step.ts'
 import { opensAt, stopAt } from './stops.ts'
 
 /** One thing an order states, beside what it is by the published rules; texts as they are shown. */
-export type Verdict = { readonly step: VerdictStep; readonly stated: string; readonly computed: string; readonly matches: boolean }
+export type Verdict = {
+  readonly step: VerdictStep
+  readonly stated: string
+  readonly computed: string
+  readonly matches: boolean
+}
 
 export type VerdictStep =
-  | 'openingTick' | 'openPrice' | 'entry' | 'size' | 'notional' | 'margin' | 'fee' | 'reserve'
-  | 'overnightDue' | 'overnightFee' | 'closingTick' | 'closePrice' | 'closeReason' | 'profit' | 'credit'
-  | 'lossFromMargin' | 'lossFromBalance' | 'lossFromOtherMargins' | 'lossFromInsurance' | 'lossFromHouse'
+  | 'openingTick'
+  | 'openPrice'
+  | 'entry'
+  | 'size'
+  | 'notional'
+  | 'margin'
+  | 'fee'
+  | 'reserve'
+  | 'overnightDue'
+  | 'overnightFee'
+  | 'closingTick'
+  | 'closePrice'
+  | 'closeReason'
+  | 'profit'
+  | 'credit'
+  | 'lossFromMargin'
+  | 'lossFromBalance'
+  | 'lossFromOtherMargins'
+  | 'lossFromInsurance'
+  | 'lossFromHouse'
 
 /** An order as it was asked for, with the terms frozen on it. */
 export type OpeningRecord = {
@@ -33,23 +55,45 @@ export type OpeningRecord = {
   readonly lotSize: Quantity
   readonly spread: Rate
   readonly feeRate: Rate
-  /** Whether it is of the terms that bound gaps: then a limit order opens at a confirmed price only. */
+  /**
+   * Whether it is of the terms that bound gaps: then a limit order opens at a confirmed price only.
+   */
   readonly isGapBound: boolean
   readonly stated: {
-    readonly openTickId: number; readonly openPrice: Price; readonly entry: Price; readonly size: Quantity
-    readonly notional: Notional; readonly originMargin: Quantity; readonly fee: Quantity; readonly reserve: Quantity
+    readonly openTickId: number
+    readonly openPrice: Price
+    readonly entry: Price
+    readonly size: Quantity
+    readonly notional: Notional
+    readonly originMargin: Quantity
+    readonly fee: Quantity
+    readonly reserve: Quantity
   }
 }
 
 /**
- * Recomputes an opening from the pair's recorded ticks since acceptance: which of them opened it (FUT-06, FUT-26) and all that follows from
- * its price (FUT-07, FUT-08). Ticks that are not given cannot be missed, so the list must reach from acceptance to the opening tick, and for a
- * limit order from 3 s before it, so that it is known which ticks came after a silence.
+ * Recomputes an opening from the pair's recorded ticks since acceptance: which of them opened it
+ * (FUT-06, FUT-26) and all that follows from its price (FUT-07, FUT-08). Ticks that are not given
+ * cannot be missed, so the list must reach from acceptance to the opening tick, and for a limit
+ * order from 3 s before it, so that it is known which ticks came after a silence.
  */
 export function recomputeOpening(record: OpeningRecord, ticks: readonly Mark[]): Verdict[] {
-  const { side, lots, multiple, target, stated, acceptedAtMs: atMs, acceptedAfterTickId: afterTickId, isGapBound } = record
-  const tick = marksOf(ticks).find((one) => isAfter(one, one.tickId, { atMs, afterTickId })
-    && (target === undefined || opensAt({ side, target, filedAtMs: atMs, filedAfterTickId: afterTickId, isGapBound }, one)))
+  const {
+    side,
+    lots,
+    multiple,
+    target,
+    stated,
+    acceptedAtMs: atMs,
+    acceptedAfterTickId: afterTickId,
+    isGapBound,
+  } = record
+  const tick = marksOf(ticks).find(
+    (one) =>
+      isAfter(one, one.tickId, { atMs, afterTickId }) &&
+      (target === undefined ||
+        opensAt({ side, target, filedAtMs: atMs, filedAfterTickId: afterTickId, isGapBound }, one)),
+  )
   if (tick === undefined) return [verdict('openingTick', String(stated.openTickId), '')]
   const terms = { lotSize: record.lotSize, spread: record.spread, fee: record.feeRate }
   const debited = quoteOpening(terms, side, target ?? tick.price, lots, multiple)
@@ -66,22 +110,37 @@ export function recomputeOpening(record: OpeningRecord, ticks: readonly Mark[]):
   ]
 }
 
-/** Recomputes overnight fees (FUT-23): each at the first 00:01 UTC after the one before it or after the opening, each of the same amount. */
+/**
+ * Recomputes overnight fees (FUT-23): each at the first 00:01 UTC after the one before it or after
+ * the opening, each of the same amount.
+ */
 export function recomputeOvernight(
-  position: Pick<Position, 'notional' | 'overnightRate' | 'openedAtMs'>, fees: readonly { readonly dueMs: number; readonly fee: Quantity }[],
+  position: Pick<Position, 'notional' | 'overnightRate' | 'openedAtMs'>,
+  fees: readonly { readonly dueMs: number; readonly fee: Quantity }[],
 ): Verdict[] {
-  return fees.toSorted((a, b) => a.dueMs - b.dueMs).flatMap(({ dueMs, fee }, index, all) => [
-    verdict('overnightDue', String(dueMs), String(nextOvernightMs(all[index - 1]?.dueMs ?? position.openedAtMs))),
-    amount('overnightFee', fee, overnightFee(position)),
-  ])
+  return fees
+    .toSorted((a, b) => a.dueMs - b.dueMs)
+    .flatMap(({ dueMs, fee }, index, all) => [
+      verdict(
+        'overnightDue',
+        String(dueMs),
+        String(nextOvernightMs(all[index - 1]?.dueMs ?? position.openedAtMs)),
+      ),
+      amount('overnightFee', fee, overnightFee(position)),
+    ])
 }
 
-/** All that a close was decided from: the wallet before it, the round, the fund, and the command if it was one. */
+/**
+ * All that a close was decided from: the wallet before it, the round, the fund, and the command if
+ * it was one.
+ */
 export type CloseEvidence = {
   readonly wallet: Wallet
   readonly round: Round
   readonly insurance: Quantity
-  readonly command?: { readonly ids: readonly number[]; readonly reason: 'manual' | 'leader' | 'delisted' } | undefined
+  readonly command?:
+    | { readonly ids: readonly number[]; readonly reason: 'manual' | 'leader' | 'delisted' }
+    | undefined
 }
 
 export type ClosingRecord = {
@@ -91,13 +150,22 @@ export type ClosingRecord = {
   /** The last tick known then; undefined on closes from before that was kept. */
   readonly acceptedAfterTickId?: number | undefined
   readonly evidence: CloseEvidence
-  readonly stated: { readonly closeTickId: number; readonly closePrice: Price; readonly reason: CloseReason; readonly profit: Quantity; readonly credit: Quantity; readonly paid: LossPaid }
+  readonly stated: {
+    readonly closeTickId: number
+    readonly closePrice: Price
+    readonly reason: CloseReason
+    readonly profit: Quantity
+    readonly credit: Quantity
+    readonly paid: LossPaid
+  }
 }
 
 /**
- * Recomputes a close: which of the pair's ticks given it had to be at, and, by running the round or the command again on the wallet it was
- * decided from, its reason, its profit, what was credited and who bore a loss (FUT-12, FUT-18, FUT-19, FUT-30, FUT-43). For a stop the ticks must reach
- * from when it was set, or the position opened; for one that had to wait for the prices of other pairs, from the round that could decide.
+ * Recomputes a close: which of the pair's ticks given it had to be at, and, by running the round or
+ * the command again on the wallet it was decided from, its reason, its profit, what was credited
+ * and who bore a loss (FUT-12, FUT-18, FUT-19, FUT-30, FUT-43). For a stop the ticks must reach
+ * from when it was set, or the position opened; for one that had to wait for the prices of other
+ * pairs, from the round that could decide.
  */
 export function recomputeClosing(record: ClosingRecord, ticks: readonly Mark[]): Verdict[] {
   const { stated, evidence } = record
@@ -106,7 +174,11 @@ export function recomputeClosing(record: ClosingRecord, ticks: readonly Mark[]):
   const { paid } = step
   return [
     verdict('closingTick', String(stated.closeTickId), expectedTick(record, step, ticks)),
-    amount('closePrice', stated.closePrice, evidence.command?.reason === 'delisted' ? meanPrice(record, ticks) : step.mark.price),
+    amount(
+      'closePrice',
+      stated.closePrice,
+      evidence.command?.reason === 'delisted' ? meanPrice(record, ticks) : step.mark.price,
+    ),
     verdict('closeReason', stated.reason, step.reason),
     amount('profit', stated.profit, step.profit),
     amount('credit', stated.credit, step.credit),
@@ -120,17 +192,37 @@ export function recomputeClosing(record: ClosingRecord, ticks: readonly Mark[]):
 
 function closedStep({ id, evidence }: ClosingRecord): ClosedStep | undefined {
   const { wallet, round, insurance, command } = evidence
-  const settled = command === undefined ? settleRound(wallet, round, insurance) : closePositions(wallet, command.ids, round, command.reason, insurance)
+  const settled =
+    command === undefined
+      ? settleRound(wallet, round, insurance)
+      : closePositions(wallet, command.ids, round, command.reason, insurance)
   if ('refused' in settled) return undefined
-  return settled.steps.find((step): step is ClosedStep => step.kind === 'closed' && step.position.id === id)
+  return settled.steps.find(
+    (step): step is ClosedStep => step.kind === 'closed' && step.position.id === id,
+  )
 }
 
-/** The first tick that could close it, of those given; where the wallet or a leader decides, the one it was decided with. */
-function expectedTick({ acceptedAtMs, acceptedAfterTickId: afterTickId, evidence }: ClosingRecord, step: ClosedStep, ticks: readonly Mark[]): string {
+/**
+ * The first tick that could close it, of those given; where the wallet or a leader decides, the one
+ * it was decided with.
+ */
+function expectedTick(
+  { acceptedAtMs, acceptedAfterTickId: afterTickId, evidence }: ClosingRecord,
+  step: ClosedStep,
+  ticks: readonly Mark[],
+): string {
   const usable = pricingTicks(ticks)
-  if (step.reason === 'tp' || step.reason === 'sl') return String(usable.find((tick) => stopAt(step.position, tick) !== undefined)?.tickId ?? '')
-  if (evidence.command?.reason === 'manual' && step.reason === 'manual' && acceptedAtMs !== undefined) {
-    return String(usable.find((tick) => isAfter(tick, tick.tickId, { atMs: acceptedAtMs, afterTickId }))?.tickId ?? '')
+  if (step.reason === 'tp' || step.reason === 'sl')
+    return String(usable.find((tick) => stopAt(step.position, tick) !== undefined)?.tickId ?? '')
+  if (
+    evidence.command?.reason === 'manual' &&
+    step.reason === 'manual' &&
+    acceptedAtMs !== undefined
+  ) {
+    return String(
+      usable.find((tick) => isAfter(tick, tick.tickId, { atMs: acceptedAtMs, afterTickId }))
+        ?.tickId ?? '',
+    )
   }
   return String(step.mark.tickId)
 }

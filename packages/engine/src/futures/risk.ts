@@ -1,5 +1,17 @@
 import type { Price, Quantity } from '@candor/money'
-import { add, ceilDivide, floorDivide, format, max, min, price, quantity, SCALE, subtract, sum } from '@candor/money'
+import {
+  add,
+  ceilDivide,
+  floorDivide,
+  format,
+  max,
+  min,
+  price,
+  quantity,
+  SCALE,
+  subtract,
+  sum,
+} from '@candor/money'
 import { isDelayed } from '../prices/usability.ts'
 import type { Mark, Position, Round, Wallet } from './order.ts'
 import { profitOf } from './profit.ts'
@@ -10,10 +22,14 @@ import { LIQUIDATION_RATE, TRANSFER_RATE } from './terms.ts'
 export type RiskWallet = Pick<Wallet, 'balance' | 'positions'>
 export type PriceMarks = ReadonlyMap<number, Pick<Mark, 'price'>>
 
-/** What the wallet would be worth if all were closed now: balance, margins and profits; negative after a gap. Every pair needs a mark. */
+/**
+ * What the wallet would be worth if all were closed now: balance, margins and profits; negative
+ * after a gap. Every pair needs a mark.
+ */
 export function equity(wallet: RiskWallet, marks: PriceMarks): Quantity {
   let total = wallet.balance
-  for (const position of wallet.positions) total = add(total, add(position.margin, profitOf(position, priceFor(position, marks))))
+  for (const position of wallet.positions)
+    total = add(total, add(position.margin, profitOf(position, priceFor(position, marks))))
   return total
 }
 
@@ -22,23 +38,31 @@ export function originMargins(wallet: RiskWallet): Quantity {
   return sum(wallet.positions.map(({ originMargin }) => originMargin))
 }
 
-/** The risk rate (FUT-13): equity in per cent of the margins at opening, cut to 2 decimals, as text; '0.00' when nothing is open. */
+/**
+ * The risk rate (FUT-13): equity in per cent of the margins at opening, cut to 2 decimals, as text;
+ * '0.00' when nothing is open.
+ */
 export function riskRate(wallet: RiskWallet, marks: PriceMarks): string {
   const origin = originMargins(wallet) as bigint
   if (origin === 0n) return '0.00'
   return format(quantity(((equity(wallet, marks) as bigint) * 100n * SCALE) / origin), 2)
 }
 
-/** Whether the wallet is at or below the threshold of liquidation (FUT-16): compared exactly, not as cut for showing. */
+/**
+ * Whether the wallet is at or below the threshold of liquidation (FUT-16): compared exactly, not as
+ * cut for showing.
+ */
 export function isLiquidatable(wallet: RiskWallet, marks: PriceMarks): boolean {
   if (wallet.positions.length === 0) return false
   return isAtThreshold({ equity: equity(wallet, marks), originMargins: originMargins(wallet) })
 }
 
 /**
- * What a wallet is surely worth in a round, and the margins at opening that this is measured by (FUT-45). A position that nothing prices now counts
- * with its worst plausible value and protects nothing: what it lacks beyond its own margin is taken off, what it has is not counted, nor
- * is its margin at opening. So the rest is judged as if the wallet held nothing else, however long a pair is silent.
+ * What a wallet is surely worth in a round, and the margins at opening that this is measured by
+ * (FUT-45). A position that nothing prices now counts with its worst plausible value and protects
+ * nothing: what it lacks beyond its own margin is taken off, what it has is not counted, nor is its
+ * margin at opening. So the rest is judged as if the wallet held nothing else, however long a pair
+ * is silent.
  */
 export function certainStanding(wallet: RiskWallet, round: Round): OpenWallet {
   let [worth, margins] = [wallet.balance, quantity(0n)]
@@ -52,7 +76,10 @@ export function certainStanding(wallet: RiskWallet, round: Round): OpenWallet {
   return { equity: worth, originMargins: margins }
 }
 
-/** Whether what of a wallet has a price must be liquidated in a round (FUT-16, FUT-45); what has none waits for one. */
+/**
+ * Whether what of a wallet has a price must be liquidated in a round (FUT-16, FUT-45); what has
+ * none waits for one.
+ */
 export function isLiquidatableIn(wallet: RiskWallet, round: Round): boolean {
   const standing = certainStanding(wallet, round)
   return standing.originMargins > 0n && isAtThreshold(standing)
@@ -63,14 +90,19 @@ function isAtThreshold({ equity: worth, originMargins: margins }: OpenWallet): b
 }
 
 /** The positions whose pairs have a price in a round. */
-export function pricedPositions({ positions }: Pick<RiskWallet, 'positions'>, round: Round): Position[] {
+export function pricedPositions(
+  { positions }: Pick<RiskWallet, 'positions'>,
+  round: Round,
+): Position[] {
   return positions.filter(({ marketId }) => hasPrice(round.marks.get(marketId), round.recordedAtMs))
 }
 
 /**
- * What a wallet can pledge for another order: its balance, less what its open positions lack of their margins at opening, so that the risk rate
- * stays at 100 % or more. What waits with an order cannot be taken for a loss: if all of the balance could be locked for one, a wallet about
- * to be liquidated would be emptied into it and the insurance fund would pay (FUT-19). Undefined while a pair cannot be priced.
+ * What a wallet can pledge for another order: its balance, less what its open positions lack of
+ * their margins at opening, so that the risk rate stays at 100 % or more. What waits with an order
+ * cannot be taken for a loss: if all of the balance could be locked for one, a wallet about to be
+ * liquidated would be emptied into it and the insurance fund would pay (FUT-19). Undefined while a
+ * pair cannot be priced.
  */
 export function freeBalance(wallet: RiskWallet, round: Round): Quantity | undefined {
   return isPriced(wallet, round) ? freeAt(wallet, round.marks) : undefined
@@ -78,24 +110,41 @@ export function freeBalance(wallet: RiskWallet, round: Round): Quantity | undefi
 
 /** The same at prices that nobody vouches for, for showing it before an order is sent (FUT-40). */
 export function freeAt(wallet: RiskWallet, marks: PriceMarks): Quantity {
-  return max(min(wallet.balance, subtract(equity(wallet, marks), originMargins(wallet))), quantity(0n))
-}
-
-/** How a wallet stands while positions are open: what it would be worth if all were closed now, and the sum of their margins at opening. */
-export type OpenWallet = { readonly equity: Quantity; readonly originMargins: Quantity }
-
-/** Whether the risk rate would be too low once an amount has left the leverage account (MOVE-03): compared exactly, not as cut for showing. */
-export function leavesTooLittle(wallet: OpenWallet, amount: Quantity): boolean {
-  return (subtract(wallet.equity, amount) as bigint) * SCALE < (TRANSFER_RATE as bigint) * (wallet.originMargins as bigint)
+  return max(
+    min(wallet.balance, subtract(equity(wallet, marks), originMargins(wallet))),
+    quantity(0n),
+  )
 }
 
 /**
- * The mark of a pair at which the wallet's risk rate reaches the threshold, other marks held (FUT-17): the nearest price at which
- * isLiquidatable holds, from above for a wallet that is net long in the pair and from below for one that is net short. Undefined when the
- * pair's mark cannot bring it there: its longs and shorts cancel out, or even a price of nothing would not. Stops and greatest profits
- * that would end positions on the way are not counted.
+ * How a wallet stands while positions are open: what it would be worth if all were closed now, and
+ * the sum of their margins at opening.
  */
-export function liquidationPrice(wallet: RiskWallet, marks: PriceMarks, marketId: number): Price | undefined {
+export type OpenWallet = { readonly equity: Quantity; readonly originMargins: Quantity }
+
+/**
+ * Whether the risk rate would be too low once an amount has left the leverage account (MOVE-03):
+ * compared exactly, not as cut for showing.
+ */
+export function leavesTooLittle(wallet: OpenWallet, amount: Quantity): boolean {
+  return (
+    (subtract(wallet.equity, amount) as bigint) * SCALE <
+    (TRANSFER_RATE as bigint) * (wallet.originMargins as bigint)
+  )
+}
+
+/**
+ * The mark of a pair at which the wallet's risk rate reaches the threshold, other marks held
+ * (FUT-17): the nearest price at which isLiquidatable holds, from above for a wallet that is net
+ * long in the pair and from below for one that is net short. Undefined when the pair's mark cannot
+ * bring it there: its longs and shorts cancel out, or even a price of nothing would not. Stops and
+ * greatest profits that would end positions on the way are not counted.
+ */
+export function liquidationPrice(
+  wallet: RiskWallet,
+  marks: PriceMarks,
+  marketId: number,
+): Price | undefined {
   let netSize = 0n
   let value = 0n
   let rest = wallet.balance
@@ -105,13 +154,17 @@ export function liquidationPrice(wallet: RiskWallet, marks: PriceMarks, marketId
       rest = add(rest, profitOf(position, priceFor(position, marks)))
       continue
     }
-    const signedSize = position.side === 'long' ? (position.size as bigint) : -(position.size as bigint)
+    const signedSize =
+      position.side === 'long' ? (position.size as bigint) : -(position.size as bigint)
     netSize += signedSize
     rest = subtract(rest, position.cut)
     value += signedSize * (position.entry as bigint)
   }
   if (netSize === 0n) return undefined
-  const missing = (LIQUIDATION_RATE as bigint) * (originMargins(wallet) as bigint) - (rest as bigint) * SCALE + value
+  const missing =
+    (LIQUIDATION_RATE as bigint) * (originMargins(wallet) as bigint) -
+    (rest as bigint) * SCALE +
+    value
   const at = netSize > 0n ? floorDivide(missing, netSize) : ceilDivide(missing, netSize)
   return at > 0n ? price(at) : undefined
 }
@@ -121,14 +174,19 @@ export function isInTime(mark: Mark | undefined, atMs: number): mark is Mark {
   return mark !== undefined && !isDelayed(atMs - mark.ts)
 }
 
-/** Whether a mark prices anything that may be lost by it: it is in time, and no silence before it is unconfirmed (FUT-18). */
+/**
+ * Whether a mark prices anything that may be lost by it: it is in time, and no silence before it is
+ * unconfirmed (FUT-18).
+ */
 export function hasPrice(mark: Mark | undefined, atMs: number): mark is Mark {
   return isInTime(mark, atMs) && isSettled(mark)
 }
 
 /** Whether all of a wallet can be priced now; while not, it opens nothing (FUT-45). */
 export function isPriced(wallet: RiskWallet, round: Round): boolean {
-  return wallet.positions.every(({ marketId }) => hasPrice(round.marks.get(marketId), round.recordedAtMs))
+  return wallet.positions.every(({ marketId }) =>
+    hasPrice(round.marks.get(marketId), round.recordedAtMs),
+  )
 }
 
 function priceFor(position: Position, marks: PriceMarks): Price {
@@ -136,7 +194,10 @@ function priceFor(position: Position, marks: PriceMarks): Price {
 }
 
 /** The mark of a position's pair, which every pair that is held has. */
-export function markFor<M extends Pick<Mark, 'price'>>({ marketId }: Pick<Position, 'marketId'>, marks: ReadonlyMap<number, M>): M {
+export function markFor<M extends Pick<Mark, 'price'>>(
+  { marketId }: Pick<Position, 'marketId'>,
+  marks: ReadonlyMap<number, M>,
+): M {
   const mark = marks.get(marketId)
   if (mark === undefined) throw new Error(`market ${marketId} has a position and no mark`)
   return mark

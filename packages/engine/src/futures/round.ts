@@ -10,14 +10,16 @@ import type { Settled } from './step.ts'
 import { opensAt, stopAt } from './stops.ts'
 
 /**
- * Takes a wallet through one round, in the published order: overnight fees that have come due; gaps that begin and end (FUT-46); pending
- * orders whose target is touched open; stops of positions opened in earlier rounds close; while the risk rate is at or below the threshold the position with the largest loss
- * is liquidated (FUT-18, FUT-23, FUT-26, FUT-30). Orders are taken by id in each part. Every pair of the wallet needs a mark, the last one
- * it had. The result depends on nothing but the wallet, the round and what the insurance fund holds (FUT-39); a wallet that nothing
- * happens to is answered as it is.
+ * Takes a wallet through one round, in the published order: overnight fees that have come due; gaps
+ * that begin and end (FUT-46); pending orders whose target is touched open; stops of positions
+ * opened in earlier rounds close; while the risk rate is at or below the threshold the position
+ * with the largest loss is liquidated (FUT-18, FUT-23, FUT-26, FUT-30). Orders are taken by id in
+ * each part. Every pair of the wallet needs a mark, the last one it had. The result depends on
+ * nothing but the wallet, the round and what the insurance fund holds (FUT-39); a wallet that
+ * nothing happens to is answered as it is.
  *
- * A round may be judged again without harm: what it does, it does once. A position without a price is not liquidated, and keeps nothing else
- * of its wallet from it (FUT-45).
+ * A round may be judged again without harm: what it does, it does once. A position without a price
+ * is not liquidated, and keeps nothing else of its wallet from it (FUT-45).
  */
 export function settleRound(wallet: Wallet, round: Round, insurance: Quantity): Settled {
   const charged = settleOvernight(wallet, round.recordedAtMs)
@@ -27,12 +29,20 @@ export function settleRound(wallet: Wallet, round: Round, insurance: Quantity): 
   return steps.length === 0 ? { wallet, steps } : { wallet: settled, steps }
 }
 
-/** The first tick after a silence bounds what may be gained by it; the tick that confirms the price ends that. */
+/**
+ * The first tick after a silence bounds what may be gained by it; the tick that confirms the price
+ * ends that.
+ */
 function settleGaps(before: Progress, round: Round): Progress {
   const begun = gapsIn(before.wallet, round.marks, round.recordedAtMs)
   const inGap = new Map(begun.map(({ position }) => [position.id, position]))
   let progress: Progress = {
-    ...before, wallet: { ...before.wallet, positions: before.wallet.positions.map((position) => inGap.get(position.id) ?? position) }, steps: [...before.steps, ...begun],
+    ...before,
+    wallet: {
+      ...before.wallet,
+      positions: before.wallet.positions.map((position) => inGap.get(position.id) ?? position),
+    },
+    steps: [...before.steps, ...begun],
   }
   for (const position of progress.wallet.positions.toSorted(byId)) {
     const mark = freshMark(position.marketId, round)
@@ -50,7 +60,11 @@ function openTouched(before: Progress, round: Round): Progress {
     const { wallet } = progress
     progress = {
       ...progress,
-      wallet: { ...wallet, positions: [...wallet.positions, position], pending: wallet.pending.filter(({ id }) => id !== order.id) },
+      wallet: {
+        ...wallet,
+        positions: [...wallet.positions, position],
+        pending: wallet.pending.filter(({ id }) => id !== order.id),
+      },
       steps: [...progress.steps, { kind: 'opened', position, mark, isFromPending: true }],
     }
   }
@@ -73,8 +87,10 @@ function liquidate(before: Progress, round: Round): Progress {
   let progress = before
   while (isLiquidatableIn(progress.wallet, round)) {
     const position = largestLoss(pricedPositions(progress.wallet, round), round.marks)
-    const closed = position === undefined ? undefined : closeOne(progress, position, round, 'liquidation')
-    if (closed === undefined) throw new Error('a wallet that must be liquidated has a position that can be closed')
+    const closed =
+      position === undefined ? undefined : closeOne(progress, position, round, 'liquidation')
+    if (closed === undefined)
+      throw new Error('a wallet that must be liquidated has a position that can be closed')
     progress = closed
   }
   return progress
@@ -89,4 +105,3 @@ function freshMark(marketId: number, round: Round): Mark | undefined {
 function byId(a: { readonly id: number }, b: { readonly id: number }): number {
   return a.id - b.id
 }
-

@@ -3,27 +3,38 @@ import { isPricing } from '../prices/usability.ts'
 import type { Mark, Round } from './order.ts'
 import { markAfter } from './silence.ts'
 
-/** A round with the id of its last tick, by which rounds are told apart and ordered: ids rise in the order of recording. */
+/**
+ * A round with the id of its last tick, by which rounds are told apart and ordered: ids rise in the
+ * order of recording.
+ */
 export type MarketRound = Round & { readonly lastTickId: number }
 
 /** What stands before the first round of all. */
 export const NO_ROUND: MarketRound = { recordedAtMs: 0, marks: new Map(), lastTickId: 0 }
 
 /**
- * The rounds that follow another, oldest first: ticks recorded at one time are one round, and a pair that comes again at the same time begins
- * a further one, so that no tick is passed over. Ticks that price nothing (MKT-16) and those up to the round before are left out; the order in
+ * The rounds that follow another, oldest first: ticks recorded at one time are one round, and a
+ * pair that comes again at the same time begins a further one, so that no tick is passed over.
+ * Ticks that price nothing (MKT-16) and those up to the round before are left out; the order in
  * which ticks are given does not matter. Each round has the marks before it too.
  */
 export function roundsAfter(before: MarketRound, ticks: readonly MarketTick[]): MarketRound[] {
   const rounds: MarketRound[] = []
   let round = before
   let pairs = new Set<number>()
-  for (const { marketId, ...tick } of pricingTicks(ticks.filter(({ id }) => id > before.lastTickId).map(markOf))) {
+  for (const { marketId, ...tick } of pricingTicks(
+    ticks.filter(({ id }) => id > before.lastTickId).map(markOf),
+  )) {
     const mark = markAfter(round.marks.get(marketId), tick)
-    const isNew = rounds.length === 0 || mark.recordedAt !== round.recordedAtMs || pairs.has(marketId)
+    const isNew =
+      rounds.length === 0 || mark.recordedAt !== round.recordedAtMs || pairs.has(marketId)
     if (isNew) pairs = new Set()
     pairs.add(marketId)
-    round = { recordedAtMs: mark.recordedAt, marks: new Map(round.marks).set(marketId, mark), lastTickId: mark.tickId }
+    round = {
+      recordedAtMs: mark.recordedAt,
+      marks: new Map(round.marks).set(marketId, mark),
+      lastTickId: mark.tickId,
+    }
     if (isNew) rounds.push(round)
     else rounds[rounds.length - 1] = round
   }
@@ -32,7 +43,11 @@ export function roundsAfter(before: MarketRound, ticks: readonly MarketTick[]): 
 
 /** Ticks that may price anything (MKT-16), in the order of their recording. */
 export function pricingTicks<Tick extends Mark>(ticks: readonly Tick[]): Tick[] {
-  return ticks.filter(isPricing).sort((a, b) => a.recordedAt === b.recordedAt ? a.tickId - b.tickId : a.recordedAt - b.recordedAt)
+  return ticks
+    .filter(isPricing)
+    .sort((a, b) =>
+      a.recordedAt === b.recordedAt ? a.tickId - b.tickId : a.recordedAt - b.recordedAt,
+    )
 }
 
 /** A pair's ticks as the marks that they were, one after the other. */
@@ -42,6 +57,12 @@ export function marksOf(ticks: readonly Mark[]): Mark[] {
   return marks
 }
 
-function markOf({ marketId, id, price, ts, recordedAt }: MarketTick): Mark & { readonly marketId: number } {
+function markOf({
+  marketId,
+  id,
+  price,
+  ts,
+  recordedAt,
+}: MarketTick): Mark & { readonly marketId: number } {
   return { marketId, tickId: id, price, ts, recordedAt }
 }

@@ -13,18 +13,35 @@ import type { Settled } from './step.ts'
 import type { FuturesTerms } from './terms.ts'
 
 export const MARKETS: readonly FuturesTerms[] = [
-  btcTerms(), btcTerms({ marketId: 2, lotSize: unitsOf('0.1') }), btcTerms({ marketId: 3, lotSize: unitsOf('100'), spread: unitsOf('0.00123') }),
+  btcTerms(),
+  btcTerms({ marketId: 2, lotSize: unitsOf('0.1') }),
+  btcTerms({ marketId: 3, lotSize: unitsOf('100'), spread: unitsOf('0.00123') }),
 ]
 const START: readonly Price[] = [priceOf('65000'), priceOf('3200.55'), priceOf('0.51234567')]
 const NOTHING = quantity(0n)
 
 export type Command =
-  | { readonly do: 'open'; readonly market: number; readonly isShort: boolean; readonly lots: number; readonly multiple: number; readonly targetBps: number; readonly stopBps: number }
+  | {
+      readonly do: 'open'
+      readonly market: number
+      readonly isShort: boolean
+      readonly lots: number
+      readonly multiple: number
+      readonly targetBps: number
+      readonly stopBps: number
+    }
   | { readonly do: 'close' | 'stop' | 'cancel'; readonly which: number; readonly bps: number }
   | { readonly do: 'wait' }
 
-/** One second: how far each pair moves, in hundredths of a per cent (none: no tick), how much time passes before it, and a command after it. */
-export type Second = { readonly moves: readonly (number | undefined)[]; readonly pauseMs: number; readonly command: Command }
+/**
+ * One second: how far each pair moves, in hundredths of a per cent (none: no tick), how much time
+ * passes before it, and a command after it.
+ */
+export type Second = {
+  readonly moves: readonly (number | undefined)[]
+  readonly pauseMs: number
+  readonly command: Command
+}
 
 /** One user, the house and the fund, with balances that only postings change. */
 export class Desk {
@@ -36,10 +53,16 @@ export class Desk {
 
   constructor(deposit: string, insurance: string) {
     this.wallet = { balance: amountOf(deposit), positions: [], pending: [] }
-    this.balances = { 'user available': amountOf(deposit), 'house available': amountOf('3000000'), 'insurance available': amountOf(insurance) }
+    this.balances = {
+      'user available': amountOf(deposit),
+      'house available': amountOf('3000000'),
+      'insurance available': amountOf(insurance),
+    }
   }
 
-  get insurance(): Quantity { return quantity(this.balances['insurance available'] ?? 0n) }
+  get insurance(): Quantity {
+    return quantity(this.balances['insurance available'] ?? 0n)
+  }
 
   tick({ moves, pauseMs }: Pick<Second, 'moves' | 'pauseMs'>): Round {
     const recordedAt = this.round.recordedAtMs + pauseMs
@@ -48,7 +71,12 @@ export class Desk {
       if (bps === undefined && marks.has(index + 1)) continue
       const moved = ((this.prices[index] as bigint) * BigInt(10_000 + (bps ?? 0))) / 10_000n
       this.prices[index] = price(moved > 0n ? moved : 1n)
-      const tick = { tickId: recordedAt * 3 + index, price: this.prices[index] as Price, ts: recordedAt - 200, recordedAt }
+      const tick = {
+        tickId: recordedAt * 3 + index,
+        price: this.prices[index] as Price,
+        ts: recordedAt - 200,
+        recordedAt,
+      }
       marks.set(index + 1, markAfter(marks.get(index + 1), tick))
     }
     this.round = { recordedAtMs: recordedAt, marks }
@@ -80,27 +108,57 @@ export class Desk {
     this.balances[key] = left
   }
 
-  #open({ market, isShort, lots, multiple, targetBps, stopBps }: Extract<Command, { do: 'open' }>): void {
+  #open({
+    market,
+    isShort,
+    lots,
+    multiple,
+    targetBps,
+    stopBps,
+  }: Extract<Command, { do: 'open' }>): void {
     const terms = MARKETS[market] as FuturesTerms
     const mark = this.round.marks.get(terms.marketId) as Mark
     const side = isShort ? 'short' : 'long'
-    const away = (bps: number): Price => price(((mark.price as bigint) * BigInt(10_000 + (isShort ? bps : -bps))) / 10_000n)
+    const away = (bps: number): Price =>
+      price(((mark.price as bigint) * BigInt(10_000 + (isShort ? bps : -bps))) / 10_000n)
     const target = targetBps === 0 ? undefined : away(targetBps)
-    const request: OpeningRequest = { side, lots: amountOf(String(lots)), multiple, isCopied: false, target, stopLoss: stopBps === 0 ? undefined : away(targetBps + stopBps) }
+    const request: OpeningRequest = {
+      side,
+      lots: amountOf(String(lots)),
+      multiple,
+      isCopied: false,
+      target,
+      stopLoss: stopBps === 0 ? undefined : away(targetBps + stopBps),
+    }
     const quote = judgeOpening(request, terms, this.#context(terms.marketId, mark))
     if ('refused' in quote) return
     const stops = { stopLoss: request.stopLoss, stopsSetAtMs: this.round.recordedAtMs }
     const id = this.#nextId++
-    this.keep(target === undefined ? openInWallet(this.wallet, openMarket(id, terms, quote, mark, stops), mark) : fileInWallet(this.wallet, filePending(id, terms, quote, stops)))
+    this.keep(
+      target === undefined
+        ? openInWallet(this.wallet, openMarket(id, terms, quote, mark, stops), mark)
+        : fileInWallet(this.wallet, filePending(id, terms, quote, stops)),
+    )
   }
 
   #context(marketId: number, mark: Mark): OpeningContext {
-    const own = [...this.wallet.positions, ...this.wallet.pending].filter((order) => order.marketId === marketId)
+    const own = [...this.wallet.positions, ...this.wallet.pending].filter(
+      (order) => order.marketId === marketId,
+    )
     return {
-      lastTick: { price: mark.price, ageMs: this.round.recordedAtMs - mark.ts }, balance: this.wallet.balance,
-      own: { count: own.length, notional: sum(own.map(({ notional }) => notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) }, othersOfPerson: unitsOf('0'),
+      lastTick: { price: mark.price, ageMs: this.round.recordedAtMs - mark.ts },
+      balance: this.wallet.balance,
+      own: {
+        count: own.length,
+        notional: sum(own.map(({ notional }) => notional)),
+        highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)),
+      },
+      othersOfPerson: unitsOf('0'),
       exposure: { long: NOTHING, short: NOTHING, pendingLong: NOTHING, pendingShort: NOTHING },
-      houseFree: quantity(this.balances['house available'] ?? 0n), insurance: NOTHING, insuranceFloor: NOTHING, isLossLimitReached: false,
+      houseFree: quantity(this.balances['house available'] ?? 0n),
+      insurance: NOTHING,
+      insuranceFloor: NOTHING,
+      isLossLimitReached: false,
     }
   }
 
@@ -115,8 +173,16 @@ export class Desk {
     const position = this.wallet.positions[which]
     if (position === undefined) return
     const stop = price(((position.openPrice as bigint) * BigInt(10_000 + bps)) / 10_000n)
-    const changed = setStops(position, bps > 0 === (position.side === 'long') ? { takeProfit: stop } : { stopLoss: stop }, { atMs: this.round.recordedAtMs }, this.round.marks.get(position.marketId))
+    const changed = setStops(
+      position,
+      bps > 0 === (position.side === 'long') ? { takeProfit: stop } : { stopLoss: stop },
+      { atMs: this.round.recordedAtMs },
+      this.round.marks.get(position.marketId),
+    )
     if ('refused' in changed) return
-    this.wallet = { ...this.wallet, positions: this.wallet.positions.map((one) => (one.id === changed.id ? changed : one)) }
+    this.wallet = {
+      ...this.wallet,
+      positions: this.wallet.positions.map((one) => (one.id === changed.id ? changed : one)),
+    }
   }
 }

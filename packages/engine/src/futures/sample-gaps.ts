@@ -17,20 +17,40 @@ export function series(...ticks: readonly (readonly [afterMs: number, price: str
 export function told(steps: readonly Step[]): string[] {
   return steps.map((step) => {
     switch (step.kind) {
-      case 'gap': return `${step.position.id} gap from ${step.beforeTickId - FIRST} at most ${formatTrimmed(step.position.gapMost ?? quantity(-1n))}`
-      case 'cut': return `${step.position.id} cut ${formatTrimmed(step.cut)} at ${step.mark.tickId - FIRST}`
-      case 'closed': return `${step.position.id} ${step.reason} ${formatTrimmed(step.profit)}`
-      default: return step.kind
+      case 'gap':
+        return `${step.position.id} gap from ${step.beforeTickId - FIRST} at most ${formatTrimmed(step.position.gapMost ?? quantity(-1n))}`
+      case 'cut':
+        return `${step.position.id} cut ${formatTrimmed(step.cut)} at ${step.mark.tickId - FIRST}`
+      case 'closed':
+        return `${step.position.id} ${step.reason} ${formatTrimmed(step.profit)}`
+      default:
+        return step.kind
     }
   })
 }
 
 /** Takes a wallet through the rounds of one pair, other marks held and in time. */
-export function through(wallet: Wallet, marks: readonly Mark[], others: ReadonlyMap<number, Mark> = new Map()): Settled {
-  return marks.reduce<Settled>((before, mark) => {
-    const after = settleRound(before.wallet, { recordedAtMs: mark.recordedAt, marks: new Map(others).set(BTC, mark) }, fund)
-    const again = settleRound(after.wallet, { recordedAtMs: mark.recordedAt, marks: new Map(others).set(BTC, mark) }, fund).steps
-    if (again.length > 0) throw new Error(`a round has its effect once, not ${told(again).join(', ')} again`)
-    return { wallet: after.wallet, steps: [...before.steps, ...after.steps] }
-  }, { wallet, steps: [] })
+export function through(
+  wallet: Wallet,
+  marks: readonly Mark[],
+  others: ReadonlyMap<number, Mark> = new Map(),
+): Settled {
+  return marks.reduce<Settled>(
+    (before, mark) => {
+      const after = settleRound(
+        before.wallet,
+        { recordedAtMs: mark.recordedAt, marks: new Map(others).set(BTC, mark) },
+        fund,
+      )
+      const again = settleRound(
+        after.wallet,
+        { recordedAtMs: mark.recordedAt, marks: new Map(others).set(BTC, mark) },
+        fund,
+      ).steps
+      if (again.length > 0)
+        throw new Error(`a round has its effect once, not ${told(again).join(', ')} again`)
+      return { wallet: after.wallet, steps: [...before.steps, ...after.steps] }
+    },
+    { wallet, steps: [] },
+  )
 }

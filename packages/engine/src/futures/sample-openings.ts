@@ -12,14 +12,25 @@ export function ask(other: Partial<OpeningRequest> = {}): OpeningRequest {
 /** A wallet, a pair and a house that nothing speaks against. */
 export function around(other: Partial<OpeningContext> = {}): OpeningContext {
   return {
-    lastTick: { price: priceOf('65000'), ageMs: 500 }, balance: amountOf('100'), own: { count: 0, notional: unitsOf('0'), highestMultiple: 0 }, othersOfPerson: unitsOf('0'),
-    exposure: { long: none, short: none, pendingLong: none, pendingShort: none }, houseFree: amountOf('1000000'), insurance: amountOf('1000'), insuranceFloor: amountOf('1000'),
-    isLossLimitReached: false, ...other,
+    lastTick: { price: priceOf('65000'), ageMs: 500 },
+    balance: amountOf('100'),
+    own: { count: 0, notional: unitsOf('0'), highestMultiple: 0 },
+    othersOfPerson: unitsOf('0'),
+    exposure: { long: none, short: none, pendingLong: none, pendingShort: none },
+    houseFree: amountOf('1000000'),
+    insurance: amountOf('1000'),
+    insuranceFloor: amountOf('1000'),
+    isLossLimitReached: false,
+    ...other,
   }
 }
 
 /** The code that an opening is refused with, or 'accepted'. */
-export function answer(request: Partial<OpeningRequest> = {}, context: Partial<OpeningContext> = {}, terms: Partial<FuturesTerms> = {}): string {
+export function answer(
+  request: Partial<OpeningRequest> = {},
+  context: Partial<OpeningContext> = {},
+  terms: Partial<FuturesTerms> = {},
+): string {
   const judged = judgeOpening(ask(request), btcTerms(terms), around(context))
   return 'refused' in judged ? judged.refused : 'accepted'
 }

@@ -1,5 +1,15 @@
 import type { Price, Quantity } from '@candor/money'
-import { add, max, min, price, quantity, shareRoundedUp, subtract, sum, unitsOf } from '@candor/money'
+import {
+  add,
+  max,
+  min,
+  price,
+  quantity,
+  shareRoundedUp,
+  subtract,
+  sum,
+  unitsOf,
+} from '@candor/money'
 import { closePositions } from './close.ts'
 import { openInWallet } from './commands.ts'
 import type { Mark, Position, Round, Side, Wallet } from './order.ts'
@@ -32,9 +42,22 @@ export class SilentDesk {
     this.#nowMs += afterMs
     for (const [marketId, at] of prices) {
       this.#tickId += 1
-      this.#marks.set(marketId, markAfter(this.#marks.get(marketId), { tickId: this.#tickId, price: at, ts: this.#nowMs - 100, recordedAt: this.#nowMs }))
+      this.#marks.set(
+        marketId,
+        markAfter(this.#marks.get(marketId), {
+          tickId: this.#tickId,
+          price: at,
+          ts: this.#nowMs - 100,
+          recordedAt: this.#nowMs,
+        }),
+      )
     }
-    const inflows = ticksBeforeGaps(this.wallet, this.#round).map((sinceTickId) => ({ sinceTickId, amount: sum(this.#inflows.filter(({ after }) => after >= sinceTickId).map(({ amount }) => amount)) }))
+    const inflows = ticksBeforeGaps(this.wallet, this.#round).map((sinceTickId) => ({
+      sinceTickId,
+      amount: sum(
+        this.#inflows.filter(({ after }) => after >= sinceTickId).map(({ amount }) => amount),
+      ),
+    }))
     this.wallet = settleRound({ ...this.wallet, inflows }, this.#round, FUND).wallet
   }
 
@@ -44,10 +67,19 @@ export class SilentDesk {
     this.wallet = { ...this.wallet, balance: add(this.wallet.balance, amount) }
   }
 
-  /** Takes out all that may leave so long after the last ticks (MOVE-03), and answers how much that was. */
+  /**
+   * Takes out all that may leave so long after the last ticks (MOVE-03), and answers how much that
+   * was.
+   */
   moveOut(afterMs: number): Quantity {
-    const { equity, originMargins: margins } = { ...certainStanding(this.wallet, { ...this.#round, recordedAtMs: this.#nowMs + afterMs }), originMargins: originMargins(this.wallet) }
-    const free = max(min(this.wallet.balance, subtract(equity, shareRoundedUp(margins, TRANSFER_RATE))), NOTHING)
+    const { equity, originMargins: margins } = {
+      ...certainStanding(this.wallet, { ...this.#round, recordedAtMs: this.#nowMs + afterMs }),
+      originMargins: originMargins(this.wallet),
+    }
+    const free = max(
+      min(this.wallet.balance, subtract(equity, shareRoundedUp(margins, TRANSFER_RATE))),
+      NOTHING,
+    )
     this.wallet = { ...this.wallet, balance: subtract(this.wallet.balance, free) }
     return free
   }
@@ -58,7 +90,11 @@ export class SilentDesk {
     const quote = quoteOpening(terms, side, mark.price, lots, multiple)
     if (quote.debit > this.wallet.balance) return
     this.#orders += 1
-    this.wallet = openInWallet(this.wallet, openMarket(this.#orders, terms, quote, mark, { stopsSetAtMs: this.#nowMs }), mark).wallet
+    this.wallet = openInWallet(
+      this.wallet,
+      openMarket(this.#orders, terms, quote, mark, { stopsSetAtMs: this.#nowMs }),
+      mark,
+    ).wallet
   }
 
   /** Closes by hand what is wanted and can be. */
@@ -75,20 +111,34 @@ export class SilentDesk {
   }
 }
 
-/** A closing price and the lowest and highest of its time: what an attacker's position lives through while the feed ticks. */
+/**
+ * A closing price and the lowest and highest of its time: what an attacker's position lives through
+ * while the feed ticks.
+ */
 export type SampleBar = { readonly low: number; readonly high: number; readonly close: number }
 
 const LOT = unitsOf<Quantity>('1')
 
 /**
- * Opposite wallets of one size, each with just what its position costs, opened so many bars before a silence and closed at the price after it: what the
- * two gain together, as it is in the quote currency. A wallet that was liquidated before is gone, and the other one goes on alone.
+ * Opposite wallets of one size, each with just what its position costs, opened so many bars before
+ * a silence and closed at the price after it: what the two gain together, as it is in the quote
+ * currency. A wallet that was liquidated before is gone, and the other one goes on alone.
  */
-export function oppositeOver(bars: readonly SampleBar[], openAt: number, silentFrom: number, silentTo: number, multiple: number, isGapBound = true): Quantity {
+export function oppositeOver(
+  bars: readonly SampleBar[],
+  openAt: number,
+  silentFrom: number,
+  silentTo: number,
+  multiple: number,
+  isGapBound = true,
+): Quantity {
   const terms = btcTerms({ lotSize: unitsOf('1'), isGapBound })
-  const at = (of: number): ReadonlyMap<number, Price> => new Map([[terms.marketId, price(BigInt(Math.max(1, Math.round(of * 1e8))))]])
+  const at = (of: number): ReadonlyMap<number, Price> =>
+    new Map([[terms.marketId, price(BigInt(Math.max(1, Math.round(of * 1e8))))]])
   const opened = bars[openAt]?.close ?? 0
-  const quotes = (['long', 'short'] as const).map((side) => quoteOpening(terms, side, at(opened).get(terms.marketId) as Price, LOT, multiple))
+  const quotes = (['long', 'short'] as const).map((side) =>
+    quoteOpening(terms, side, at(opened).get(terms.marketId) as Price, LOT, multiple),
+  )
   const desks = quotes.map((quote) => {
     const desk = new SilentDesk(quote.debit)
     desk.tick(at(opened), 1_000)
@@ -98,11 +148,13 @@ export function oppositeOver(bars: readonly SampleBar[], openAt: number, silentF
   for (const desk of desks) {
     for (let index = openAt + 1; index <= silentFrom; index += 1) {
       const { low, high, close } = bars[index] as SampleBar
-      // In steps of a tenth of the margin at most, as ticks of a second come: what a jump between two of them costs is no silence.
+      // In steps of a tenth of the margin at most, as ticks of a second come: what a jump between
+      // two of them costs is no silence.
       let last = bars[index - 1]?.close ?? opened
       for (const target of [low, high, close]) {
         const steps = Math.max(1, Math.ceil(Math.abs(target / last - 1) * multiple * 20))
-        for (let step = 1; step <= steps && desk.wallet.positions.length > 0; step += 1) desk.tick(at(last + ((target - last) * step) / steps), 5_000)
+        for (let step = 1; step <= steps && desk.wallet.positions.length > 0; step += 1)
+          desk.tick(at(last + ((target - last) * step) / steps), 5_000)
         last = target
       }
     }
@@ -111,5 +163,8 @@ export function oppositeOver(bars: readonly SampleBar[], openAt: number, silentF
     desk.tick(after, 1_000)
     desk.close(() => true)
   }
-  return desks.reduce((sum, desk, index) => add(sum, subtract(desk.wallet.balance, quotes[index]?.debit ?? LOT)), subtract(LOT, LOT))
+  return desks.reduce(
+    (sum, desk, index) => add(sum, subtract(desk.wallet.balance, quotes[index]?.debit ?? LOT)),
+    subtract(LOT, LOT),
+  )
 }

@@ -1,11 +1,24 @@
 import type { Price, Quantity } from '@candor/money'
-import { add, min, quantity, rate, SCALE, shareRoundedDown, shareRoundedUp, subtract, sum } from '@candor/money'
+import {
+  add,
+  min,
+  quantity,
+  rate,
+  SCALE,
+  shareRoundedDown,
+  shareRoundedUp,
+  subtract,
+  sum,
+} from '@candor/money'
 import { isDelayed } from '../prices/usability.ts'
 import type { Mark, Marks, Position, Round, Wallet } from './order.ts'
 import { gapCut, profitOf } from './profit.ts'
 import type { CutStep, GapStep } from './step.ts'
 
-/** After a silence two ticks that follow each other confirm the price when they are at most so far apart, as a share of the first of them (FUT-18). */
+/**
+ * After a silence two ticks that follow each other confirm the price when they are at most so far
+ * apart, as a share of the first of them (FUT-18).
+ */
 export const AGREEMENT_PER_MILLE = 5
 /** A tick so long after the first one confirms the price whatever it is. */
 export const CONFIRMED_AFTER_MS = 3_000
@@ -15,8 +28,9 @@ export const GAP_MS = 60_000
 const NOTHING = quantity(0n)
 
 /**
- * A tick as its pair's mark, after the mark before it. Silences are measured by the times of the sources, which the ticks' hashes cover. A pair
- * that falls silent again before its price was confirmed goes on returning from the price that stood before all of it.
+ * A tick as its pair's mark, after the mark before it. Silences are measured by the times of the
+ * sources, which the ticks' hashes cover. A pair that falls silent again before its price was
+ * confirmed goes on returning from the price that stood before all of it.
  */
 export function markAfter(before: Mark | undefined, tick: Mark): Mark {
   if (before === undefined) return tick
@@ -24,10 +38,20 @@ export function markAfter(before: Mark | undefined, tick: Mark): Mark {
   const waiting = isSettled(before) ? undefined : before.returning
   if (isDelayed(silentMs)) {
     const stood = waiting?.before ?? { tickId: before.tickId, price: before.price }
-    return { ...tick, returning: { before: stood, first: { tickId: tick.tickId, ts: tick.ts }, previousTickId: undefined, silentMs, isConfirmed: false } }
+    return {
+      ...tick,
+      returning: {
+        before: stood,
+        first: { tickId: tick.tickId, ts: tick.ts },
+        previousTickId: undefined,
+        silentMs,
+        isConfirmed: false,
+      },
+    }
   }
   if (waiting === undefined) return tick
-  const isConfirmed = doAgree(before.price, tick.price) || tick.ts - waiting.first.ts >= CONFIRMED_AFTER_MS
+  const isConfirmed =
+    doAgree(before.price, tick.price) || tick.ts - waiting.first.ts >= CONFIRMED_AFTER_MS
   return { ...tick, returning: { ...waiting, previousTickId: before.tickId, isConfirmed } }
 }
 
@@ -37,7 +61,10 @@ export function doAgree(before: Price, after: Price): boolean {
   return (a > b ? a - b : b - a) * 1_000n <= a * BigInt(AGREEMENT_PER_MILLE)
 }
 
-/** Whether a mark's price stands: not while its pair comes back from a silence and no tick has confirmed it (FUT-18). */
+/**
+ * Whether a mark's price stands: not while its pair comes back from a silence and no tick has
+ * confirmed it (FUT-18).
+ */
 export function isSettled({ returning }: Mark): boolean {
   return returning?.isConfirmed !== false
 }
@@ -53,49 +80,95 @@ export function stoodTick(mark: Mark): number {
 }
 
 function lastStood(mark: Mark): Pick<Mark, 'tickId' | 'price'> {
-  return isSettled(mark) ? mark : mark.returning?.before ?? mark
-}
-
-/** What a position would bring at its worst plausible price while nothing prices its pair (FUT-45): the last price that stood, less or plus the band. */
-export function worstProfit(position: Position, mark: Mark): Quantity {
-  const [stood, band] = [stoodPrice(mark), position.silenceBand as bigint]
-  return profitOf(position, position.side === 'long' ? shareRoundedDown(stood, rate(SCALE - band)) : shareRoundedUp(stood, rate(SCALE + band)))
+  return isSettled(mark) ? mark : (mark.returning?.before ?? mark)
 }
 
 /**
- * The positions whose pairs tick again in this round after a silence of more than GAP_MS, each with the most that it may gain from the price before
- * (FUT-46): its margin at opening, or as much less as all of the wallet was worth less than its margins at opening. So a wallet can gain
- * from a silence at most what it had to lose by it, and no other wallet on the opposite side makes the two of them better off than nothing.
- * What came in since that price counts nothing: while a pair is silent its owner may know elsewhere which way it went, and fill the wallet that wins.
+ * What a position would bring at its worst plausible price while nothing prices its pair (FUT-45):
+ * the last price that stood, less or plus the band.
  */
-export function gapsIn(wallet: Pick<Wallet, 'balance' | 'positions' | 'inflows'>, marks: Marks, recordedAtMs: number): GapStep[] {
+export function worstProfit(position: Position, mark: Mark): Quantity {
+  const [stood, band] = [stoodPrice(mark), position.silenceBand as bigint]
+  return profitOf(
+    position,
+    position.side === 'long'
+      ? shareRoundedDown(stood, rate(SCALE - band))
+      : shareRoundedUp(stood, rate(SCALE + band)),
+  )
+}
+
+/**
+ * The positions whose pairs tick again in this round after a silence of more than GAP_MS, each with
+ * the most that it may gain from the price before (FUT-46): its margin at opening, or as much less
+ * as all of the wallet was worth less than its margins at opening. So a wallet can gain from a
+ * silence at most what it had to lose by it, and no other wallet on the opposite side makes the two
+ * of them better off than nothing. What came in since that price counts nothing: while a pair is
+ * silent its owner may know elsewhere which way it went, and fill the wallet that wins.
+ */
+export function gapsIn(
+  wallet: Pick<Wallet, 'balance' | 'positions' | 'inflows'>,
+  marks: Marks,
+  recordedAtMs: number,
+): GapStep[] {
   const gaps = beginningIn(wallet, marks, recordedAtMs)
   if (gaps.length === 0) return []
   const { balance, positions, inflows = [] } = wallet
-  const worth = positions.reduce((total, position) => add(total, add(position.margin, profitAsItStood(position, marks))), balance)
+  const worth = positions.reduce(
+    (total, position) => add(total, add(position.margin, profitAsItStood(position, marks))),
+    balance,
+  )
   const margins = sum(positions.map(({ originMargin }) => originMargin)) as bigint
-  return gaps.toSorted((a, b) => a.position.id - b.position.id).map(({ position, mark, before }) => {
-    const own = inflows.reduce((rest, { sinceTickId, amount }) => (sinceTickId === before.tickId ? subtract(rest, amount) : rest), worth) as bigint
-    const share = quantity(own <= 0n ? 0n : ((position.originMargin as bigint) * own) / margins)
-    return { kind: 'gap', mark, beforeTickId: before.tickId, position: { ...position, gapTickId: before.tickId, gapPrice: before.price, gapMost: min(position.originMargin, share) } }
-  })
+  return gaps
+    .toSorted((a, b) => a.position.id - b.position.id)
+    .map(({ position, mark, before }) => {
+      const own = inflows.reduce(
+        (rest, { sinceTickId, amount }) =>
+          sinceTickId === before.tickId ? subtract(rest, amount) : rest,
+        worth,
+      ) as bigint
+      const share = quantity(own <= 0n ? 0n : ((position.originMargin as bigint) * own) / margins)
+      return {
+        kind: 'gap',
+        mark,
+        beforeTickId: before.tickId,
+        position: {
+          ...position,
+          gapTickId: before.tickId,
+          gapPrice: before.price,
+          gapMost: min(position.originMargin, share),
+        },
+      }
+    })
 }
 
-/** The last ticks before the silences that a round ends for a wallet: since each of them the wallet's inflows must be known to settle it. */
-export function ticksBeforeGaps(wallet: Pick<Wallet, 'positions'>, { marks, recordedAtMs }: Round): number[] {
+/**
+ * The last ticks before the silences that a round ends for a wallet: since each of them the
+ * wallet's inflows must be known to settle it.
+ */
+export function ticksBeforeGaps(
+  wallet: Pick<Wallet, 'positions'>,
+  { marks, recordedAtMs }: Round,
+): number[] {
   return [...new Set(beginningIn(wallet, marks, recordedAtMs).map(({ before }) => before.tickId))]
 }
 
 function beginningIn({ positions }: Pick<Wallet, 'positions'>, marks: Marks, recordedAtMs: number) {
   return positions.flatMap((position) => {
     const mark = marks.get(position.marketId)
-    return mark !== undefined && mark.recordedAt === recordedAtMs && beginsGap(position, mark) ? [{ position, mark, before: mark.returning.before }] : []
+    return mark !== undefined && mark.recordedAt === recordedAtMs && beginsGap(position, mark)
+      ? [{ position, mark, before: mark.returning.before }]
+      : []
   })
 }
 
-/** Ends a position's gap at a tick: what it gained beyond its bound is cut for good. Undefined when it has none. */
+/**
+ * Ends a position's gap at a tick: what it gained beyond its bound is cut for good. Undefined when
+ * it has none.
+ */
 export function cutAt(position: Position, mark: Mark): CutStep | undefined {
-  return position.gapMost === undefined ? undefined : { kind: 'cut', position, mark, cut: gapCut(position, mark.price) }
+  return position.gapMost === undefined
+    ? undefined
+    : { kind: 'cut', position, mark, cut: gapCut(position, mark.price) }
 }
 
 /** A position after its gap. */
@@ -104,10 +177,22 @@ export function afterCut({ position, cut }: CutStep): Position {
   return { ...rest, cut: add(position.cut, cut) }
 }
 
-function beginsGap(position: Position, mark: Mark): mark is Mark & { readonly returning: NonNullable<Mark['returning']> } {
+function beginsGap(
+  position: Position,
+  mark: Mark,
+): mark is Mark & { readonly returning: NonNullable<Mark['returning']> } {
   const { returning } = mark
-  if (returning === undefined || returning.first.tickId !== mark.tickId || returning.silentMs <= GAP_MS) return false
-  return position.isGapBound && position.gapMost === undefined && position.openTickId <= returning.before.tickId
+  if (
+    returning === undefined ||
+    returning.first.tickId !== mark.tickId ||
+    returning.silentMs <= GAP_MS
+  )
+    return false
+  return (
+    position.isGapBound &&
+    position.gapMost === undefined &&
+    position.openTickId <= returning.before.tickId
+  )
 }
 
 function profitAsItStood(position: Position, marks: Marks): Quantity {

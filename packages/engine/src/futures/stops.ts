@@ -6,27 +6,40 @@ import { isAtGreatestProfit } from './profit.ts'
 import { isSettled } from './silence.ts'
 
 /** Prices at which a position is to end; absent means none. */
-export type StopPrices = { readonly takeProfit?: Price | undefined; readonly stopLoss?: Price | undefined }
+export type StopPrices = {
+  readonly takeProfit?: Price | undefined
+  readonly stopLoss?: Price | undefined
+}
 
 /**
- * Whether stops stand on the right side of every price they are measured by (FUT-28): for a long take-profit above and stop-loss below
- * all of them, for a short mirrored. At a market opening that is the tick and the entry, for a pending order its target, later the mark.
+ * Whether stops stand on the right side of every price they are measured by (FUT-28): for a long
+ * take-profit above and stop-loss below all of them, for a short mirrored. At a market opening that
+ * is the tick and the entry, for a pending order its target, later the mark.
  */
-export function areStopsValid(side: Side, stops: StopPrices, measuredBy: readonly [Price, ...Price[]]): boolean {
+export function areStopsValid(
+  side: Side,
+  stops: StopPrices,
+  measuredBy: readonly [Price, ...Price[]],
+): boolean {
   const [first, ...others] = measuredBy
   const highest = others.reduce(max<Price>, first)
   const lowest = others.reduce(min<Price>, first)
-  const [above, below] = side === 'long' ? [stops.takeProfit, stops.stopLoss] : [stops.stopLoss, stops.takeProfit]
+  const [above, below] =
+    side === 'long' ? [stops.takeProfit, stops.stopLoss] : [stops.stopLoss, stops.takeProfit]
   if (above !== undefined && above <= highest) return false
   return below === undefined || (below > 0n && below < lowest)
 }
 
 /**
- * Sets, changes or removes the stops of an open position or a pending order (FUT-29). An open one is measured by its pair's mark, which
- * must be in time when any stop is set; a pending one by its target. Ticks recorded after the acceptance trigger them.
+ * Sets, changes or removes the stops of an open position or a pending order (FUT-29). An open one
+ * is measured by its pair's mark, which must be in time when any stop is set; a pending one by its
+ * target. Ticks recorded after the acceptance trigger them.
  */
 export function setStops<Order extends Position | PendingOrder>(
-  order: Order, stops: StopPrices, { atMs, afterTickId }: Acceptance, mark: Pick<Mark, 'price'> | undefined,
+  order: Order,
+  stops: StopPrices,
+  { atMs, afterTickId }: Acceptance,
+  mark: Pick<Mark, 'price'> | undefined,
 ): Order | { readonly refused: 'NO_PRICE' | 'TP_SL_INVALID' } {
   const { takeProfit, stopLoss } = stops
   if (takeProfit !== undefined || stopLoss !== undefined) {
@@ -38,25 +51,38 @@ export function setStops<Order extends Position | PendingOrder>(
 }
 
 /**
- * Whether a pending order opens at this tick (FUT-26): at or below its target for a long, at or above for a short. After a silence one of the
- * terms that bound gaps waits for a confirmed price, as market orders do (FUT-18).
+ * Whether a pending order opens at this tick (FUT-26): at or below its target for a long, at or
+ * above for a short. After a silence one of the terms that bound gaps waits for a confirmed price,
+ * as market orders do (FUT-18).
  */
-export function opensAt(order: Pick<PendingOrder, 'side' | 'target' | 'filedAtMs' | 'filedAfterTickId' | 'isGapBound'>, mark: Mark): boolean {
-  if (!isAfter(mark, mark.tickId, { atMs: order.filedAtMs, afterTickId: order.filedAfterTickId }) || (order.isGapBound && !isSettled(mark))) return false
+export function opensAt(
+  order: Pick<PendingOrder, 'side' | 'target' | 'filedAtMs' | 'filedAfterTickId' | 'isGapBound'>,
+  mark: Mark,
+): boolean {
+  if (
+    !isAfter(mark, mark.tickId, { atMs: order.filedAtMs, afterTickId: order.filedAfterTickId }) ||
+    (order.isGapBound && !isSettled(mark))
+  )
+    return false
   return order.side === 'long' ? mark.price <= order.target : mark.price >= order.target
 }
 
 /**
- * Why a position closes at this tick, if it does (FUT-30): it touches or passes a stop set before the tick, or brings the greatest profit.
- * The tick a position opened at does not close it.
+ * Why a position closes at this tick, if it does (FUT-30): it touches or passes a stop set before
+ * the tick, or brings the greatest profit. The tick a position opened at does not close it.
  */
-export function stopAt(position: Position, mark: Mark): Extract<CloseReason, 'tp' | 'sl'> | undefined {
+export function stopAt(
+  position: Position,
+  mark: Mark,
+): Extract<CloseReason, 'tp' | 'sl'> | undefined {
   if (mark.tickId <= position.openTickId) return undefined
   if (isAtGreatestProfit(position, mark.price)) return 'tp'
   const { side, takeProfit, stopLoss, stopsSetAtMs, stopsSetAfterTickId } = position
-  if (!isAfter(mark, mark.tickId, { atMs: stopsSetAtMs, afterTickId: stopsSetAfterTickId })) return undefined
+  if (!isAfter(mark, mark.tickId, { atMs: stopsSetAtMs, afterTickId: stopsSetAfterTickId }))
+    return undefined
   const sign = side === 'long' ? 1n : -1n
-  const isBeyond = (stop: Price | undefined, direction: bigint): boolean => stop !== undefined && (mark.price - stop) * direction >= 0n
+  const isBeyond = (stop: Price | undefined, direction: bigint): boolean =>
+    stop !== undefined && (mark.price - stop) * direction >= 0n
   if (isBeyond(takeProfit, sign)) return 'tp'
   return isBeyond(stopLoss, -sign) ? 'sl' : undefined
 }

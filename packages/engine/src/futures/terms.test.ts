@@ -6,12 +6,23 @@ import { listTerms, mostNotional, NOTIONAL_TIERS } from './terms.ts'
 
 describe('the tiers', () => {
   it.each([
-    [100, '50000'], [76, '50000'], [75, '100000'], [51, '100000'], [50, '250000'], [26, '250000'], [25, '1000000'], [11, '1000000'], [10, '5000000'], [1, '5000000'],
+    [100, '50000'],
+    [76, '50000'],
+    [75, '100000'],
+    [51, '100000'],
+    [50, '250000'],
+    [26, '250000'],
+    [25, '1000000'],
+    [11, '1000000'],
+    [10, '5000000'],
+    [1, '5000000'],
   ])('FUT-41 a multiple of %d allows %s open and pending', (multiple, most) => {
     expect(formatTrimmed(mostNotional(multiple, NOTIONAL_TIERS))).toBe(most)
   })
 
-  it('FUT-41 knows no multiple of nothing', () => { expect(() => mostNotional(0, NOTIONAL_TIERS)).toThrow(RangeError) })
+  it('FUT-41 knows no multiple of nothing', () => {
+    expect(() => mostNotional(0, NOTIONAL_TIERS)).toThrow(RangeError)
+  })
 })
 
 describe('a listing', () => {
@@ -29,5 +40,7 @@ describe('a listing', () => {
     expect(() => listTerms({ ...btcTerms(), ...other })).toThrow(RangeError)
   })
 
-  it('answers terms that can be kept', () => { expect(listTerms(btcTerms())).toEqual(btcTerms()) })
+  it('answers terms that can be kept', () => {
+    expect(listTerms(btcTerms())).toEqual(btcTerms())
+  })
 })

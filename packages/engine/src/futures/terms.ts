@@ -1,7 +1,10 @@
 import type { Notional, Price, Quantity, Rate } from '@candor/money'
 import { ceilDivide, isMultipleOf, min, quantity, rate, SCALE, unitsOf } from '@candor/money'
 
-/** The published terms of a pair's contracts. Rates are fractions (0.0002 is 0.02 %). What an order needs of them is frozen on it. */
+/**
+ * The published terms of a pair's contracts. Rates are fractions (0.0002 is 0.02 %). What an order
+ * needs of them is frozen on it.
+ */
 export type FuturesTerms = {
   readonly marketId: number
   readonly symbol: string
@@ -15,16 +18,28 @@ export type FuturesTerms = {
   readonly spread: Rate
   readonly fee: Rate
   readonly overnight: Rate
-  /** By how much a silent pair's price may plausibly be off (FUT-45), and whether what a gap pays is bounded (FUT-46). */
+  /**
+   * By how much a silent pair's price may plausibly be off (FUT-45), and whether what a gap pays is
+   * bounded (FUT-46).
+   */
   readonly silenceBand: Rate
   readonly isGapBound: boolean
-  /** The most quote currency by which the longs and the shorts of all users together may differ (FUT-37). */
+  /**
+   * The most quote currency by which the longs and the shorts of all users together may differ
+   * (FUT-37).
+   */
   readonly exposureCap: Notional
   /** What one user may have open and pending in the pair, highest multiple first (FUT-41). */
   readonly notionalTiers: readonly NotionalTier[]
-  /** Which share of exposureCap all accounts of one person together may have open and pending (FUT-41); undefined in the first terms, which had no such bound. */
+  /**
+   * Which share of exposureCap all accounts of one person together may have open and pending
+   * (FUT-41); undefined in the first terms, which had no such bound.
+   */
   readonly personShare?: Rate | undefined
-  /** Which share of exposureCap all users' pending orders on one side may have (FUT-51); undefined in the first terms, which had no such bound. */
+  /**
+   * Which share of exposureCap all users' pending orders on one side may have (FUT-51); undefined
+   * in the first terms, which had no such bound.
+   */
   readonly pendingShare?: Rate | undefined
   readonly isOpen: boolean
 }
@@ -41,23 +56,39 @@ export type FundTerms = {
 
 /** The risk rate at or below which positions are liquidated (FUT-16), as a fraction. */
 export const LIQUIDATION_RATE = unitsOf<Rate>('0.1')
-/** The least risk rate that a transfer out of the leverage account may leave while a position is open (MOVE-03), as a fraction. */
+/**
+ * The least risk rate that a transfer out of the leverage account may leave while a position is
+ * open (MOVE-03), as a fraction.
+ */
 export const TRANSFER_RATE = unitsOf<Rate>('1.5')
 /** Orders a user may have open or pending in one pair (FUT-35). */
 export const MOST_OPEN_ORDERS = 50
 /** A copied order may have lots of this step; an own order has whole lots (FUT-35). */
 export const COPIED_LOT_STEP = unitsOf<Quantity>('0.01')
-/** Every price and amount of an order must be below this, so that whatever is computed from them can be stored: 10^20 of a currency. */
+/**
+ * Every price and amount of an order must be below this, so that whatever is computed from them can
+ * be stored: 10^20 of a currency.
+ */
 export const GREATEST_UNITS = 10n ** 28n
 
-/** The greatest multiple of a pair (FUT-36): 50 where its margin holds the recorded ten-minute move, else 25, also where too little is recorded. */
+/**
+ * The greatest multiple of a pair (FUT-36): 50 where its margin holds the recorded ten-minute move,
+ * else 25, also where too little is recorded.
+ */
 export function mostMultiple(recordedMove: Rate | undefined): number {
-  return recordedMove !== undefined && (recordedMove as bigint) * BigInt(GREATEST_MULTIPLE) <= SCALE ? GREATEST_MULTIPLE : LESSER_MULTIPLE
+  return recordedMove !== undefined && (recordedMove as bigint) * BigInt(GREATEST_MULTIPLE) <= SCALE
+    ? GREATEST_MULTIPLE
+    : LESSER_MULTIPLE
 }
 
-/** By how much a silent pair's price may plausibly be off (FUT-45): its recorded ten-minute move in whole per cent, rounded up; 3 % where too little is recorded. */
+/**
+ * By how much a silent pair's price may plausibly be off (FUT-45): its recorded ten-minute move in
+ * whole per cent, rounded up; 3 % where too little is recorded.
+ */
 export function silenceBandOf(recordedMove: Rate | undefined): Rate {
-  return recordedMove === undefined ? unitsOf('0.03') : rate(ceilDivide(recordedMove as bigint, PERCENT) * PERCENT)
+  return recordedMove === undefined
+    ? unitsOf('0.03')
+    : rate(ceilDivide(recordedMove as bigint, PERCENT) * PERCENT)
 }
 
 const PERCENT = SCALE / 100n
@@ -67,7 +98,10 @@ const LESSER_MULTIPLE = 25
 /** What one user may have open and pending in one pair at a multiple above the one named. */
 export type NotionalTier = { readonly above: number; readonly most: Notional }
 
-/** The tiers of FUT-41 that were published first, highest multiple first; in force until a version of the limits is (STAFF-08). */
+/**
+ * The tiers of FUT-41 that were published first, highest multiple first; in force until a version
+ * of the limits is (STAFF-08).
+ */
 export const NOTIONAL_TIERS: readonly NotionalTier[] = [
   { above: 75, most: unitsOf('50000') },
   { above: 50, most: unitsOf('100000') },
@@ -76,10 +110,16 @@ export const NOTIONAL_TIERS: readonly NotionalTier[] = [
   { above: 0, most: unitsOf('5000000') },
 ]
 
-/** What one user may have in one pair since the second version, at any multiple, and which share of the pair's cap all accounts of one person may have (FUT-41). */
+/**
+ * What one user may have in one pair since the second version, at any multiple, and which share of
+ * the pair's cap all accounts of one person may have (FUT-41).
+ */
 const GREATEST_NOTIONAL = unitsOf<Notional>('1000000')
 export const PERSON_SHARE = unitsOf<Rate>('0.2')
-/** Which share of the cap pending orders on one side may have since then, so that what costs nothing to take back keeps the rest from nobody (FUT-51). */
+/**
+ * Which share of the cap pending orders on one side may have since then, so that what costs nothing
+ * to take back keeps the rest from nobody (FUT-51).
+ */
 export const PENDING_SHARE = unitsOf<Rate>('0.5')
 
 /** Tiers by the second version of the limits. */
@@ -88,10 +128,21 @@ export function boundedTiers(tiers: readonly NotionalTier[]): NotionalTier[] {
 }
 
 /** The fund's floor as it was published first, and by the second version (FUT-42). */
-export const FIRST_FUND_TERMS: FundTerms = { leastFloor: unitsOf('100000'), capShare: unitsOf('0'), beginsAgain: 1 }
-export const FUND_TERMS: FundTerms = { leastFloor: unitsOf('100000'), capShare: unitsOf('0.05'), beginsAgain: 2 }
+export const FIRST_FUND_TERMS: FundTerms = {
+  leastFloor: unitsOf('100000'),
+  capShare: unitsOf('0'),
+  beginsAgain: 1,
+}
+export const FUND_TERMS: FundTerms = {
+  leastFloor: unitsOf('100000'),
+  capShare: unitsOf('0.05'),
+  beginsAgain: 2,
+}
 
-/** The most that a user may have open and pending in one pair when this is the highest multiple among it (FUT-41). */
+/**
+ * The most that a user may have open and pending in one pair when this is the highest multiple
+ * among it (FUT-41).
+ */
 export function mostNotional(multiple: number, tiers: readonly NotionalTier[]): Notional {
   const tier = tiers.find(({ above }) => multiple > above)
   if (tier === undefined) throw new RangeError(`a multiple must be positive: ${multiple}`)
@@ -99,16 +150,20 @@ export function mostNotional(multiple: number, tiers: readonly NotionalTier[]): 
 }
 
 /**
- * Stops a listing whose terms could not be kept: a lot size of which a hundredth is not exact, a spread or a fee of 100 % or more, an
- * empty list of multiples. Answers the terms.
+ * Stops a listing whose terms could not be kept: a lot size of which a hundredth is not exact, a
+ * spread or a fee of 100 % or more, an empty list of multiples. Answers the terms.
  */
 export function listTerms(terms: FuturesTerms): FuturesTerms {
   const step = quantity(SCALE / (COPIED_LOT_STEP as bigint))
-  if (terms.lotSize <= 0n || !isMultipleOf(terms.lotSize, step)) throw new RangeError(`${terms.symbol}: a lot must be a positive number of millionths`)
-  if (!isCount(terms.leastLots, 1) || !isCount(terms.mostLots, 0)) throw new RangeError(`${terms.symbol}: least and most lots must be whole`)
-  if (terms.multiples.length === 0 || !terms.multiples.every((multiple) => isCount(multiple, 1))) throw new RangeError(`${terms.symbol}: multiples must be whole and positive`)
+  if (terms.lotSize <= 0n || !isMultipleOf(terms.lotSize, step))
+    throw new RangeError(`${terms.symbol}: a lot must be a positive number of millionths`)
+  if (!isCount(terms.leastLots, 1) || !isCount(terms.mostLots, 0))
+    throw new RangeError(`${terms.symbol}: least and most lots must be whole`)
+  if (terms.multiples.length === 0 || !terms.multiples.every((multiple) => isCount(multiple, 1)))
+    throw new RangeError(`${terms.symbol}: multiples must be whole and positive`)
   for (const rate of [terms.spread, terms.fee, terms.overnight, terms.silenceBand]) {
-    if (rate < 0n || rate >= SCALE) throw new RangeError(`${terms.symbol}: a rate must be a fraction below 1`)
+    if (rate < 0n || rate >= SCALE)
+      throw new RangeError(`${terms.symbol}: a rate must be a fraction below 1`)
   }
   if (terms.exposureCap < 0n) throw new RangeError(`${terms.symbol}: a cap must not be negative`)
   return terms

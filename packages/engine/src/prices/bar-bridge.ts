@@ -2,9 +2,15 @@ import { ceilToStep, floorToStep, type Price, price, subtract, wholeParts } from
 import { type PathPoint, shareOfVolume, type SourceBar } from './bar-path.ts'
 import { draw } from './draws.ts'
 
-/** A place in a bar: the low is 0, the high is this. Places are whole numbers far below 2^53, and roots are exact, so every machine computes the same. */
+/**
+ * A place in a bar: the low is 0, the high is this. Places are whole numbers far below 2^53, and
+ * roots are exact, so every machine computes the same.
+ */
 const HEIGHT = 2 ** 24
-/** So many walks are compared with a bar; each is looked at as it is, upside down, backwards, and both. */
+/**
+ * So many walks are compared with a bar; each is looked at as it is, upside down, backwards, and
+ * both.
+ */
 const WALKS = 48
 /** A step of a walk is the sum of two bytes, less their middle; this is its variance. */
 const STEPS_PER_DRAW = 16
@@ -18,28 +24,50 @@ const HEIGHT_FACTOR = 2.772_589
 const CALM_WEIGHT = HEIGHT / 10
 
 /**
- * The ticks that a bar becomes by the second formula (MKT-25, MKT-27): a fixed function of the bar, of those around it, the daily seed and the
- * symbol, drawn so that who has seen the first part of a bar knows no more of its rest than chance. Free walks are drawn, and the one is taken
- * that opens and closes most nearly where the bar does between its own high and low, and is as restless as the bars around. Stretched to the bar's
- * height it touches high and low exactly, when and in the order in which such a walk would; then its ends are moved, evenly up to its
- * extremes, to open and close. These lie a step before the first point and a step after the last: a path that stood at its open and had to touch
- * its low would tell who saw neither that it must come back. Needs at least 4 points.
+ * The ticks that a bar becomes by the second formula (MKT-25, MKT-27): a fixed function of the bar,
+ * of those around it, the daily seed and the symbol, drawn so that who has seen the first part of a
+ * bar knows no more of its rest than chance. Free walks are drawn, and the one is taken that opens
+ * and closes most nearly where the bar does between its own high and low, and is as restless as the
+ * bars around. Stretched to the bar's height it touches high and low exactly, when and in the order
+ * in which such a walk would; then its ends are moved, evenly up to its extremes, to open and
+ * close. These lie a step before the first point and a step after the last: a path that stood at
+ * its open and had to touch its low would tell who saw neither that it must come back. Needs at
+ * least 4 points.
  */
-export function bridgeFromBar(bar: SourceBar, around: readonly SourceBar[], seed: Uint8Array, symbol: string, points: number, step: Price): PathPoint[] {
+export function bridgeFromBar(
+  bar: SourceBar,
+  around: readonly SourceBar[],
+  seed: Uint8Array,
+  symbol: string,
+  points: number,
+  step: Price,
+): PathPoint[] {
   if (points < 4) throw new RangeError('a path needs at least 4 points')
   const places = placesOf(bar, restlessness(bar, around), seed, symbol, points + 1).slice(1, -1)
-  return places.map((place, index) => ({ price: priceAt(bar, place, step), volume: shareOfVolume(bar.volume, index, points) }))
+  return places.map((place, index) => ({
+    price: priceAt(bar, place, step),
+    volume: shareOfVolume(bar.volume, index, points),
+  }))
 }
 
 /** Where the walk stands a step before its first point and a step after its last. */
 type Ends = { readonly open: number; readonly close: number }
-type Walk = { readonly places: readonly number[]; readonly highest: number; readonly lowest: number }
+type Walk = {
+  readonly places: readonly number[]
+  readonly highest: number
+  readonly lowest: number
+}
 
-/** The square of a bar's height in variances of the bars around it; undefined where they say nothing. */
+/**
+ * The square of a bar's height in variances of the bars around it; undefined where they say
+ * nothing.
+ */
 function restlessness(bar: SourceBar, around: readonly SourceBar[]): number | undefined {
   const squares = around.map((one) => heightOf(one) ** 2)
   const mean = squares.reduce((total, square) => total + square, 0) / squares.length
-  return mean > 0 ? Math.min(9, Math.max(0.8, (HEIGHT_FACTOR * heightOf(bar) ** 2) / mean)) : undefined
+  return mean > 0
+    ? Math.min(9, Math.max(0.8, (HEIGHT_FACTOR * heightOf(bar) ** 2) / mean))
+    : undefined
 }
 
 /** A bar's height in billionths of its open. */
@@ -47,17 +75,28 @@ function heightOf({ open, high, low }: SourceBar): number {
   return wholeParts(subtract(high, low), open, 1_000_000_000)
 }
 
-function placesOf(bar: SourceBar, restless: number | undefined, seed: Uint8Array, symbol: string, steps: number): number[] {
+function placesOf(
+  bar: SourceBar,
+  restless: number | undefined,
+  seed: Uint8Array,
+  symbol: string,
+  steps: number,
+): number[] {
   if (bar.high === bar.low) return Array.from({ length: steps + 1 }, () => 0)
   const ends = { open: placeOf(bar.open, bar), close: placeOf(bar.close, bar) }
   let [best, distance] = [undefined as Walk | undefined, Infinity]
   for (let index = 0; index < WALKS; index += 1) {
-    const sums = freeWalk(steps, (part) => draw(seed, `bridge|${symbol}|${bar.time}|${index}|${part}`))
+    const sums = freeWalk(steps, (part) =>
+      draw(seed, `bridge|${symbol}|${bar.time}|${index}|${part}`),
+    )
     const unlike = restless === undefined ? 0 : unlikeness(sums, steps * STEP_VARIANCE * restless)
     const flipped = sums.map((sum) => -sum)
     for (const seen of [sums, flipped, sums.toReversed(), flipped.toReversed()]) {
       const walk = stretched(seen)
-      const away = Math.abs(ends.open - (walk.places[0] ?? 0)) + Math.abs(ends.close - (walk.places[steps] ?? 0)) + unlike
+      const away =
+        Math.abs(ends.open - (walk.places[0] ?? 0)) +
+        Math.abs(ends.close - (walk.places[steps] ?? 0)) +
+        unlike
       if (away < distance) [best, distance] = [walk, away]
     }
   }
@@ -91,21 +130,37 @@ function unlikeness(sums: readonly number[], expected: number): number {
 /** A walk in places of the bar, its lowest point at the bottom and its highest at the top. */
 function stretched(sums: readonly number[]): Walk {
   let [highest, lowest] = [1, 1]
-  for (let at = 1; at < sums.length - 1; at += 1) if ((sums[at] ?? 0) > (sums[highest] ?? 0)) highest = at
+  for (let at = 1; at < sums.length - 1; at += 1)
+    if ((sums[at] ?? 0) > (sums[highest] ?? 0)) highest = at
   if (highest === lowest) lowest = 2
-  for (let at = 1; at < sums.length - 1; at += 1) if (at !== highest && (sums[at] ?? 0) < (sums[lowest] ?? 0)) lowest = at
+  for (let at = 1; at < sums.length - 1; at += 1)
+    if (at !== highest && (sums[at] ?? 0) < (sums[lowest] ?? 0)) lowest = at
   const [bottom, top] = [(sums[lowest] ?? 0) - BETWEEN_STEPS, (sums[highest] ?? 0) + BETWEEN_STEPS]
-  const places = sums.map((sum, at) => (at === highest ? HEIGHT : at === lowest ? 0 : Math.floor(((sum - bottom) * HEIGHT) / (top - bottom))))
+  const places = sums.map((sum, at) =>
+    at === highest
+      ? HEIGHT
+      : at === lowest
+        ? 0
+        : Math.floor(((sum - bottom) * HEIGHT) / (top - bottom)),
+  )
   return { places, highest, lowest }
 }
 
-/** The walk with its ends moved to open and close, by straight lines that leave its extremes where they are, and folded where it leaves the bar. */
+/**
+ * The walk with its ends moved to open and close, by straight lines that leave its extremes where
+ * they are, and folded where it leaves the bar.
+ */
 function moved({ places, highest, lowest }: Walk, { open, close }: Ends): number[] {
   const last = places.length - 1
   const [first, second] = highest < lowest ? [highest, lowest] : [lowest, highest]
   const [opens, closes] = [open - (places[0] ?? 0), close - (places[last] ?? 0)]
   return places.map((place, at) => {
-    const by = at < first ? Math.floor((opens * (first - at)) / first) : at > second ? Math.floor((closes * (at - second)) / (last - second)) : 0
+    const by =
+      at < first
+        ? Math.floor((opens * (first - at)) / first)
+        : at > second
+          ? Math.floor((closes * (at - second)) / (last - second))
+          : 0
     return folded(place + by)
   })
 }
@@ -115,13 +170,18 @@ function folded(place: number): number {
   return Math.max(low > HEIGHT ? 2 * HEIGHT - low : low, 0)
 }
 
-/** The price of a place, to the nearest step within the bar: cut down all but the extremes would lie half a step low, which somebody could sell. */
+/**
+ * The price of a place, to the nearest step within the bar: cut down all but the extremes would lie
+ * half a step low, which somebody could sell.
+ */
 function priceAt(bar: SourceBar, place: number, step: Price): Price {
   if (place === 0) return bar.low
   if (place === HEIGHT) return bar.high
   const exact = bar.low + ((bar.high - bar.low) * BigInt(place)) / BigInt(HEIGHT)
   const nearest = floorToStep(price(exact + (step as bigint) / 2n), step)
-  if (nearest > bar.high) return floorToStep(bar.high, step) < bar.low ? bar.high : floorToStep(bar.high, step)
-  if (nearest < bar.low) return ceilToStep(bar.low, step) > bar.high ? bar.low : ceilToStep(bar.low, step)
+  if (nearest > bar.high)
+    return floorToStep(bar.high, step) < bar.low ? bar.high : floorToStep(bar.high, step)
+  if (nearest < bar.low)
+    return ceilToStep(bar.low, step) > bar.high ? bar.low : ceilToStep(bar.low, step)
   return nearest
 }

@@ -1,6 +1,17 @@
-import { add, costRoundedDown, max, min, type Notional, type Price, type Quantity } from '@candor/money'
+import {
+  add,
+  costRoundedDown,
+  max,
+  min,
+  type Notional,
+  type Price,
+  type Quantity,
+} from '@candor/money'
 
-/** A fold of recorded ticks (MKT-09); time is the start of its period in milliseconds, turnover the sum of price x volume. */
+/**
+ * A fold of recorded ticks (MKT-09); time is the start of its period in milliseconds, turnover the
+ * sum of price x volume.
+ */
 export type Bar = {
   readonly time: number
   readonly open: Price
@@ -19,11 +30,26 @@ export type BarTick = { readonly price: Price; readonly volume: Quantity }
 export function withTick(bar: Bar | undefined, time: number, tick: BarTick): Bar {
   const turnover = costRoundedDown(tick.price, tick.volume)
   if (bar === undefined) {
-    return { time, open: tick.price, high: tick.price, low: tick.price, close: tick.price, volume: tick.volume, turnover, ticks: 1 }
+    return {
+      time,
+      open: tick.price,
+      high: tick.price,
+      low: tick.price,
+      close: tick.price,
+      volume: tick.volume,
+      turnover,
+      ticks: 1,
+    }
   }
   return {
-    time, open: bar.open, high: max(bar.high, tick.price), low: min(bar.low, tick.price), close: tick.price,
-    volume: add(bar.volume, tick.volume), turnover: add(bar.turnover, turnover), ticks: bar.ticks + 1,
+    time,
+    open: bar.open,
+    high: max(bar.high, tick.price),
+    low: min(bar.low, tick.price),
+    close: tick.price,
+    volume: add(bar.volume, tick.volume),
+    turnover: add(bar.turnover, turnover),
+    ticks: bar.ticks + 1,
   }
 }
 
@@ -31,7 +57,13 @@ export function withTick(bar: Bar | undefined, time: number, tick: BarTick): Bar
 export function withBar(bar: Bar | undefined, time: number, next: Bar): Bar {
   if (bar === undefined) return { ...next, time }
   return {
-    time, open: bar.open, high: max(bar.high, next.high), low: min(bar.low, next.low), close: next.close,
-    volume: add(bar.volume, next.volume), turnover: add(bar.turnover, next.turnover), ticks: bar.ticks + next.ticks,
+    time,
+    open: bar.open,
+    high: max(bar.high, next.high),
+    low: min(bar.low, next.low),
+    close: next.close,
+    volume: add(bar.volume, next.volume),
+    turnover: add(bar.turnover, next.turnover),
+    ticks: bar.ticks + next.ticks,
   }
 }

@@ -18,12 +18,14 @@ export type ChainedTick = TickFields & { readonly hash: Uint8Array }
 const PLAIN = /^[A-Za-z0-9/.:+_-]{1,120}$/
 
 /**
- * The text whose SHA-256 is the tick's hash: `id|symbol|price|ts|source|prev_hash` in UTF-8, with id and ts in decimal digits, the price with
- * exactly 8 decimals and prev_hash in 64 lower-case hex digits, so the fields are those of the wire as they stand (FAIR-01). No field can
- * hold the bar, so no two ticks share a text.
+ * The text whose SHA-256 is the tick's hash: `id|symbol|price|ts|source|prev_hash` in UTF-8, with
+ * id and ts in decimal digits, the price with exactly 8 decimals and prev_hash in 64 lower-case hex
+ * digits, so the fields are those of the wire as they stand (FAIR-01). No field can hold the bar,
+ * so no two ticks share a text.
  */
 export function tickText(tick: TickFields): string {
-  if (!PLAIN.test(tick.symbol) || !PLAIN.test(tick.source)) throw new RangeError(`a symbol or source that cannot be hashed: ${tick.symbol} ${tick.source}`)
+  if (!PLAIN.test(tick.symbol) || !PLAIN.test(tick.source))
+    throw new RangeError(`a symbol or source that cannot be hashed: ${tick.symbol} ${tick.source}`)
   return `${tick.id}|${tick.symbol}|${format(tick.price)}|${tick.ts}|${tick.source}|${bytesToHex(tick.prevHash)}`
 }
 
@@ -32,13 +34,22 @@ export function tickHash(tick: TickFields): Uint8Array {
   return sha256(utf8ToBytes(tickText(tick)))
 }
 
-/** What the first tick of a pair names as its predecessor: SHA-256 of 'candor chain ' and the symbol. */
+/**
+ * What the first tick of a pair names as its predecessor: SHA-256 of 'candor chain ' and the
+ * symbol.
+ */
 export function genesisHash(symbol: string): Uint8Array {
   return sha256(utf8ToBytes(`candor chain ${symbol}`))
 }
 
-/** The first tick whose hash is not that of its fields, or that does not name the hash before it; undefined when the chain holds. */
-export function firstBreak(ticks: Iterable<ChainedTick>, prevHash: Uint8Array): ChainedTick | undefined {
+/**
+ * The first tick whose hash is not that of its fields, or that does not name the hash before it;
+ * undefined when the chain holds.
+ */
+export function firstBreak(
+  ticks: Iterable<ChainedTick>,
+  prevHash: Uint8Array,
+): ChainedTick | undefined {
   let head = prevHash
   for (const tick of ticks) {
     if (!isSameHash(tick.prevHash, head) || !isSameHash(tickHash(tick), tick.hash)) return tick

@@ -1,8 +1,8 @@
 import { floorDivide, type Price } from '@candor/money'
 
 /**
- * (last - open) / open x 100 with 4 decimals, rounded half away from zero, with '+' when positive and no percent sign (MKT-05).
- * Without an open price there is no change.
+ * (last - open) / open x 100 with 4 decimals, rounded half away from zero, with '+' when positive
+ * and no percent sign (MKT-05). Without an open price there is no change.
  */
 export function changeText(open: Price, last: Price): string {
   if (open <= 0n) return '0.0000'

@@ -1,7 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** The 32 bytes that a day's seed gives for a purpose: SHA-256 of the seed and the purpose's text. Whoever has the seed can repeat it. */
+/**
+ * The 32 bytes that a day's seed gives for a purpose: SHA-256 of the seed and the purpose's text.
+ * Whoever has the seed can repeat it.
+ */
 export function draw(seed: Uint8Array, purpose: string): Uint8Array {
   return sha256(concatBytes(seed, utf8ToBytes(purpose)))
 }

@@ -3,9 +3,16 @@ import { floorDivide, type Price, price } from '@candor/money'
 /** What one source says a pair is worth; ts is the source's time in milliseconds. */
 export type Quote = { readonly source: string; readonly price: Price; readonly ts: number }
 
-export type QuoteDrop = { readonly source: string; readonly reason: 'old' | 'ahead' | 'outside-band' | 'too-few' }
+export type QuoteDrop = {
+  readonly source: string
+  readonly reason: 'old' | 'ahead' | 'outside-band' | 'too-few'
+}
 
-export type Median = { readonly price: Price; readonly ts: number; readonly sources: readonly string[] }
+export type Median = {
+  readonly price: Price
+  readonly ts: number
+  readonly sources: readonly string[]
+}
 
 /** MKT-26. */
 export const SOURCES_MIN = 3
@@ -14,24 +21,42 @@ export const QUOTE_AGE_MAX_MS = 2_000
 export const MEDIAN_BAND_PARTS = 100n
 
 /**
- * The median of at least three sources, each at most 2 s old and within 1 % of that median (MKT-26), or nothing. The source farthest out
- * goes first and the median is taken anew, so that one wild source cannot take good ones with it. ts is the older of those in the middle.
- * Sources whose clocks lead (MKT-28) are left out first: theirs would seem later than they are.
+ * The median of at least three sources, each at most 2 s old and within 1 % of that median
+ * (MKT-26), or nothing. The source farthest out goes first and the median is taken anew, so that
+ * one wild source cannot take good ones with it. ts is the older of those in the middle. Sources
+ * whose clocks lead (MKT-28) are left out first: theirs would seem later than they are.
  */
-export function medianOf(quotes: readonly Quote[], nowMs: number, ahead: ReadonlySet<string> = new Set()): { readonly median: Median | undefined; readonly drops: readonly QuoteDrop[] } {
+export function medianOf(
+  quotes: readonly Quote[],
+  nowMs: number,
+  ahead: ReadonlySet<string> = new Set(),
+): { readonly median: Median | undefined; readonly drops: readonly QuoteDrop[] } {
   const drops: QuoteDrop[] = []
   const fresh = quotes.filter((quote) => {
     if (nowMs - quote.ts > QUOTE_AGE_MAX_MS) drops.push({ source: quote.source, reason: 'old' })
-    else if (ahead.has(quote.source) || quote.ts - nowMs > QUOTE_AGE_MAX_MS) drops.push({ source: quote.source, reason: 'ahead' })
+    else if (ahead.has(quote.source) || quote.ts - nowMs > QUOTE_AGE_MAX_MS)
+      drops.push({ source: quote.source, reason: 'ahead' })
     else return true
     return false
   })
   const kept = fresh.sort((a, b) => (a.price < b.price ? -1 : a.price > b.price ? 1 : a.ts - b.ts))
   for (;;) {
-    if (kept.length < SOURCES_MIN) return { median: undefined, drops: [...drops, ...kept.map(({ source }): QuoteDrop => ({ source, reason: 'too-few' }))] }
+    if (kept.length < SOURCES_MIN)
+      return {
+        median: undefined,
+        drops: [...drops, ...kept.map(({ source }): QuoteDrop => ({ source, reason: 'too-few' }))],
+      }
     const middle = middleOf(kept)
     const outside = farthestOutside(kept, middle.price)
-    if (outside === undefined) return { median: { ...middle, ts: Math.min(middle.ts, nowMs), sources: kept.map((quote) => quote.source).sort() }, drops }
+    if (outside === undefined)
+      return {
+        median: {
+          ...middle,
+          ts: Math.min(middle.ts, nowMs),
+          sources: kept.map((quote) => quote.source).sort(),
+        },
+        drops,
+      }
     drops.push({ source: outside.source, reason: 'outside-band' })
     kept.splice(kept.indexOf(outside), 1)
   }
@@ -41,14 +66,18 @@ function middleOf(sorted: readonly Quote[]): { price: Price; ts: number } {
   const upper = sorted[Math.floor(sorted.length / 2)]
   const lower = sorted[Math.floor((sorted.length - 1) / 2)]
   if (upper === undefined || lower === undefined) throw new RangeError('a median needs a quote')
-  return { price: price(floorDivide(lower.price + upper.price, 2n)), ts: Math.min(lower.ts, upper.ts) }
+  return {
+    price: price(floorDivide(lower.price + upper.price, 2n)),
+    ts: Math.min(lower.ts, upper.ts),
+  }
 }
 
 function farthestOutside(quotes: readonly Quote[], middle: Price): Quote | undefined {
   let farthest: Quote | undefined
   for (const quote of quotes) {
     if (distance(quote.price, middle) * MEDIAN_BAND_PARTS <= (middle as bigint)) continue
-    if (farthest === undefined || distance(quote.price, middle) > distance(farthest.price, middle)) farthest = quote
+    if (farthest === undefined || distance(quote.price, middle) > distance(farthest.price, middle))
+      farthest = quote
   }
   return farthest
 }

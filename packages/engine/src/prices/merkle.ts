@@ -2,8 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { isSameHash } from './chain.ts'
 
-// A day's tree over the hashes of its ticks, in the order of their ids. A leaf is SHA-256(00 ‖ tick hash), a node SHA-256(01 ‖ left ‖ right),
-// so that no node can pass for a leaf. A level's last node without a partner moves up as it is.
+// A day's tree over the hashes of its ticks, in the order of their ids. A leaf is SHA-256(00 ‖ tick
+// hash), a node SHA-256(01 ‖ left ‖ right), so that no node can pass for a leaf. A level's last
+// node without a partner moves up as it is.
 
 export type PathStep = { readonly side: 'left' | 'right'; readonly hash: Uint8Array }
 
@@ -27,7 +28,10 @@ export function merkleTree(tickHashes: readonly Uint8Array[]): MerkleTree {
   }
 }
 
-/** As merkleTree, but stops after every so many hashes, so that a server with a day of ticks can do other things in between. */
+/**
+ * As merkleTree, but stops after every so many hashes, so that a server with a day of ticks can do
+ * other things in between.
+ */
 export function* growTree(tickHashes: readonly Uint8Array[]): Generator<undefined, MerkleTree> {
   if (tickHashes.length === 0) throw new RangeError('a tree needs a leaf')
   let level: Uint8Array[] = []
@@ -61,8 +65,15 @@ export function merklePath(tree: MerkleTree, index: number): PathStep[] {
 }
 
 /** Whether a tick's hash and a path lead to the root. */
-export function leadsToRoot(tickHash: Uint8Array, path: readonly PathStep[], root: Uint8Array): boolean {
-  const top = path.reduce((hash, step) => step.side === 'left' ? joined(step.hash, hash) : joined(hash, step.hash), merkleLeaf(tickHash))
+export function leadsToRoot(
+  tickHash: Uint8Array,
+  path: readonly PathStep[],
+  root: Uint8Array,
+): boolean {
+  const top = path.reduce(
+    (hash, step) => (step.side === 'left' ? joined(step.hash, hash) : joined(hash, step.hash)),
+    merkleLeaf(tickHash),
+  )
   return isSameHash(top, root)
 }
 

@@ -31,8 +31,23 @@ describe('periods', () => {
   })
 
   it('MKT-08 knows eight names and four other names', () => {
-    expect(barPeriods.map(periodNamed)).toEqual(['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'])
+    expect(barPeriods.map(periodNamed)).toEqual([
+      '1min',
+      '5min',
+      '15min',
+      '30min',
+      '60min',
+      '1day',
+      '1week',
+      '1mon',
+    ])
     expect(['1H', '1D', '1W', '1M'].map(periodNamed)).toEqual(['60min', '1day', '1week', '1mon'])
-    expect(['1m', '2min', '', '1Y', 'constructor'].map(periodNamed)).toEqual([undefined, undefined, undefined, undefined, undefined])
+    expect(['1m', '2min', '', '1Y', 'constructor'].map(periodNamed)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })

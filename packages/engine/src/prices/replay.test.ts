@@ -3,12 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { barPlayingAt, nextRound, previousRound, scaled, scaleThrough, unscaled } from './replay.ts'
 
 const p = (text: string): Price => unitsOf<Price>(text)
-const bar = (time: number, open: string, close: string) => ({ time, open: p(open), high: p('500'), low: p('50'), close: p(close), volume: unitsOf<Quantity>('1') })
+const bar = (time: number, open: string, close: string) => ({
+  time,
+  open: p(open),
+  high: p('500'),
+  low: p('50'),
+  close: p(close),
+  volume: unitsOf<Quantity>('1'),
+})
 const bars = [bar(1, '100', '150'), bar(2, '150', '120'), bar(3, '120', '200')]
 
 describe('a replay', () => {
   it.each([
-    [0, 0, 0, 0], [59_999, 0, 0, 59_999], [60_000, 1, 0, 0], [179_999, 2, 0, 59_999], [180_000, 0, 1, 0], [10 * 180_000 + 61_000, 1, 10, 1_000],
+    [0, 0, 0, 0],
+    [59_999, 0, 0, 59_999],
+    [60_000, 1, 0, 0],
+    [179_999, 2, 0, 59_999],
+    [180_000, 0, 1, 0],
+    [10 * 180_000 + 61_000, 1, 10, 1_000],
   ])('MKT-25 plays at %d ms bar %d of round %d, %d ms into it', (ts, index, round, offsetMs) => {
     expect(barPlayingAt(bars, 60_000, ts)).toEqual({ index, round, offsetMs })
   })

@@ -1,7 +1,10 @@
 import { floorDivide, type Price, price } from '@candor/money'
 import type { SourceBar } from './bar-path.ts'
 
-/** By how much replayed prices are multiplied, as a fraction; 1 to 1 until the data ends for the first time. */
+/**
+ * By how much replayed prices are multiplied, as a fraction; 1 to 1 until the data ends for the
+ * first time.
+ */
 export type Scale = { readonly numerator: bigint; readonly denominator: bigint }
 
 export const unscaled: Scale = { numerator: 1n, denominator: 1n }
@@ -10,10 +13,21 @@ export function scaled(value: Price, scale: Scale): Price {
   return price(floorDivide((value as bigint) * scale.numerator, scale.denominator))
 }
 
-/** The bar that plays at a moment: the data goes round and round, in step with the clock, so the place needs no memory. */
-export function barPlayingAt(bars: readonly SourceBar[], barMs: number, ts: number): { readonly index: number; readonly round: number; readonly offsetMs: number } {
+/**
+ * The bar that plays at a moment: the data goes round and round, in step with the clock, so the
+ * place needs no memory.
+ */
+export function barPlayingAt(
+  bars: readonly SourceBar[],
+  barMs: number,
+  ts: number,
+): { readonly index: number; readonly round: number; readonly offsetMs: number } {
   const period = Math.floor(ts / barMs)
-  return { index: period % bars.length, round: Math.floor(period / bars.length), offsetMs: ts - period * barMs }
+  return {
+    index: period % bars.length,
+    round: Math.floor(period / bars.length),
+    offsetMs: ts - period * barMs,
+  }
 }
 
 /** So many bars on either side say how restless a bar's time was. */
@@ -21,27 +35,47 @@ const AROUND = 6
 
 /** The bars before and after one as they play, the data going round and round. */
 export function barsAround(bars: readonly SourceBar[], index: number): SourceBar[] {
-  const offsets = Array.from({ length: 2 * AROUND + 1 }, (_, place) => place - AROUND).filter((offset) => offset !== 0)
+  const offsets = Array.from({ length: 2 * AROUND + 1 }, (_, place) => place - AROUND).filter(
+    (offset) => offset !== 0,
+  )
   return offsets.flatMap((offset) => bars.at((index + offset) % bars.length) ?? [])
 }
 
-/** The scale of the next round: the first open stands where the last close stood, so a wrap continues by returns and never jumps. */
+/**
+ * The scale of the next round: the first open stands where the last close stood, so a wrap
+ * continues by returns and never jumps.
+ */
 export function nextRound(scale: Scale, bars: readonly SourceBar[]): Scale {
-  return reduced(scale.numerator * (lastOf(bars).close as bigint), scale.denominator * (firstOf(bars).open as bigint))
+  return reduced(
+    scale.numerator * (lastOf(bars).close as bigint),
+    scale.denominator * (firstOf(bars).open as bigint),
+  )
 }
 
 /** The scale of the round before, for history that reaches back over the beginning of the data. */
 export function previousRound(scale: Scale, bars: readonly SourceBar[]): Scale {
-  return reduced(scale.numerator * (firstOf(bars).open as bigint), scale.denominator * (lastOf(bars).close as bigint))
+  return reduced(
+    scale.numerator * (firstOf(bars).open as bigint),
+    scale.denominator * (lastOf(bars).close as bigint),
+  )
 }
 
-/** The scale under which a replayed price stands where a recorded one stood: how a restart finds its place again. */
+/**
+ * The scale under which a replayed price stands where a recorded one stood: how a restart finds its
+ * place again.
+ */
 export function scaleThrough(recorded: Price, replayed: Price): Scale {
   return recorded === replayed ? unscaled : reduced(recorded, replayed)
 }
 
 export function scaledBar(bar: SourceBar, scale: Scale): SourceBar {
-  return { ...bar, open: scaled(bar.open, scale), high: scaled(bar.high, scale), low: scaled(bar.low, scale), close: scaled(bar.close, scale) }
+  return {
+    ...bar,
+    open: scaled(bar.open, scale),
+    high: scaled(bar.high, scale),
+    low: scaled(bar.low, scale),
+    close: scaled(bar.close, scale),
+  }
 }
 
 function reduced(numerator: bigint, denominator: bigint): Scale {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { areTimely, LEAD_MAX_MS, leadOf, lagOf, noClocks, type SourceClocks, withReport, withUsed } from './source-clocks.ts'
+import {
+  areTimely,
+  LEAD_MAX_MS,
+  leadOf,
+  lagOf,
+  noClocks,
+  type SourceClocks,
+  withReport,
+  withUsed,
+} from './source-clocks.ts'
 
 const START = 1_763_632_800_000
 const ways = { binance: 40, okx: 60, bybit: 90, coinbase: 25 }
@@ -9,7 +18,10 @@ const names = Object.keys(ways) as Name[]
 /** Milliseconds by which a source's clock leads at a second, or ours lags. */
 type Leads = { readonly [N in Name | 'ours']?: (second: number) => number }
 
-/** Reports for so many seconds, five a second from each source with a way that trembles; of each second, who was dropped, and how far those used led in truth. */
+/**
+ * Reports for so many seconds, five a second from each source with a way that trembles; of each
+ * second, who was dropped, and how far those used led in truth.
+ */
 function played(leads: Leads, seconds: number) {
   let clocks: SourceClocks = noClocks
   const rows: { dropped: Name[]; worst: number; timely: boolean }[] = []
@@ -27,24 +39,42 @@ function played(leads: Leads, seconds: number) {
     const dropped = names.filter((name) => leadOf(clocks, name, nowMs) > LEAD_MAX_MS)
     const used = names.filter((name) => !dropped.includes(name))
     for (const name of used) clocks = withUsed(clocks, name, nowMs)
-    rows.push({ dropped, worst: Math.max(0, ...used.map((name) => leads[name]?.(second) ?? 0)), timely: areTimely(clocks, nowMs) })
+    rows.push({
+      dropped,
+      worst: Math.max(0, ...used.map((name) => leads[name]?.(second) ?? 0)),
+      timely: areTimely(clocks, nowMs),
+    })
   }
   return rows
 }
 
 describe('the clocks of sources', () => {
   it('MKT-28 leaves sources alone whose ways differ and tremble', () => {
-    expect(played({}, 120).filter(({ dropped, timely }) => dropped.length > 0 || !timely)).toEqual([])
+    expect(played({}, 120).filter(({ dropped, timely }) => dropped.length > 0 || !timely)).toEqual(
+      [],
+    )
   })
 
-  it.each([300, 500, 1_000, 2_000])('MKT-28 drops a source whose clock leads by %d ms, from the first second on, and no other', (lead) => {
-    for (const name of names) expect(played({ [name]: () => lead }, 60).every(({ dropped }) => dropped.join() === name), name).toBe(true)
-  })
+  it.each([300, 500, 1_000, 2_000])(
+    'MKT-28 drops a source whose clock leads by %d ms, from the first second on, and no other',
+    (lead) => {
+      for (const name of names)
+        expect(
+          played({ [name]: () => lead }, 60).every(({ dropped }) => dropped.join() === name),
+          name,
+        ).toBe(true)
+    },
+  )
 
-  it.each([300, 500, 1_000, 2_000])('MKT-28 drops a source from the second on in which its clock jumps ahead by %d ms', (lead) => {
-    const rows = played({ bybit: (second) => (second < 90 ? 0 : lead) }, 180)
-    expect(rows.map(({ dropped }) => dropped.join())).toEqual(rows.map((_, second) => (second < 90 ? '' : 'bybit')))
-  })
+  it.each([300, 500, 1_000, 2_000])(
+    'MKT-28 drops a source from the second on in which its clock jumps ahead by %d ms',
+    (lead) => {
+      const rows = played({ bybit: (second) => (second < 90 ? 0 : lead) }, 180)
+      expect(rows.map(({ dropped }) => dropped.join())).toEqual(
+        rows.map((_, second) => (second < 90 ? '' : 'bybit')),
+      )
+    },
+  )
 
   it('MKT-28 drops a slow source whose clock jumps by less than its way is longer', () => {
     const slow = played({ okx: (second) => (second < 90 ? -250 : 0) }, 140)
@@ -58,22 +88,32 @@ describe('the clocks of sources', () => {
     expect(rows.slice(72).every(({ dropped }) => dropped.length === 0)).toBe(true)
   })
 
-  it.each([1, 5, 50])('MKT-28 follows a clock that drifts by %d ms a second no farther than the bound', (each) => {
-    const rows = played({ binance: (second) => second * each }, 600)
-    expect(rows.at(-1)?.dropped).toEqual(['binance'])
-    // What the ways of the sources differ by cannot be told from a lead.
-    expect(Math.max(...rows.map(({ worst }) => worst))).toBeLessThanOrEqual(LEAD_MAX_MS + 100)
-  })
+  it.each([1, 5, 50])(
+    'MKT-28 follows a clock that drifts by %d ms a second no farther than the bound',
+    (each) => {
+      const rows = played({ binance: (second) => second * each }, 600)
+      expect(rows.at(-1)?.dropped).toEqual(['binance'])
+      // What the ways of the sources differ by cannot be told from a lead.
+      expect(Math.max(...rows.map(({ worst }) => worst))).toBeLessThanOrEqual(LEAD_MAX_MS + 100)
+    },
+  )
 
   it('MKT-28 leaves too few to price by where two of four clocks lead', () => {
-    expect(played({ binance: () => 500, okx: () => 500 }, 30).every(({ dropped }) => dropped.join() === 'binance,okx')).toBe(true)
+    expect(
+      played({ binance: () => 500, okx: () => 500 }, 30).every(
+        ({ dropped }) => dropped.join() === 'binance,okx',
+      ),
+    ).toBe(true)
   })
 
-  it.each([300, 500, 1_000, 2_000])('SEC-26 our own clock, %d ms behind all sources, drops none and takes no seconds order', (lag) => {
-    const rows = played({ ours: (second) => (second < 40 ? 0 : lag) }, 80)
-    expect(rows.map(({ timely }) => timely)).toEqual(rows.map((_, second) => second < 40))
-    expect(rows.every(({ dropped }) => dropped.length === 0)).toBe(true)
-  })
+  it.each([300, 500, 1_000, 2_000])(
+    'SEC-26 our own clock, %d ms behind all sources, drops none and takes no seconds order',
+    (lag) => {
+      const rows = played({ ours: (second) => (second < 40 ? 0 : lag) }, 80)
+      expect(rows.map(({ timely }) => timely)).toEqual(rows.map((_, second) => second < 40))
+      expect(rows.every(({ dropped }) => dropped.length === 0)).toBe(true)
+    },
+  )
 
   it('SEC-26 three clocks that lead together stop seconds orders as ours would by lagging', () => {
     const rows = played({ binance: () => 600, okx: () => 600, bybit: () => 600 }, 30)

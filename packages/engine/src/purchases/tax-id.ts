@@ -1,19 +1,35 @@
 const CPF = /^\d{11}$/
 const REPEATED = /^(\d)\1*$/
 
-/** Whether a payer's tax id will do (BUY-05): required in Brazil, a CPF with its check digits; empty or anything elsewhere. */
+/**
+ * Whether a payer's tax id will do (BUY-05): required in Brazil, a CPF with its check digits; empty
+ * or anything elsewhere.
+ */
 export function isTaxIdAccepted(country: string, taxId: string): boolean {
   return country !== 'BR' || isCpf(taxId)
 }
 
-/** Eleven digits, with or without the usual dots and dash, the last two of which follow from the others; eleven times the same digit is none. */
+/**
+ * Eleven digits, with or without the usual dots and dash, the last two of which follow from the
+ * others; eleven times the same digit is none.
+ */
 function isCpf(text: string): boolean {
   const digits = text.replaceAll(/[.-]/g, '')
-  return CPF.test(digits) && !REPEATED.test(digits) && [9, 10].every((length) => checkDigit(digits.slice(0, length)) === digits[length])
+  return (
+    CPF.test(digits) &&
+    !REPEATED.test(digits) &&
+    [9, 10].every((length) => checkDigit(digits.slice(0, length)) === digits[length])
+  )
 }
 
-/** Weights fall from one more than the number of digits to 2; the sum times ten, modulo 11, a ten being a zero. */
+/**
+ * Weights fall from one more than the number of digits to 2; the sum times ten, modulo 11, a ten
+ * being a zero.
+ */
 function checkDigit(digits: string): string {
-  const sum = [...digits].reduce((total, digit, index) => total + Number.parseInt(digit, 10) * (digits.length + 1 - index), 0)
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number.parseInt(digit, 10) * (digits.length + 1 - index),
+    0,
+  )
   return String(((sum * 10) % 11) % 10)
 }

@@ -8,7 +8,10 @@ export type PaymentMethod = (typeof METHODS)[number]
 export const LEAST_USD = unitsOf<Quantity>('100')
 /** Orders of one user that are not yet paid (BUY-04). */
 export const MOST_UNPAID = 3
-/** Orders in a currency other than USD, whose frozen rate may move: how many may wait for their payment, and how many end without one within 30 days (BUY-20). */
+/**
+ * Orders in a currency other than USD, whose frozen rate may move: how many may wait for their
+ * payment, and how many end without one within 30 days (BUY-20).
+ */
 export const MOST_UNPAID_FROZEN = 1
 export const MOST_ENDED_UNPAID = 2
 export const ENDED_UNPAID_MS = 30 * 86_400_000
@@ -17,11 +20,21 @@ export const FREE_CANCEL_MS = 1_800_000
 /** A rate that is older may not be traded at (BUY-18). */
 export const RATE_AGE_MS = 86_400_000
 /** Where the USD price of USDT must lie for 1:1 to be honest (BUY-18). */
-export const USDT_USD: { readonly least: Price; readonly most: Price } = { least: unitsOf('0.99'), most: unitsOf('1.01') }
-/** For so long what was bought by a payment that can be called back is not withdrawable (BUY-19). */
+export const USDT_USD: { readonly least: Price; readonly most: Price } = {
+  least: unitsOf('0.99'),
+  most: unitsOf('1.01'),
+}
+/**
+ * For so long what was bought by a payment that can be called back is not withdrawable (BUY-19).
+ */
 export const HOLD_MS = 259_200_000
 
-const PAY_WITHIN_MS: Readonly<Record<PaymentMethod, number>> = { bank_transfer: 259_200_000, third_party: 1_800_000, wallet: 1_800_000, card: 1_800_000 }
+const PAY_WITHIN_MS: Readonly<Record<PaymentMethod, number>> = {
+  bank_transfer: 259_200_000,
+  third_party: 1_800_000,
+  wallet: 1_800_000,
+  card: 1_800_000,
+}
 
 /** Until when an order must be paid: 30 minutes, 72 hours by bank transfer (BUY-13). */
 export function payBeforeMs(method: PaymentMethod, createdMs: number): number {
@@ -36,7 +49,10 @@ export function canBeCalledBack(method: PaymentMethod): boolean {
 /** A currency's rate as it is published: units of it for one USD, and since when (USER-27). */
 export type FiatRate = { readonly perUsd: Rate; readonly asOfMs: number }
 
-/** Whether a rate is young enough to be traded at: at most 24 h old. A sandbox without a provider takes its bundled rates, whatever their age (BUY-18). */
+/**
+ * Whether a rate is young enough to be traded at: at most 24 h old. A sandbox without a provider
+ * takes its bundled rates, whatever their age (BUY-18).
+ */
 export function isRateFresh({ asOfMs }: FiatRate, nowMs: number, takesOldRates: boolean): boolean {
   return takesOldRates || nowMs - asOfMs <= RATE_AGE_MS
 }

@@ -1,68 +1,116 @@
-import { asQuantity, costRoundedDown, type Price, type Quantity, quantity, type Rate, shareRoundedDown, unitsOf } from '@candor/money'
+import {
+  asQuantity,
+  costRoundedDown,
+  type Price,
+  type Quantity,
+  quantity,
+  type Rate,
+  shareRoundedDown,
+  unitsOf,
+} from '@candor/money'
 
 /** 1 who invited the payer, 2 who invited him; nobody beyond (REW-05). */
 export type Generation = 1 | 2
 
 /** The share of a fee by generation (REW-04). */
-export const REBATE_RATES: Readonly<Record<Generation, Rate>> = { 1: unitsOf('0.1'), 2: unitsOf('0.05') }
+export const REBATE_RATES: Readonly<Record<Generation, Rate>> = {
+  1: unitsOf('0.1'),
+  2: unitsOf('0.05'),
+}
 /** An earned rebate waits so many days for the verification of both (REW-05). */
 export const REBATE_WAITING_DAYS = 90
 
 /** A fee really paid: after the discount of a level and after what was given back of it. */
-export type PaidFee = { readonly userId: number; readonly currencyId: number; readonly amount: Quantity }
+export type PaidFee = {
+  readonly userId: number
+  readonly currencyId: number
+  readonly amount: Quantity
+}
 /** Who invited whom: user id to the id of his inviter. */
 export type Inviters = ReadonlyMap<number, number>
 
 /** One rebate of a day. Fee and value are USDT. */
-export type Rebate = { readonly payerId: number; readonly receiverId: number; readonly generation: Generation; readonly fee: Quantity; readonly value: Quantity }
+export type Rebate = {
+  readonly payerId: number
+  readonly receiverId: number
+  readonly generation: Generation
+  readonly fee: Quantity
+  readonly value: Quantity
+}
 
-/** The share of a fee, rounded down to 10^-8 USDT: what is given is never more than the rate says (REW-04). */
+/**
+ * The share of a fee, rounded down to 10^-8 USDT: what is given is never more than the rate says
+ * (REW-04).
+ */
 export function rebateOf(fee: Quantity, generation: Generation): Quantity {
   return shareRoundedDown(fee, REBATE_RATES[generation])
 }
 
 /**
- * What each user's fees of a day come to in USDT, at the prices with which the day ended, rounded down once per currency. A price of a
- * currency that none was ever recorded for is missing, and its fees count nothing.
+ * What each user's fees of a day come to in USDT, at the prices with which the day ended, rounded
+ * down once per currency. A price of a currency that none was ever recorded for is missing, and its
+ * fees count nothing.
  */
-export function feesInUsdt(fees: readonly PaidFee[], usdtPrices: ReadonlyMap<number, Price>): Map<number, Quantity> {
+export function feesInUsdt(
+  fees: readonly PaidFee[],
+  usdtPrices: ReadonlyMap<number, Price>,
+): Map<number, Quantity> {
   const byCurrency = new Map<string, { userId: number; currencyId: number; amount: bigint }>()
   for (const { userId, currencyId, amount } of fees) {
     const key = `${userId} ${currencyId}`
-    byCurrency.set(key, { userId, currencyId, amount: (byCurrency.get(key)?.amount ?? 0n) + (amount as bigint) })
+    byCurrency.set(key, {
+      userId,
+      currencyId,
+      amount: (byCurrency.get(key)?.amount ?? 0n) + (amount as bigint),
+    })
   }
   const totals = new Map<number, Quantity>()
   for (const { userId, currencyId, amount } of byCurrency.values()) {
     const usdtPrice = usdtPrices.get(currencyId)
-    const worth = usdtPrice === undefined ? 0n : asQuantity(costRoundedDown(usdtPrice, quantity(amount))) as bigint
+    const worth =
+      usdtPrice === undefined
+        ? 0n
+        : (asQuantity(costRoundedDown(usdtPrice, quantity(amount))) as bigint)
     totals.set(userId, quantity((totals.get(userId) ?? 0n) + worth))
   }
   return totals
 }
 
 /**
- * The rebates of a day's fees: to the inviter and to his inviter, one each, to nobody beyond, and never to the payer himself (REW-04,
- * REW-05). Nothing but a fee earns one, so a deposit or a loss cannot.
+ * The rebates of a day's fees: to the inviter and to his inviter, one each, to nobody beyond, and
+ * never to the payer himself (REW-04, REW-05). Nothing but a fee earns one, so a deposit or a loss
+ * cannot.
  */
 export function rebatesOf(fees: ReadonlyMap<number, Quantity>, inviters: Inviters): Rebate[] {
   return [...fees].flatMap(([payerId, fee]) => {
     const first = inviters.get(payerId)
     const second = first === undefined ? undefined : inviters.get(first)
-    const receivers: readonly (readonly [Generation, number | undefined])[] = [[1, first], [2, second]]
+    const receivers: readonly (readonly [Generation, number | undefined])[] = [
+      [1, first],
+      [2, second],
+    ]
     return receivers.flatMap(([generation, receiverId]) => {
       const value = rebateOf(fee, generation)
-      return receiverId === undefined || receiverId === payerId || value <= 0n ? [] : [{ payerId, receiverId, generation, fee, value }]
+      return receiverId === undefined || receiverId === payerId || value <= 0n
+        ? []
+        : [{ payerId, receiverId, generation, fee, value }]
     })
   })
 }
 
-/** Where a sum is taken from: accounts in their order, each as far as it reaches; undefined when together they do not hold it. */
-export function takenFrom(accounts: readonly { readonly account: number; readonly free: Quantity }[], amount: Quantity): { account: number; amount: Quantity }[] | undefined {
+/**
+ * Where a sum is taken from: accounts in their order, each as far as it reaches; undefined when
+ * together they do not hold it.
+ */
+export function takenFrom(
+  accounts: readonly { readonly account: number; readonly free: Quantity }[],
+  amount: Quantity,
+): { account: number; amount: Quantity }[] | undefined {
   const taken: { account: number; amount: Quantity }[] = []
   let left = amount as bigint
   for (const { account, free } of accounts) {
     if (left === 0n) break
-    const part = (free as bigint) < left ? free as bigint : left
+    const part = (free as bigint) < left ? (free as bigint) : left
     if (part <= 0n) continue
     taken.push({ account, amount: quantity(part) })
     left -= part

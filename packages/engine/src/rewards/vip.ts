@@ -1,7 +1,14 @@
 import { type Quantity, quantity, type Rate, unitsOf } from '@candor/money'
 
-/** What a level asks for and gives. Amounts are USDT, the discount is a fraction of the fee rate. */
-export type VipTerms = { readonly level: number; readonly least: Quantity; readonly feeDiscount: Rate; readonly borrowing: boolean }
+/**
+ * What a level asks for and gives. Amounts are USDT, the discount is a fraction of the fee rate.
+ */
+export type VipTerms = {
+  readonly level: number
+  readonly least: Quantity
+  readonly feeDiscount: Rate
+  readonly borrowing: boolean
+}
 
 /** The days a level is computed from: the day it is computed for and those before it. */
 export const VIP_DAYS = 30
@@ -14,15 +21,23 @@ export const VIP_LEVELS: readonly VipTerms[] = [
   { level: 3, least: unitsOf('1000000'), feeDiscount: unitsOf('0.3'), borrowing: true },
 ]
 
-/** The highest level whose amount either the volume of 30 days or their average assets reach (REW-06). */
+/**
+ * The highest level whose amount either the volume of 30 days or their average assets reach
+ * (REW-06).
+ */
 export function vipLevelOf(volume: Quantity, averageAssets: Quantity): number {
   const reached = volume > averageAssets ? volume : averageAssets
   return VIP_LEVELS.findLast(({ least }) => reached >= least)?.level ?? 0
 }
 
-/** The mean of the assets at the ends of 30 days, rounded down; a day on which there was no account, or nothing in it, counts as zero. */
+/**
+ * The mean of the assets at the ends of 30 days, rounded down; a day on which there was no account,
+ * or nothing in it, counts as zero.
+ */
 export function averageAssets(dayEnds: readonly Quantity[]): Quantity {
-  return quantity(dayEnds.reduce<bigint>((sum, assets) => sum + (assets as bigint), 0n) / BigInt(VIP_DAYS))
+  return quantity(
+    dayEnds.reduce<bigint>((sum, assets) => sum + (assets as bigint), 0n) / BigInt(VIP_DAYS),
+  )
 }
 
 /** What a level gives; a level that is not in the table is our bug and throws. */

@@ -1,37 +1,81 @@
 import { quantity, type Quantity, type Rate, rate, SCALE } from '@candor/money'
 import type { SecondsTerms } from './terms.ts'
 
-/** How the decided orders of a duration came out: how many, what was staked on them, and the sum of the squares of those stakes. Ties and voids decide nothing. */
-export type Played = { readonly won: bigint; readonly lost: bigint; readonly stakedWon: Quantity; readonly stakedLost: Quantity; readonly squares: bigint }
+/**
+ * How the decided orders of a duration came out: how many, what was staked on them, and the sum of
+ * the squares of those stakes. Ties and voids decide nothing.
+ */
+export type Played = {
+  readonly won: bigint
+  readonly lost: bigint
+  readonly stakedWon: Quantity
+  readonly stakedLost: Quantity
+  readonly squares: bigint
+}
 
-export const nothingPlayed: Played = { won: 0n, lost: 0n, stakedWon: quantity(0n), stakedLost: quantity(0n), squares: 0n }
+export const nothingPlayed: Played = {
+  won: 0n,
+  lost: 0n,
+  stakedWon: quantity(0n),
+  stakedLost: quantity(0n),
+  squares: 0n,
+}
 
 /** A duration is judged by the orders that ended on so many UTC days before (SEC-28). */
 export const HALT_DAYS = 30
 /** And only by at least so many: by fewer, luck alone would halt it. */
 export const SAMPLE_LEAST = 2_000n
 
-/** The share of orders won, and of what was staked; undefined where nothing was decided. Rounded down to 4 decimals. */
-export function sharesWon({ won, lost, stakedWon, stakedLost }: Played): { readonly ofOrders: Rate; readonly ofStakes: Rate } | undefined {
+/**
+ * The share of orders won, and of what was staked; undefined where nothing was decided. Rounded
+ * down to 4 decimals.
+ */
+export function sharesWon({
+  won,
+  lost,
+  stakedWon,
+  stakedLost,
+}: Played): { readonly ofOrders: Rate; readonly ofStakes: Rate } | undefined {
   if (won + lost === 0n) return undefined
-  return { ofOrders: shareOf(won, won + lost), ofStakes: shareOf(stakedWon as bigint, (stakedWon as bigint) + (stakedLost as bigint)) }
+  return {
+    ofOrders: shareOf(won, won + lost),
+    ofStakes: shareOf(stakedWon as bigint, (stakedWon as bigint) + (stakedLost as bigint)),
+  }
 }
 
 /**
- * Whether new orders of a duration are halted (SEC-28): more of the orders, or more of the stakes, were won than break even at its terms. Stakes count
- * too, else who always wins would hide large wins among small losses. Stakes of unequal size tell less: so many equal ones as would tell as
+ * Whether new orders of a duration are halted (SEC-28): more of the orders, or more of the stakes,
+ * were won than break even at its terms. Stakes count too, else who always wins would hide large
+ * wins among small losses. Stakes of unequal size tell less: so many equal ones as would tell as
  * much, their sum squared over the sum of their squares, must be at least the sample as well.
  */
-export function isHalted({ won, lost, stakedWon, stakedLost, squares }: Played, fee: Rate, payout: Rate): boolean {
+export function isHalted(
+  { won, lost, stakedWon, stakedLost, squares }: Played,
+  fee: Rate,
+  payout: Rate,
+): boolean {
   const staked = (stakedWon as bigint) + (stakedLost as bigint)
-  const isAbove = (part: bigint, whole: bigint): boolean => part * (SCALE + (payout as bigint)) > whole * (SCALE + (fee as bigint))
+  const isAbove = (part: bigint, whole: bigint): boolean =>
+    part * (SCALE + (payout as bigint)) > whole * (SCALE + (fee as bigint))
   if (won + lost >= SAMPLE_LEAST && isAbove(won, won + lost)) return true
-  return staked * staked >= SAMPLE_LEAST * squares && squares > 0n && isAbove(stakedWon as bigint, staked)
+  return (
+    staked * staked >= SAMPLE_LEAST * squares &&
+    squares > 0n &&
+    isAbove(stakedWon as bigint, staked)
+  )
 }
 
 /** Terms as they stand while some of their durations are halted. */
-export function withHalts(terms: SecondsTerms, playedOf: (seconds: number) => Played): SecondsTerms {
-  return { ...terms, durations: terms.durations.map((one) => (isHalted(playedOf(one.seconds), terms.fee, one.payout) ? { ...one, isHalted: true } : one)) }
+export function withHalts(
+  terms: SecondsTerms,
+  playedOf: (seconds: number) => Played,
+): SecondsTerms {
+  return {
+    ...terms,
+    durations: terms.durations.map((one) =>
+      isHalted(playedOf(one.seconds), terms.fee, one.payout) ? { ...one, isHalted: true } : one,
+    ),
+  }
 }
 
 function shareOf(part: bigint, whole: bigint): Rate {

@@ -1,5 +1,18 @@
-import { add, type Quantity, type Rate, shareRoundedDown, shareRoundedUp, subtract } from '@candor/money'
-import { type Duration, EXPIRY_MS, type SecondsTerms, settleRuleOf, type SettleRule } from './terms.ts'
+import {
+  add,
+  type Quantity,
+  type Rate,
+  shareRoundedDown,
+  shareRoundedUp,
+  subtract,
+} from '@candor/money'
+import {
+  type Duration,
+  EXPIRY_MS,
+  type SecondsTerms,
+  settleRuleOf,
+  type SettleRule,
+} from './terms.ts'
 
 export type Direction = 'up' | 'down'
 
@@ -20,10 +33,21 @@ export type Opening = {
 /** What an order asks for. */
 export type OrderAsk = { readonly seconds: number; readonly stake: Quantity }
 
-/** What open orders of a pair would win: those that end in the same minute in the direction asked for and in the other, the user's own among both, and all that he has open. */
-export type Exposure = { readonly same: Quantity; readonly opposite: Quantity; readonly own: Quantity; readonly ownOpen: Quantity }
+/**
+ * What open orders of a pair would win: those that end in the same minute in the direction asked
+ * for and in the other, the user's own among both, and all that he has open.
+ */
+export type Exposure = {
+  readonly same: Quantity
+  readonly opposite: Quantity
+  readonly own: Quantity
+  readonly ownOpen: Quantity
+}
 
-/** What is known when an order is judged; what is undefined is not judged yet, such as the price before its tick was recorded. */
+/**
+ * What is known when an order is judged; what is undefined is not judged yet, such as the price
+ * before its tick was recorded.
+ */
 export type OpeningFacts = {
   readonly isListed: boolean
   readonly isPairOpen: boolean
@@ -40,40 +64,80 @@ export type OpeningFacts = {
 }
 
 export type OpeningRefusal =
-  | { readonly refused: 'PARAM_ERROR' | 'PAIR_NOT_FOUND' | 'PAIR_CLOSED' | 'MAINTENANCE' | 'DURATION_NOT_ALLOWED' | 'NO_PRICE' | 'EXPOSURE_CAP' | 'LOSS_LIMIT' }
+  | {
+      readonly refused:
+        | 'PARAM_ERROR'
+        | 'PAIR_NOT_FOUND'
+        | 'PAIR_CLOSED'
+        | 'MAINTENANCE'
+        | 'DURATION_NOT_ALLOWED'
+        | 'NO_PRICE'
+        | 'EXPOSURE_CAP'
+        | 'LOSS_LIMIT'
+    }
   | { readonly refused: 'AMOUNT_MIN'; readonly least: Quantity }
   | { readonly refused: 'AMOUNT_MAX'; readonly most: Quantity }
   | { readonly refused: 'MAX_OPEN_ORDERS'; readonly most: number }
-  | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly needed: Quantity; readonly fee: Quantity; readonly available: Quantity }
+  | {
+      readonly refused: 'INSUFFICIENT_BALANCE'
+      readonly needed: Quantity
+      readonly fee: Quantity
+      readonly available: Quantity
+    }
 
-/** The figures of an order of a duration: debit = stake + stake x fee, rounded up; profit = stake x payout, rounded down (SEC-07, SEC-14). */
-export function openingOf(duration: Pick<Duration, 'seconds' | 'payout'>, fee: Rate, stake: Quantity): Opening {
+/**
+ * The figures of an order of a duration: debit = stake + stake x fee, rounded up; profit = stake x
+ * payout, rounded down (SEC-07, SEC-14).
+ */
+export function openingOf(
+  duration: Pick<Duration, 'seconds' | 'payout'>,
+  fee: Rate,
+  stake: Quantity,
+): Opening {
   const charged = shareRoundedUp(stake, fee)
   return {
-    stake, fee: charged, debit: add(stake, charged), profit: shareRoundedDown(stake, duration.payout), feeRate: fee, payout: duration.payout,
-    seconds: duration.seconds, rule: settleRuleOf(duration.seconds),
+    stake,
+    fee: charged,
+    debit: add(stake, charged),
+    profit: shareRoundedDown(stake, duration.payout),
+    feeRate: fee,
+    payout: duration.payout,
+    seconds: duration.seconds,
+    rule: settleRuleOf(duration.seconds),
   }
 }
 
 /** Judges an order in the order of precedence of SEC-05, as far as the facts reach. */
-export function judgeOpening(terms: SecondsTerms, ask: OrderAsk, facts: OpeningFacts): Opening | OpeningRefusal {
+export function judgeOpening(
+  terms: SecondsTerms,
+  ask: OrderAsk,
+  facts: OpeningFacts,
+): Opening | OpeningRefusal {
   if (ask.stake <= 0n) return { refused: 'PARAM_ERROR' }
   if (!facts.isListed) return { refused: 'PAIR_NOT_FOUND' }
   if (!facts.isPairOpen) return { refused: 'PAIR_CLOSED' }
   if (facts.isMaintained === true) return { refused: 'MAINTENANCE' }
   const duration = terms.durations.find(({ seconds }) => seconds === ask.seconds)
-  if (duration === undefined || duration.isHalted === true) return { refused: 'DURATION_NOT_ALLOWED' }
+  if (duration === undefined || duration.isHalted === true)
+    return { refused: 'DURATION_NOT_ALLOWED' }
   const { least, most } = stakeBounds(terms, duration)
   if (ask.stake < least) return { refused: 'AMOUNT_MIN', least }
   if (ask.stake > most) return { refused: 'AMOUNT_MAX', most }
-  if (facts.openOrders >= terms.mostOpen) return { refused: 'MAX_OPEN_ORDERS', most: terms.mostOpen }
+  if (facts.openOrders >= terms.mostOpen)
+    return { refused: 'MAX_OPEN_ORDERS', most: terms.mostOpen }
   if (facts.hasPrice === false) return { refused: 'NO_PRICE' }
   return judgeMoney(terms, openingOf(duration, terms.fee, ask.stake), facts)
 }
 
 /** The bounds of a stake: the narrower of the duration's and the currency's (SEC-20). */
-export function stakeBounds(terms: SecondsTerms, duration: Duration): { readonly least: Quantity; readonly most: Quantity } {
-  return { least: duration.least > terms.least ? duration.least : terms.least, most: duration.most < terms.most ? duration.most : terms.most }
+export function stakeBounds(
+  terms: SecondsTerms,
+  duration: Duration,
+): { readonly least: Quantity; readonly most: Quantity } {
+  return {
+    least: duration.least > terms.least ? duration.least : terms.least,
+    most: duration.most < terms.most ? duration.most : terms.most,
+  }
 }
 
 /** The UTC minute in which an order ends; exposure is counted by it (SEC-21). */
@@ -81,20 +145,38 @@ export function expiryMinuteOf(handledMs: number): number {
   return Math.floor(handledMs / EXPIRY_MS)
 }
 
-function judgeMoney(terms: SecondsTerms, opening: Opening, facts: OpeningFacts): Opening | OpeningRefusal {
+function judgeMoney(
+  terms: SecondsTerms,
+  opening: Opening,
+  facts: OpeningFacts,
+): Opening | OpeningRefusal {
   const { exposure, houseFree, userFree } = facts
-  if (exposure !== undefined && exceedsCap(terms, opening.profit, exposure, facts.houseHeld)) return { refused: 'EXPOSURE_CAP' }
+  if (exposure !== undefined && exceedsCap(terms, opening.profit, exposure, facts.houseHeld))
+    return { refused: 'EXPOSURE_CAP' }
   if (houseFree !== undefined && opening.profit > houseFree) return { refused: 'EXPOSURE_CAP' }
   if (facts.isLossLimitReached === true) return { refused: 'LOSS_LIMIT' }
-  if (userFree !== undefined && opening.debit > userFree) return { refused: 'INSUFFICIENT_BALANCE', needed: opening.debit, fee: opening.fee, available: userFree }
+  if (userFree !== undefined && opening.debit > userFree)
+    return {
+      refused: 'INSUFFICIENT_BALANCE',
+      needed: opening.debit,
+      fee: opening.fee,
+      available: userFree,
+    }
   return opening
 }
 
 /**
- * Whether an order would widen what one direction would win over the other beyond the cap, or its user's own beyond his share of it, or of what the
- * house holds (SEC-21). An order against the larger side narrows the difference and is never refused for it; nobody alone can fill a pair for others.
+ * Whether an order would widen what one direction would win over the other beyond the cap, or its
+ * user's own beyond his share of it, or of what the house holds (SEC-21). An order against the
+ * larger side narrows the difference and is never refused for it; nobody alone can fill a pair for
+ * others.
  */
-function exceedsCap({ exposureCap, userShare }: SecondsTerms, profit: Quantity, { same, opposite, own, ownOpen }: Exposure, houseHeld: Quantity | undefined): boolean {
+function exceedsCap(
+  { exposureCap, userShare }: SecondsTerms,
+  profit: Quantity,
+  { same, opposite, own, ownOpen }: Exposure,
+  houseHeld: Quantity | undefined,
+): boolean {
   if (subtract(add(same, profit), opposite) > exposureCap) return true
   if (add(own, profit) > shareRoundedDown(exposureCap, userShare)) return true
   return houseHeld !== undefined && add(ownOpen, profit) > shareRoundedDown(houseHeld, userShare)

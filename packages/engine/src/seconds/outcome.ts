@@ -4,28 +4,58 @@ import { type Acceptance, isAfter, isPricing } from '../prices/usability.ts'
 import type { Direction } from './opening.ts'
 import type { SettleRule } from './terms.ts'
 
-/** What an order fixes for its settlement: nothing but its direction, its prices' rule and its moments. */
-export type Wager = { readonly direction: Direction; readonly openPrice: Price; readonly rule: SettleRule; readonly handledMs: number }
+/**
+ * What an order fixes for its settlement: nothing but its direction, its prices' rule and its
+ * moments.
+ */
+export type Wager = {
+  readonly direction: Direction
+  readonly openPrice: Price
+  readonly rule: SettleRule
+  readonly handledMs: number
+}
 
 /**
- * An end price as it is compared: sum / count exactly (SEC-10), with the first and last tick it was made of (FAIR-06). shown is that
- * value with 8 decimals, rounded down.
+ * An end price as it is compared: sum / count exactly (SEC-10), with the first and last tick it was
+ * made of (FAIR-06). shown is that value with 8 decimals, rounded down.
  */
-export type EndPrice = { readonly sum: bigint; readonly count: number; readonly firstTickId: number; readonly lastTickId: number; readonly shown: Price }
+export type EndPrice = {
+  readonly sum: bigint
+  readonly count: number
+  readonly firstTickId: number
+  readonly lastTickId: number
+  readonly shown: Price
+}
 
-export type Outcome = { readonly result: 'win' | 'tie' | 'loss'; readonly end: EndPrice } | { readonly result: 'void' }
+export type Outcome =
+  | { readonly result: 'win' | 'tie' | 'loss'; readonly end: EndPrice }
+  | { readonly result: 'void' }
 
-/** Without a tick in so long before the end an order is void (SEC-11); the mean is taken of as many seconds. */
+/**
+ * Without a tick in so long before the end an order is void (SEC-11); the mean is taken of as many
+ * seconds.
+ */
 export const WINDOW_MS = 10_000
 const SECOND_MS = 1_000
 /** Fewer seconds with a tick make the mean void (SEC-11). */
 export const MEAN_SECONDS_LEAST = 5
 
-/** The tick at which an order opens: the first that may price anything and was recorded after its acceptance (SEC-08). */
-export function openingTick(ticks: Iterable<PricedTick>, acceptance: Acceptance): PricedTick | undefined {
+/**
+ * The tick at which an order opens: the first that may price anything and was recorded after its
+ * acceptance (SEC-08).
+ */
+export function openingTick(
+  ticks: Iterable<PricedTick>,
+  acceptance: Acceptance,
+): PricedTick | undefined {
   let first: PricedTick | undefined
   for (const tick of ticks) {
-    if (isUsable(tick) && isAfter(tick, tick.id, acceptance) && (first === undefined || tick.ts < first.ts)) first = tick
+    if (
+      isUsable(tick) &&
+      isAfter(tick, tick.id, acceptance) &&
+      (first === undefined || tick.ts < first.ts)
+    )
+      first = tick
   }
   return first
 }
@@ -36,11 +66,15 @@ export function handledAt(openedMs: number, seconds: number): number {
 }
 
 /**
- * The one function that decides a seconds order, from the order and recorded ticks alone (SEC-22). Ticks outside the window, and those
- * that may price nothing, count for nothing wherever they stand in the list.
+ * The one function that decides a seconds order, from the order and recorded ticks alone (SEC-22).
+ * Ticks outside the window, and those that may price nothing, count for nothing wherever they stand
+ * in the list.
  */
 export function settle(wager: Wager, ticks: Iterable<PricedTick>): Outcome {
-  const end = wager.rule === 'mean_10s' ? meanRule(ticks, wager.handledMs) : lastTickRule(ticks, wager.handledMs)
+  const end =
+    wager.rule === 'mean_10s'
+      ? meanRule(ticks, wager.handledMs)
+      : lastTickRule(ticks, wager.handledMs)
   if (end === undefined) return { result: 'void' }
   const rise = end.sum - (wager.openPrice as bigint) * BigInt(end.count)
   if (rise === 0n) return { result: 'tie', end }
@@ -53,7 +87,10 @@ export function lastTickRule(ticks: Iterable<PricedTick>, handledMs: number): En
   return last === undefined ? undefined : endOf([last])
 }
 
-/** The mean of the last tick of each of the ten seconds before the end that has one; undefined for fewer than five (SEC-10, SEC-11). */
+/**
+ * The mean of the last tick of each of the ten seconds before the end that has one; undefined for
+ * fewer than five (SEC-10, SEC-11).
+ */
 export function meanRule(ticks: Iterable<PricedTick>, handledMs: number): EndPrice | undefined {
   const list = [...ticks]
   const lasts: PricedTick[] = []
@@ -65,10 +102,20 @@ export function meanRule(ticks: Iterable<PricedTick>, handledMs: number): EndPri
 }
 
 /** The last tick after one moment and at or before another. */
-function lastIn(ticks: Iterable<PricedTick>, afterMs: number, untilMs: number): PricedTick | undefined {
+function lastIn(
+  ticks: Iterable<PricedTick>,
+  afterMs: number,
+  untilMs: number,
+): PricedTick | undefined {
   let last: PricedTick | undefined
   for (const tick of ticks) {
-    if (tick.ts > afterMs && tick.ts <= untilMs && isUsable(tick) && (last === undefined || tick.ts > last.ts)) last = tick
+    if (
+      tick.ts > afterMs &&
+      tick.ts <= untilMs &&
+      isUsable(tick) &&
+      (last === undefined || tick.ts > last.ts)
+    )
+      last = tick
   }
   return last
 }
@@ -81,5 +128,11 @@ function endOf(ticks: readonly PricedTick[]): EndPrice {
   const [first, last] = [ticks[0], ticks.at(-1)]
   if (first === undefined || last === undefined) throw new Error('an end price needs a tick')
   const sum = ticks.reduce((total, tick) => total + (tick.price as bigint), 0n)
-  return { sum, count: ticks.length, firstTickId: first.id, lastTickId: last.id, shown: price(floorDivide(sum, BigInt(ticks.length))) }
+  return {
+    sum,
+    count: ticks.length,
+    firstTickId: first.id,
+    lastTickId: last.id,
+    shown: price(floorDivide(sum, BigInt(ticks.length))),
+  }
 }

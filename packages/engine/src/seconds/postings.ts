@@ -1,8 +1,15 @@
 import { add, negate, type Quantity, quantity, subtract } from '@candor/money'
 import type { Outcome } from './outcome.ts'
 
-/** One movement of an order: the user's options account, the house's account of the pair, or the fees. */
-export type SecondsPosting = { readonly role: 'user' | 'house' | 'fee'; readonly part: 'available' | 'locked'; readonly change: Quantity }
+/**
+ * One movement of an order: the user's options account, the house's account of the pair, or the
+ * fees.
+ */
+export type SecondsPosting = {
+  readonly role: 'user' | 'house' | 'fee'
+  readonly part: 'available' | 'locked'
+  readonly change: Quantity
+}
 
 /** The amounts an order keeps from its opening to its end. */
 export type Held = { readonly stake: Quantity; readonly fee: Quantity; readonly profit: Quantity }
@@ -28,26 +35,41 @@ export function lossOf(held: Held, result: Outcome['result']): Quantity {
   return subtract(add(held.stake, held.fee), paymentOf(held, result).credit)
 }
 
-/** Locks stake and fee of the user, and sets the house's profit to be paid aside (SEC-07, LEDG-19). */
+/**
+ * Locks stake and fee of the user, and sets the house's profit to be paid aside (SEC-07, LEDG-19).
+ */
 export function openingPostings({ stake, fee, profit }: Held): SecondsPosting[] {
   const debit = add(stake, fee)
   return real([
-    ['user', 'available', negate(debit)], ['user', 'locked', debit], ['house', 'available', negate(profit)], ['house', 'locked', profit],
+    ['user', 'available', negate(debit)],
+    ['user', 'locked', debit],
+    ['house', 'available', negate(profit)],
+    ['house', 'locked', profit],
   ])
 }
 
-/** Ends an order: all that was locked for it goes where its result says (SEC-14). The fee is earned by a win or a loss only (SEC-11, SEC-13). */
+/**
+ * Ends an order: all that was locked for it goes where its result says (SEC-14). The fee is earned
+ * by a win or a loss only (SEC-11, SEC-13).
+ */
 export function settlementPostings(held: Held, result: Outcome['result']): SecondsPosting[] {
   const { stake, fee, profit } = held
   const { credit } = paymentOf(held, result)
   const earned = result === 'win' || result === 'loss' ? fee : NOTHING
   const houseKeeps = subtract(subtract(add(add(stake, fee), profit), credit), earned)
   return real([
-    ['user', 'locked', negate(add(stake, fee))], ['user', 'available', credit], ['house', 'locked', negate(profit)], ['house', 'available', houseKeeps],
+    ['user', 'locked', negate(add(stake, fee))],
+    ['user', 'available', credit],
+    ['house', 'locked', negate(profit)],
+    ['house', 'available', houseKeeps],
     ['fee', 'available', earned],
   ])
 }
 
-function real(changes: readonly (readonly [SecondsPosting['role'], SecondsPosting['part'], Quantity])[]): SecondsPosting[] {
-  return changes.map(([role, part, change]) => ({ role, part, change })).filter(({ change }) => change !== 0n)
+function real(
+  changes: readonly (readonly [SecondsPosting['role'], SecondsPosting['part'], Quantity])[],
+): SecondsPosting[] {
+  return changes
+    .map(([role, part, change]) => ({ role, part, change }))
+    .filter(({ change }) => change !== 0n)
 }

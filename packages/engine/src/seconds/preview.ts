@@ -3,21 +3,35 @@ import { type Opening, openingOf } from './opening.ts'
 import { lossOf, paymentOf } from './postings.ts'
 import { breakEven, type Duration } from './terms.ts'
 
-/** What a ticket shows before the order is sent (SEC-23): gains and losses net of the fee, from the functions that settle. */
+/**
+ * What a ticket shows before the order is sent (SEC-23): gains and losses net of the fee, from the
+ * functions that settle.
+ */
 export type SecondsPreview = Opening & {
   readonly winCredit: Quantity
   readonly winNet: Quantity
   readonly lossNet: Quantity
   readonly breakEven: Rate
-  /** What would be left of the balance once the order is open; negative when it does not suffice. */
+  /**
+   * What would be left of the balance once the order is open; negative when it does not suffice.
+   */
   readonly balanceAfter: Quantity
 }
 
 /** The figures of an order of a duration for a balance. */
-export function previewSeconds(duration: Duration, fee: Rate, stake: Quantity, balance: Quantity): SecondsPreview {
+export function previewSeconds(
+  duration: Duration,
+  fee: Rate,
+  stake: Quantity,
+  balance: Quantity,
+): SecondsPreview {
   const opening = openingOf(duration, fee, stake)
   return {
-    ...opening, winCredit: paymentOf(opening, 'win').credit, winNet: negate(lossOf(opening, 'win')), lossNet: negate(lossOf(opening, 'loss')),
-    breakEven: breakEven(fee, duration.payout), balanceAfter: subtract(balance, opening.debit),
+    ...opening,
+    winCredit: paymentOf(opening, 'win').credit,
+    winNet: negate(lossOf(opening, 'win')),
+    lossNet: negate(lossOf(opening, 'loss')),
+    breakEven: breakEven(fee, duration.payout),
+    balanceAfter: subtract(balance, opening.debit),
   }
 }

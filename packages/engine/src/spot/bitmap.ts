@@ -2,8 +2,9 @@
 export const NONE = -1
 
 /**
- * A set of small integers that finds its next member above or below a place in a few steps: a word of 32 bits says
- * which of 32 places are taken, a word above it says which of 32 such words are not empty, and so on to a single word.
+ * A set of small integers that finds its next member above or below a place in a few steps: a word
+ * of 32 bits says which of 32 places are taken, a word above it says which of 32 such words are not
+ * empty, and so on to a single word.
  */
 export class Bitmap {
   readonly #floors: Int32Array[] = []
@@ -68,11 +69,19 @@ export class Bitmap {
 }
 
 /** The places of a word strictly above a bit; shifting -2 by 31 leaves nothing, as it should. */
-export function bitsAbove(bit: number): number { return -2 << bit }
+export function bitsAbove(bit: number): number {
+  return -2 << bit
+}
 
 /** The places of a word strictly below a bit. */
-export function bitsBelow(bit: number): number { return (1 << bit) - 1 }
+export function bitsBelow(bit: number): number {
+  return (1 << bit) - 1
+}
 
-export function lowestBit(word: number): number { return 31 - Math.clz32(word & -word) }
+export function lowestBit(word: number): number {
+  return 31 - Math.clz32(word & -word)
+}
 
-export function highestBit(word: number): number { return 31 - Math.clz32(word) }
+export function highestBit(word: number): number {
+  return 31 - Math.clz32(word)
+}

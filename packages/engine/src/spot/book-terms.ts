@@ -14,7 +14,10 @@ export const OUTCOME = {
   resting: 1,
   /** Filled as far as it went; the rest is cancelled because of its time in force (SPOT-17). */
   cancelled: 2,
-  /** Filled as far as it went; the rest is cancelled because its owner's own order came next (SPOT-20). */
+  /**
+   * Filled as far as it went; the rest is cancelled because its owner's own order came next
+   * (SPOT-20).
+   */
   selfCancelled: 3,
   /** POST_ONLY_WOULD_TAKE (SPOT-19). */
   wouldTake: 4,
@@ -27,23 +30,41 @@ export type Outcome = (typeof OUTCOME)[keyof typeof OUTCOME]
 export type DepthLevel = { readonly ticks: number; readonly lots: number; readonly orders: number }
 export type Depth = { readonly bids: readonly DepthLevel[]; readonly asks: readonly DepthLevel[] }
 export type RestingOrder = {
-  readonly handle: number; readonly orderId: number; readonly owner: number
-  readonly side: BookSide; readonly ticks: number; readonly lots: number
+  readonly handle: number
+  readonly orderId: number
+  readonly owner: number
+  readonly side: BookSide
+  readonly ticks: number
+  readonly lots: number
 }
 
 /** The highest price a book can be made for; a market's listing stays below it. */
 export const MAX_TICKS = 2 ** 30 - 1
 
-/** Above every price: where the best ask is when there is none. The best bid is then 0, below every price. */
+/**
+ * Above every price: where the best ask is when there is none. The best bid is then 0, below every
+ * price.
+ */
 export const NO_ASK = 2 ** 31 - 1
 
 export function assertMaxTicks(maxTicks: number): void {
-  if (!Number.isInteger(maxTicks) || maxTicks < 1 || maxTicks > MAX_TICKS) throw new RangeError(`maxTicks out of range: ${maxTicks}`)
+  if (!Number.isInteger(maxTicks) || maxTicks < 1 || maxTicks > MAX_TICKS)
+    throw new RangeError(`maxTicks out of range: ${maxTicks}`)
 }
 
-/** Throws where a caller is wrong about an order's numbers: these come from the engine, never from a user. */
-export function assertOrder(maxTicks: number, ticks: number, lots: number, owner: number, orderId: number): void {
-  if ((ticks | 0) !== ticks || ticks < 1 || ticks > maxTicks) throw new RangeError(`ticks out of range: ${ticks}`)
+/**
+ * Throws where a caller is wrong about an order's numbers: these come from the engine, never from a
+ * user.
+ */
+export function assertOrder(
+  maxTicks: number,
+  ticks: number,
+  lots: number,
+  owner: number,
+  orderId: number,
+): void {
+  if ((ticks | 0) !== ticks || ticks < 1 || ticks > maxTicks)
+    throw new RangeError(`ticks out of range: ${ticks}`)
   if (!Number.isSafeInteger(lots) || lots < 1) throw new RangeError(`lots out of range: ${lots}`)
   if ((owner | 0) !== owner) throw new RangeError(`owner out of range: ${owner}`)
   if (!Number.isSafeInteger(orderId)) throw new RangeError(`orderId out of range: ${orderId}`)

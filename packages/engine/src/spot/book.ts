@@ -1,5 +1,17 @@
 import { NONE } from './bitmap.ts'
-import { assertMaxTicks, assertOrder, type BookSide, type BookTimeInForce, type Depth, NO_ASK, OUTCOME, type Outcome, type RestingOrder, SIDE, TIME_IN_FORCE } from './book-terms.ts'
+import {
+  assertMaxTicks,
+  assertOrder,
+  type BookSide,
+  type BookTimeInForce,
+  type Depth,
+  NO_ASK,
+  OUTCOME,
+  type Outcome,
+  type RestingOrder,
+  SIDE,
+  TIME_IN_FORCE,
+} from './book-terms.ts'
 import { FillList } from './fill-list.ts'
 import { PriceLadder } from './ladder.ts'
 import { hashOfResting, levelsFrom, restingOrders } from './resting-orders.ts'
@@ -10,15 +22,18 @@ const { buy: BUY, sell: SELL } = SIDE
 const { IOC, FOK, POST_ONLY } = TIME_IN_FORCE
 
 /**
- * The order book of one market (SPOT-03): whole numbers only, price in ticks and amount in lots. Orders match by price,
- * then by arrival; a fill happens at the resting order's price (SPOT-04). What it does depends on nothing but the orders
- * and cancels it was given, in their order (SPOT-28, SPOT-29).
+ * The order book of one market (SPOT-03): whole numbers only, price in ticks and amount in lots.
+ * Orders match by price, then by arrival; a fill happens at the resting order's price (SPOT-04).
+ * What it does depends on nothing but the orders and cancels it was given, in their order (SPOT-28,
+ * SPOT-29).
  *
- * An order that rests has a handle, valid until it is filled, cancelled or taken back; handles are used again, so a
- * cancel also names the caller's order id, and a handle that has meanwhile become another order's is not touched.
+ * An order that rests has a handle, valid until it is filled, cancelled or taken back; handles are
+ * used again, so a cancel also names the caller's order id, and a handle that has meanwhile become
+ * another order's is not touched.
  *
- * Between `begin` and `commit` the book notes what it does: `rollbackTo(mark)` takes back everything after the mark,
- * handles and places in the queue included. Nothing allocates on the way, save when a memory doubles.
+ * Between `begin` and `commit` the book notes what it does: `rollbackTo(mark)` takes back
+ * everything after the mark, handles and places in the queue included. Nothing allocates on the
+ * way, save when a memory doubles.
  */
 export class OrderBook {
   /** The fills of the last `place`. */
@@ -46,22 +61,40 @@ export class OrderBook {
   }
 
   /** How many orders rest. */
-  get size(): number { return this.#size }
+  get size(): number {
+    return this.#size
+  }
   /** The highest bid in ticks, undefined when there is none. */
-  get bestBidTicks(): number | undefined { return this.#bidLevel === NONE ? undefined : this.#bestBid }
+  get bestBidTicks(): number | undefined {
+    return this.#bidLevel === NONE ? undefined : this.#bestBid
+  }
   /** The lowest ask in ticks, undefined when there is none. */
-  get bestAskTicks(): number | undefined { return this.#askLevel === NONE ? undefined : this.#bestAsk }
+  get bestAskTicks(): number | undefined {
+    return this.#askLevel === NONE ? undefined : this.#bestAsk
+  }
   /** After a place that left the order resting: its handle; otherwise -1. */
-  get restingHandle(): number { return this.#restingHandle }
+  get restingHandle(): number {
+    return this.#restingHandle
+  }
   /** After a place: the lots that were not filled, whether they rest or were cancelled. */
-  get remainingLots(): number { return this.#remainingLots }
+  get remainingLots(): number {
+    return this.#remainingLots
+  }
 
   /**
-   * Places an order: matches it, then rests or cancels what is left as its time in force says. The fills are in `fills`,
-   * the rest in `remainingLots` and `restingHandle`. Prices 1 to maxTicks, lots a positive safe integer, owner an int32,
-   * orderId a safe integer of the caller's; anything else is the caller's bug and throws before any effect.
+   * Places an order: matches it, then rests or cancels what is left as its time in force says. The
+   * fills are in `fills`, the rest in `remainingLots` and `restingHandle`. Prices 1 to maxTicks,
+   * lots a positive safe integer, owner an int32, orderId a safe integer of the caller's; anything
+   * else is the caller's bug and throws before any effect.
    */
-  place(side: BookSide, ticks: number, lots: number, owner: number, orderId: number, timeInForce: BookTimeInForce): Outcome {
+  place(
+    side: BookSide,
+    ticks: number,
+    lots: number,
+    owner: number,
+    orderId: number,
+    timeInForce: BookTimeInForce,
+  ): Outcome {
     assertOrder(this.maxTicks, ticks, lots, owner, orderId)
     this.fills.clear()
     this.#restingHandle = NONE
@@ -84,7 +117,10 @@ export class OrderBook {
     return OUTCOME.resting
   }
 
-  /** Takes a resting order out and answers its remaining lots; 0 when the handle is not the resting order of that id. */
+  /**
+   * Takes a resting order out and answers its remaining lots; 0 when the handle is not the resting
+   * order of that id.
+   */
   cancel(handle: number, orderId: number): number {
     if (!this.isResting(handle, orderId)) return 0
     const lots = this.#orders.lots(handle)
@@ -94,10 +130,18 @@ export class OrderBook {
 
   /** Whether a handle stands for the resting order of that id. */
   isResting(handle: number, orderId: number): boolean {
-    return handle >= 0 && handle < this.#orders.used && this.#orders.level(handle) !== NONE && this.#orders.orderId(handle) === orderId
+    return (
+      handle >= 0 &&
+      handle < this.#orders.used &&
+      this.#orders.level(handle) !== NONE &&
+      this.#orders.orderId(handle) === orderId
+    )
   }
 
-  /** Whether an order would be filled wholly at once, its owner's own orders not counting and ending the search (SPOT-18, SPOT-20). */
+  /**
+   * Whether an order would be filled wholly at once, its owner's own orders not counting and ending
+   * the search (SPOT-18, SPOT-20).
+   */
   couldFill(side: BookSide, ticks: number, lots: number, owner: number): boolean {
     let left = lots
     let level = side === BUY ? this.#askLevel : this.#bidLevel
@@ -130,7 +174,8 @@ export class OrderBook {
   /** Takes back every step after the mark, latest first; the provisional match goes on. */
   rollbackTo(mark: number): void {
     const log = this.#log
-    if (!this.#logging || mark < 0 || mark > log.length) throw new Error(`not a mark of this provisional match: ${mark}`)
+    if (!this.#logging || mark < 0 || mark > log.length)
+      throw new Error(`not a mark of this provisional match: ${mark}`)
     for (let entry = log.length - 1; entry >= mark; entry--) {
       const slot = log.slot(entry)
       const step = log.step(entry)
@@ -160,7 +205,10 @@ export class OrderBook {
 
   /** The best prices of both sides with what rests at each, at most so many of them. */
   depth(levels: number): Depth {
-    return { bids: levelsFrom(this.#ladder, this.#bidLevel, BUY, levels), asks: levelsFrom(this.#ladder, this.#askLevel, SELL, levels) }
+    return {
+      bids: levelsFrom(this.#ladder, this.#bidLevel, BUY, levels),
+      asks: levelsFrom(this.#ladder, this.#askLevel, SELL, levels),
+    }
   }
 
   /** The handle of the first order of a side in priority order, or -1; continue with `after`. */
@@ -178,10 +226,18 @@ export class OrderBook {
     return level === NONE ? NONE : this.#ladder.head(level)
   }
 
-  orderIdOf(handle: number): number { return this.#orders.orderId(handle) }
-  ownerOf(handle: number): number { return this.#orders.owner(handle) }
-  lotsOf(handle: number): number { return this.#orders.lots(handle) }
-  ticksOf(handle: number): number { return this.#ladder.ticks(this.#orders.level(handle)) }
+  orderIdOf(handle: number): number {
+    return this.#orders.orderId(handle)
+  }
+  ownerOf(handle: number): number {
+    return this.#orders.owner(handle)
+  }
+  lotsOf(handle: number): number {
+    return this.#orders.lots(handle)
+  }
+  ticksOf(handle: number): number {
+    return this.#ladder.ticks(this.#orders.level(handle))
+  }
 
   /** All resting orders in priority order, bids first. */
   *resting(): Generator<RestingOrder> {
@@ -238,7 +294,8 @@ export class OrderBook {
     const ladder = this.#ladder
     let level = ladder.find(ticks)
     if (level === NONE) level = this.#openLevel(side, ticks)
-    else if (ladder.total(level) + lots > Number.MAX_SAFE_INTEGER) throw new RangeError(`a level cannot hold ${lots} lots more`)
+    else if (ladder.total(level) + lots > Number.MAX_SAFE_INTEGER)
+      throw new RangeError(`a level cannot hold ${lots} lots more`)
     const tail = ladder.tail(level)
     const slot = this.#orders.take(lots, orderId, owner, level, tail)
     if (tail === NONE) ladder.setHead(level, slot)
@@ -264,11 +321,20 @@ export class OrderBook {
     return level
   }
 
-  /** Takes an order out for good, or until a rollback: then its slot must wait for the commit to be used again. */
+  /**
+   * Takes an order out for good, or until a rollback: then its slot must wait for the commit to be
+   * used again.
+   */
   #remove(slot: number): void {
     if (this.#logging) {
       const ticks = this.ticksOf(slot)
-      this.#log.push(REMOVED, slot, ticks, ticks <= this.#bestBid ? BUY : SELL, this.#orders.lots(slot))
+      this.#log.push(
+        REMOVED,
+        slot,
+        ticks,
+        ticks <= this.#bestBid ? BUY : SELL,
+        this.#orders.lots(slot),
+      )
       this.#unlink(slot)
       this.#orders.setLevel(slot, NONE)
     } else {
@@ -308,7 +374,10 @@ export class OrderBook {
     }
   }
 
-  /** Puts a removed order back between the neighbours it had; later steps are already taken back, so they are there. */
+  /**
+   * Puts a removed order back between the neighbours it had; later steps are already taken back, so
+   * they are there.
+   */
   #relink(slot: number, ticks: number, side: BookSide): void {
     const orders = this.#orders
     const ladder = this.#ladder

@@ -5,8 +5,9 @@ import { MAX_TICKS, OUTCOME, SIDE, TIME_IN_FORCE } from './book-terms.ts'
 import { NaiveBook } from './naive-book.ts'
 
 /**
- * Two order books, written in two styles, are given the same random commands and must agree on every answer and on what
- * rests. To see one failing duel again: DUEL_SEED=<seed> vitest run packages/engine/src/spot/duel.test.ts
+ * Two order books, written in two styles, are given the same random commands and must agree on
+ * every answer and on what rests. To see one failing duel again: DUEL_SEED=<seed> vitest run
+ * packages/engine/src/spot/duel.test.ts
  */
 const COMMANDS_PER_DUEL = 50_000
 const SEEDS = Array.from({ length: 20 }, (_, index) => 7919 * (index + 1))
@@ -16,14 +17,38 @@ const MIDDLE_TICKS = MAX_TICKS >>> 1
 const MAX_RESTING = 60
 
 type Savepoint = { mark: number; orders: ReturnType<NaiveBook['remember']> }
-type Tally = { commands: number; fills: number; selfCancelled: number; wouldTake: number; notFilled: number; cancels: number; rollbacks: number; commits: number }
+type Tally = {
+  commands: number
+  fills: number
+  selfCancelled: number
+  wouldTake: number
+  notFilled: number
+  cancels: number
+  rollbacks: number
+  commits: number
+}
 
-it('SPOT-03 the fast book and its naive twin agree over 1,000,000 random commands', { timeout: 120_000 }, () => {
-  const tally: Tally = { commands: 0, fills: 0, selfCancelled: 0, wouldTake: 0, notFilled: 0, cancels: 0, rollbacks: 0, commits: 0 }
-  for (const seed of ONE_SEED === undefined ? SEEDS : [Number(ONE_SEED)]) new Duel(seed, tally).run(COMMANDS_PER_DUEL)
-  expect(tally.commands).toBe(ONE_SEED === undefined ? 1_000_000 : COMMANDS_PER_DUEL)
-  for (const [what, times] of Object.entries(tally)) expect(times, `the duels never tried: ${what}`).toBeGreaterThan(100)
-})
+it(
+  'SPOT-03 the fast book and its naive twin agree over 1,000,000 random commands',
+  { timeout: 120_000 },
+  () => {
+    const tally: Tally = {
+      commands: 0,
+      fills: 0,
+      selfCancelled: 0,
+      wouldTake: 0,
+      notFilled: 0,
+      cancels: 0,
+      rollbacks: 0,
+      commits: 0,
+    }
+    for (const seed of ONE_SEED === undefined ? SEEDS : [Number(ONE_SEED)])
+      new Duel(seed, tally).run(COMMANDS_PER_DUEL)
+    expect(tally.commands).toBe(ONE_SEED === undefined ? 1_000_000 : COMMANDS_PER_DUEL)
+    for (const [what, times] of Object.entries(tally))
+      expect(times, `the duels never tried: ${what}`).toBeGreaterThan(100)
+  },
+)
 
 /** One duel: both books, the orders both know of, and the savepoints of a provisional match. */
 class Duel {
@@ -33,7 +58,9 @@ class Duel {
   readonly #fast = new OrderBook(MAX_TICKS, 16)
   readonly #naive = new NaiveBook()
   readonly #handles = new Map<number, number>()
-  /** How far prices and sizes of this duel stray, so that some books are crowded and others thin. */
+  /**
+   * How far prices and sizes of this duel stray, so that some books are crowded and others thin.
+   */
   readonly #width: number
   #marks: Savepoint[] = []
   #nextId = 1
@@ -53,11 +80,14 @@ class Duel {
       if (dice < (crowded ? 0.2 : 0.62)) this.#place(turn)
       else if (dice < 0.94) this.#cancel(turn)
       else this.#provisional(turn)
-      if (turn % 4 === 0) this.#compare(turn, 'what rests', this.#fast.stateHash(), this.#naive.stateHash())
+      if (turn % 4 === 0)
+        this.#compare(turn, 'what rests', this.#fast.stateHash(), this.#naive.stateHash())
       if (turn % 32 === 0) this.#compareDepth(turn)
     }
     const queued = [...this.#naive.queue(SIDE.buy), ...this.#naive.queue(SIDE.sell)]
-    expect([...this.#fast.resting()].map(({ orderId, ticks, lots }) => ({ orderId, ticks, lots }))).toEqual(queued.map(({ id, ticks, lots }) => ({ orderId: id, ticks, lots })))
+    expect(
+      [...this.#fast.resting()].map(({ orderId, ticks, lots }) => ({ orderId, ticks, lots })),
+    ).toEqual(queued.map(({ id, ticks, lots }) => ({ orderId: id, ticks, lots })))
     expect(this.#fast.size).toBe(queued.length)
   }
 
@@ -68,7 +98,8 @@ class Duel {
     const ticks = MIDDLE_TICKS + away + across + (side === SIDE.buy ? -1 : 1)
     const lots = 1 + this.#pick(this.#random() < 0.1 ? 400 : 20)
     const id = this.#nextId++
-    const timeInForce = this.#random() < 0.6 ? TIME_IN_FORCE.GTC : (this.#pick(4) as BookTimeInForce)
+    const timeInForce =
+      this.#random() < 0.6 ? TIME_IN_FORCE.GTC : (this.#pick(4) as BookTimeInForce)
     const owner = this.#pick(9)
     const outcome = this.#fast.place(side, ticks, lots, owner, id, timeInForce)
     const answer = this.#naive.place(side, ticks, lots, owner, id, timeInForce)
@@ -80,7 +111,12 @@ class Duel {
       this.#compare(turn, 'a price', this.#fast.fills.ticks(index), trade.ticks)
       this.#compare(turn, 'an amount', this.#fast.fills.lots(index), trade.lots)
     })
-    this.#compare(turn, 'whether it rests', this.#fast.restingHandle >= 0, outcome === OUTCOME.resting)
+    this.#compare(
+      turn,
+      'whether it rests',
+      this.#fast.restingHandle >= 0,
+      outcome === OUTCOME.resting,
+    )
     if (outcome === OUTCOME.resting) this.#handles.set(id, this.#fast.restingHandle)
     this.#tally.fills += answer.trades.length
     if (outcome === OUTCOME.selfCancelled) this.#tally.selfCancelled++
@@ -88,7 +124,10 @@ class Duel {
     if (outcome === OUTCOME.notFilled) this.#tally.notFilled++
   }
 
-  /** Cancels a resting order, or any recent one, which may be gone long since: then neither book may do anything. */
+  /**
+   * Cancels a resting order, or any recent one, which may be gone long since: then neither book may
+   * do anything.
+   */
   #cancel(turn: number): void {
     const queue = this.#naive.queue(this.#pick(2) as BookSide)
     const resting = this.#random() < 0.7 ? queue[this.#pick(queue.length)] : undefined
@@ -110,7 +149,12 @@ class Duel {
       this.#naive.goBackTo(orders)
       this.#marks.length = kept + 1
       this.#tally.rollbacks++
-      this.#compare(turn, 'what rests after taking back', this.#fast.stateHash(), this.#naive.stateHash())
+      this.#compare(
+        turn,
+        'what rests after taking back',
+        this.#fast.stateHash(),
+        this.#naive.stateHash(),
+      )
     } else {
       this.#fast.commit()
       this.#marks = []
@@ -121,24 +165,41 @@ class Duel {
   /** The totals of the levels are kept apart from the orders, so they are compared apart. */
   #compareDepth(turn: number): void {
     const depth = this.#fast.depth(Infinity)
-    for (const [levels, side] of [[depth.bids, SIDE.buy], [depth.asks, SIDE.sell]] as const) {
+    for (const [levels, side] of [
+      [depth.bids, SIDE.buy],
+      [depth.asks, SIDE.sell],
+    ] as const) {
       const queue = this.#naive.queue(side)
       for (const level of levels) {
         const orders = queue.filter((order) => order.ticks === level.ticks)
         this.#compare(turn, 'the orders of a level', level.orders, orders.length)
-        this.#compare(turn, 'the lots of a level', level.lots, orders.reduce((total, order) => total + order.lots, 0))
+        this.#compare(
+          turn,
+          'the lots of a level',
+          level.lots,
+          orders.reduce((total, order) => total + order.lots, 0),
+        )
       }
-      this.#compare(turn, 'the number of levels', levels.length, new Set(queue.map((order) => order.ticks)).size)
+      this.#compare(
+        turn,
+        'the number of levels',
+        levels.length,
+        new Set(queue.map((order) => order.ticks)).size,
+      )
     }
   }
 
   /** Not expect(): it costs a hundred times the command that it judges. */
   #compare(turn: number, what: string, fast: number | boolean, naive: number | boolean): void {
     if (fast === naive) return
-    throw new Error(`${what} differs at command ${turn}: fast ${fast}, naive ${naive}; replay: DUEL_SEED=${this.#seed} vitest run packages/engine/src/spot/duel.test.ts`)
+    throw new Error(
+      `${what} differs at command ${turn}: fast ${fast}, naive ${naive}; replay: DUEL_SEED=${this.#seed} vitest run packages/engine/src/spot/duel.test.ts`,
+    )
   }
 
-  #pick(choices: number): number { return Math.floor(this.#random() * choices) }
+  #pick(choices: number): number {
+    return Math.floor(this.#random() * choices)
+  }
 }
 
 /** mulberry32: small, seeded and good enough to shuffle commands. */

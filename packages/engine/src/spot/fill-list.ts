@@ -8,21 +8,44 @@ export class FillList {
   #makersDone = new Uint8Array(16)
   #count = 0
 
-  get count(): number { return this.#count }
+  get count(): number {
+    return this.#count
+  }
 
   /** The resting order's handle; it is no longer resting when makerDone. */
-  maker(index: number): number { return this.#makers[index] as number }
-  makerId(index: number): number { return this.#makerIds[index] as number }
-  makerOwner(index: number): number { return this.#makerOwners[index] as number }
+  maker(index: number): number {
+    return this.#makers[index] as number
+  }
+  makerId(index: number): number {
+    return this.#makerIds[index] as number
+  }
+  makerOwner(index: number): number {
+    return this.#makerOwners[index] as number
+  }
   /** Whether this fill completed the resting order. */
-  makerDone(index: number): boolean { return this.#makersDone[index] === 1 }
+  makerDone(index: number): boolean {
+    return this.#makersDone[index] === 1
+  }
   /** The resting order's price, at which the fill happened (SPOT-04). */
-  ticks(index: number): number { return this.#ticks[index] as number }
-  lots(index: number): number { return this.#lots[index] as number }
+  ticks(index: number): number {
+    return this.#ticks[index] as number
+  }
+  lots(index: number): number {
+    return this.#lots[index] as number
+  }
 
-  clear(): void { this.#count = 0 }
+  clear(): void {
+    this.#count = 0
+  }
 
-  push(maker: number, makerId: number, makerOwner: number, ticks: number, lots: number, makerDone: boolean): void {
+  push(
+    maker: number,
+    makerId: number,
+    makerOwner: number,
+    ticks: number,
+    lots: number,
+    makerDone: boolean,
+  ): void {
     if (this.#count === this.#makers.length) this.#grow()
     const index = this.#count++
     this.#makers[index] = maker

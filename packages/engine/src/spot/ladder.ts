@@ -4,7 +4,9 @@ const PAGE_BITS = 10
 const PAGE_SIZE = 1 << PAGE_BITS
 const WORDS_PER_PAGE = PAGE_SIZE / 32
 
-/** A level is 32 bytes: its total lots as a float64, then these int32 fields; the rest is padding. */
+/**
+ * A level is 32 bytes: its total lots as a float64, then these int32 fields; the rest is padding.
+ */
 const NUMBERS = 4
 const FIELDS = 8
 const HEAD = 2
@@ -13,15 +15,18 @@ const TICKS = 4
 const COUNT = 5
 
 /**
- * The price levels of one book. Bids are always below asks, so both sides share one ladder and one bitmap.
- * Prices are cut into pages of 1,024 ticks; a page exists only while one of its prices has an order, so that a wide
- * range of possible prices costs next to nothing. A level in use has a slot of its own, found through its page.
+ * The price levels of one book. Bids are always below asks, so both sides share one ladder and one
+ * bitmap. Prices are cut into pages of 1,024 ticks; a page exists only while one of its prices has
+ * an order, so that a wide range of possible prices costs next to nothing. A level in use has a
+ * slot of its own, found through its page.
  */
 export class PriceLadder {
   readonly #pagesInUse: Bitmap
   /** Page number to page slot; 0 means the page does not exist. */
   readonly #pageSlots: Int32Array
-  /** Per page slot, the level slot of each price; meaningful only where the bit of the price is set. */
+  /**
+   * Per page slot, the level slot of each price; meaningful only where the bit of the price is set.
+   */
   #levelSlots = new Int32Array(4 * PAGE_SIZE)
   #words = new Int32Array(4 * WORDS_PER_PAGE)
   #summaries = new Int32Array(4)
@@ -39,15 +44,31 @@ export class PriceLadder {
     this.#pageSlots = new Int32Array(pages)
   }
 
-  total(level: number): number { return this.#totals[level * NUMBERS] as number }
-  head(level: number): number { return this.#fields[level * FIELDS + HEAD] as number }
-  tail(level: number): number { return this.#fields[level * FIELDS + TAIL] as number }
-  ticks(level: number): number { return this.#fields[level * FIELDS + TICKS] as number }
-  count(level: number): number { return this.#fields[level * FIELDS + COUNT] as number }
-  setHead(level: number, slot: number): void { this.#fields[level * FIELDS + HEAD] = slot }
-  setTail(level: number, slot: number): void { this.#fields[level * FIELDS + TAIL] = slot }
+  total(level: number): number {
+    return this.#totals[level * NUMBERS] as number
+  }
+  head(level: number): number {
+    return this.#fields[level * FIELDS + HEAD] as number
+  }
+  tail(level: number): number {
+    return this.#fields[level * FIELDS + TAIL] as number
+  }
+  ticks(level: number): number {
+    return this.#fields[level * FIELDS + TICKS] as number
+  }
+  count(level: number): number {
+    return this.#fields[level * FIELDS + COUNT] as number
+  }
+  setHead(level: number, slot: number): void {
+    this.#fields[level * FIELDS + HEAD] = slot
+  }
+  setTail(level: number, slot: number): void {
+    this.#fields[level * FIELDS + TAIL] = slot
+  }
 
-  addLots(level: number, lots: number): void { this.#totals[level * NUMBERS] = this.total(level) + lots }
+  addLots(level: number, lots: number): void {
+    this.#totals[level * NUMBERS] = this.total(level) + lots
+  }
 
   addOrder(level: number, lots: number, orders: 1 | -1): void {
     this.#totals[level * NUMBERS] = this.total(level) + lots
@@ -59,7 +80,9 @@ export class PriceLadder {
     const page = this.#pageSlots[ticks >>> PAGE_BITS] as number
     if (page === 0) return NONE
     const word = this.#words[page * WORDS_PER_PAGE + ((ticks >>> 5) & 31)] as number
-    return (word & (1 << (ticks & 31))) === 0 ? NONE : (this.#levelSlots[page * PAGE_SIZE + (ticks & (PAGE_SIZE - 1))] as number)
+    return (word & (1 << (ticks & 31))) === 0
+      ? NONE
+      : (this.#levelSlots[page * PAGE_SIZE + (ticks & (PAGE_SIZE - 1))] as number)
   }
 
   /** Makes an empty level at a price that has none. */
@@ -74,7 +97,8 @@ export class PriceLadder {
     const page = this.#takePage(ticks >>> PAGE_BITS)
     const word = (ticks >>> 5) & 31
     this.#levelSlots[page * PAGE_SIZE + (ticks & (PAGE_SIZE - 1))] = level
-    this.#words[page * WORDS_PER_PAGE + word] = (this.#words[page * WORDS_PER_PAGE + word] as number) | (1 << (ticks & 31))
+    this.#words[page * WORDS_PER_PAGE + word] =
+      (this.#words[page * WORDS_PER_PAGE + word] as number) | (1 << (ticks & 31))
     this.#summaries[page] = (this.#summaries[page] as number) | (1 << word)
     return level
   }
@@ -136,7 +160,11 @@ export class PriceLadder {
   }
 
   #highestOfWord(page: number, word: number): number {
-    return this.#levelAt(page, word, highestBit(this.#words[page * WORDS_PER_PAGE + word] as number))
+    return this.#levelAt(
+      page,
+      word,
+      highestBit(this.#words[page * WORDS_PER_PAGE + word] as number),
+    )
   }
 
   #takeLevel(): number {

@@ -1,5 +1,17 @@
 import type { Notional, Price, Quantity, Rate } from '@candor/money'
-import { asQuantity, ceilToStep, costRoundedDown, costRoundedUp, floorToStep, isMultipleOf, min, price, quantity, SCALE, stepsIn } from '@candor/money'
+import {
+  asQuantity,
+  ceilToStep,
+  costRoundedDown,
+  costRoundedUp,
+  floorToStep,
+  isMultipleOf,
+  min,
+  price,
+  quantity,
+  SCALE,
+  stepsIn,
+} from '@candor/money'
 import { MAX_TICKS } from './book-terms.ts'
 
 /** What the operator states about a pair when it is listed. */
@@ -35,7 +47,10 @@ export const MOST_OPEN_ORDERS = 100
 
 const PRICE_CEILING = 10n ** 8n * SCALE
 
-/** The highest price orders of a pair may name: as many steps as the book can hold, and never above 10^8. */
+/**
+ * The highest price orders of a pair may name: as many steps as the book can hold, and never above
+ * 10^8.
+ */
 export function highestPrice(step: Price): Price {
   return floorToStep(min(price((step as bigint) * BigInt(MAX_TICKS)), price(PRICE_CEILING)), step)
 }
@@ -52,24 +67,44 @@ export type Market = MarketTerms & {
 }
 
 /**
- * Lists a pair, or throws a RangeError that says which terms do not go together. What holds afterwards: every price up to
- * maxPrice is a tick count below 2^30 and every amount up to maxAmount a lot count below 2^53, so both fit a number
- * exactly; every amount on the step is an amount the base currency can hold.
+ * Lists a pair, or throws a RangeError that says which terms do not go together. What holds
+ * afterwards: every price up to maxPrice is a tick count below 2^30 and every amount up to
+ * maxAmount a lot count below 2^53, so both fit a number exactly; every amount on the step is an
+ * amount the base currency can hold.
  */
 export function listMarket(terms: MarketTerms): Market {
   const baseUnit = smallestUnit(terms.baseDecimals)
   const quoteUnit = smallestUnit(terms.quoteDecimals)
   demand(terms.priceStep > 0n, 'the price step must be positive')
   demand(terms.amountStep > 0n, 'the amount step must be positive')
-  demand(isMultipleOf(terms.amountStep, baseUnit), 'the amount step must be an amount of the base currency')
-  demand(terms.maxPrice > 0n && isMultipleOf(terms.maxPrice, terms.priceStep), 'the highest price must be a multiple of the price step')
-  demand(terms.maxAmount > 0n && isMultipleOf(terms.maxAmount, terms.amountStep), 'the largest amount must be a multiple of the amount step')
+  demand(
+    isMultipleOf(terms.amountStep, baseUnit),
+    'the amount step must be an amount of the base currency',
+  )
+  demand(
+    terms.maxPrice > 0n && isMultipleOf(terms.maxPrice, terms.priceStep),
+    'the highest price must be a multiple of the price step',
+  )
+  demand(
+    terms.maxAmount > 0n && isMultipleOf(terms.maxAmount, terms.amountStep),
+    'the largest amount must be a multiple of the amount step',
+  )
   demand(terms.minNotional > 0n, 'the least value of an order must be positive')
-  demand(Number.isSafeInteger(terms.maxOpenOrders) && terms.maxOpenOrders > 0, 'the number of open orders must be positive')
-  for (const fee of [terms.makerFee, terms.takerFee]) demand(fee >= 0n && fee < 100_000_000n, 'a fee must be a fraction below 1')
+  demand(
+    Number.isSafeInteger(terms.maxOpenOrders) && terms.maxOpenOrders > 0,
+    'the number of open orders must be positive',
+  )
+  for (const fee of [terms.makerFee, terms.takerFee])
+    demand(fee >= 0n && fee < 100_000_000n, 'a fee must be a fraction below 1')
   const maxTicks = stepsIn(terms.maxPrice, terms.priceStep)
   demand(maxTicks <= MAX_TICKS, `the highest price must be at most ${MAX_TICKS} price steps`)
-  return { ...terms, maxTicks, maxLots: stepsIn(terms.maxAmount, terms.amountStep), baseUnit, quoteUnit }
+  return {
+    ...terms,
+    maxTicks,
+    maxLots: stepsIn(terms.maxAmount, terms.amountStep),
+    baseUnit,
+    quoteUnit,
+  }
 }
 
 /** A price in ticks; the price must be on the step and within the listing, else it throws. */
@@ -101,13 +136,19 @@ export function quoteRoundedUp(market: Market, at: Price, amount: Quantity): Qua
   return ceilToStep(asQuantity(costRoundedUp(at, amount)), market.quoteUnit)
 }
 
-/** What price x amount brings who is paid it: rounded down to the quote currency's decimals (WIRE-16). */
+/**
+ * What price x amount brings who is paid it: rounded down to the quote currency's decimals
+ * (WIRE-16).
+ */
 export function quoteRoundedDown(market: Market, at: Price, amount: Quantity): Quantity {
   return floorToStep(asQuantity(costRoundedDown(at, amount)), market.quoteUnit)
 }
 
 function smallestUnit(decimals: number): Quantity {
-  demand(Number.isInteger(decimals) && decimals >= 0 && decimals <= 8, 'a currency has 0 to 8 decimals')
+  demand(
+    Number.isInteger(decimals) && decimals >= 0 && decimals <= 8,
+    'a currency has 0 to 8 decimals',
+  )
   return quantity(10n ** BigInt(8 - decimals))
 }
 

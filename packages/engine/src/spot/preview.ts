@@ -1,5 +1,14 @@
 import type { Price, Quantity } from '@candor/money'
-import { add, affordable, costRoundedUp, floorToStep, min, quantity, stepsIn, subtract } from '@candor/money'
+import {
+  add,
+  affordable,
+  costRoundedUp,
+  floorToStep,
+  min,
+  quantity,
+  stepsIn,
+  subtract,
+} from '@candor/money'
 import { OrderBook } from './book.ts'
 import { OUTCOME, SIDE, TIME_IN_FORCE } from './book-terms.ts'
 import type { Market } from './market.ts'
@@ -10,11 +19,21 @@ import type { SpotOrder } from './settle.ts'
 import { averagePrice, openOrder, settleFill } from './settle.ts'
 
 /** The public depth of a pair, best prices first. */
-export type PublicDepth = { readonly bids: readonly PublicLevel[]; readonly asks: readonly PublicLevel[] }
+export type PublicDepth = {
+  readonly bids: readonly PublicLevel[]
+  readonly asks: readonly PublicLevel[]
+}
 export type PublicLevel = { readonly price: Price; readonly amount: Quantity }
 
-/** What changes hands: paid in the currency the order pays with, received and fee in the one it receives. */
-export type Proceeds = { readonly paid: Quantity; readonly received: Quantity; readonly fee: Quantity }
+/**
+ * What changes hands: paid in the currency the order pays with, received and fee in the one it
+ * receives.
+ */
+export type Proceeds = {
+  readonly paid: Quantity
+  readonly received: Quantity
+  readonly fee: Quantity
+}
 
 /** What a ticket shows before the order is sent (SPOT-31). */
 export type OrderPreview = {
@@ -32,7 +51,10 @@ export type OrderPreview = {
   readonly takes: boolean
   /** Whether the order stays out of the book until a tick reaches its stop price (SPOT-15). */
   readonly waits: boolean
-  /** The whole amount at the best price it could meet now: the other side's best when it takes, else its own limit. */
+  /**
+   * The whole amount at the best price it could meet now: the other side's best when it takes, else
+   * its own limit.
+   */
   readonly atBest: Proceeds & { readonly price: Price }
   /** The whole amount at its limit. */
   readonly atLimit: Proceeds & { readonly price: Price }
@@ -44,18 +66,28 @@ const OTHERS = 1
 const NOTHING = quantity(0n)
 
 /**
- * Shows what an order would do, by placing it into a book built from the public depth and settling its fills with the
- * functions that decide on the server. What the depth does not show (deeper levels, own orders) it cannot know.
+ * Shows what an order would do, by placing it into a book built from the public depth and settling
+ * its fills with the functions that decide on the server. What the depth does not show (deeper
+ * levels, own orders) it cannot know.
  */
 export function previewOrder(
-  request: OrderRequest, market: Market, depth: PublicDepth, context: Omit<OrderContext, 'bestBid' | 'bestAsk'>,
+  request: OrderRequest,
+  market: Market,
+  depth: PublicDepth,
+  context: Omit<OrderContext, 'bestBid' | 'bestAsk'>,
 ): OrderPreview | OrderRefusal {
-  const terms = judge(request, market, { ...context, bestBid: depth.bids[0]?.price, bestAsk: depth.asks[0]?.price })
+  const terms = judge(request, market, {
+    ...context,
+    bestBid: depth.bids[0]?.price,
+    bestAsk: depth.asks[0]?.price,
+  })
   if ('refused' in terms) return terms
   const opposite = terms.side === 'buy' ? depth.asks : depth.bids
   const waits = terms.orderType === 'stop_limit'
   const book = bookOf(market, opposite, terms.side)
-  const outcome = waits ? OUTCOME.resting : book.place(SIDE[terms.side], terms.priceTicks, terms.lots, SELF, SELF, terms.bookTimeInForce)
+  const outcome = waits
+    ? OUTCOME.resting
+    : book.place(SIDE[terms.side], terms.priceTicks, terms.lots, SELF, SELF, terms.bookTimeInForce)
   const refusal = refusalOf(outcome)
   if (refusal !== undefined) return refusal
   const order = settleAll(market, terms, waits ? 0 : book.fills.count, book)
@@ -63,32 +95,50 @@ export function previewOrder(
   const takes = order.filled > 0n
   const best = takes ? (opposite[0] as PublicLevel).price : terms.price
   return {
-    terms, freeze: terms.freeze, receiveCurrency: terms.side === 'buy' ? 'base' : 'quote',
+    terms,
+    freeze: terms.freeze,
+    receiveCurrency: terms.side === 'buy' ? 'base' : 'quote',
     now: { amount: order.filled, averagePrice: averagePrice(order), ...proceedsOf(order) },
     rests: outcome === OUTCOME.resting && !waits ? left : NOTHING,
     cancelled: outcome === OUTCOME.cancelled ? left : NOTHING,
-    takes, waits,
+    takes,
+    waits,
     atBest: { price: best, ...wholeAt(market, terms, best, takes) },
     atLimit: { price: terms.price, ...wholeAt(market, terms, terms.price, takes) },
   }
 }
 
 /**
- * The amount that a share of the available balance can trade, cut to the amount step and to the largest order: a sell of
- * that share of the base currency, a buy whose freeze at the price is at most that share of the quote currency.
+ * The amount that a share of the available balance can trade, cut to the amount step and to the
+ * largest order: a sell of that share of the base currency, a buy whose freeze at the price is at
+ * most that share of the quote currency.
  */
-export function shareOfBalance(market: Market, side: OrderSide, percent: 25 | 50 | 75 | 100, available: Quantity, at: Price): Quantity {
+export function shareOfBalance(
+  market: Market,
+  side: OrderSide,
+  percent: 25 | 50 | 75 | 100,
+  available: Quantity,
+  at: Price,
+): Quantity {
   const budget = quantity(((available as bigint) * BigInt(percent)) / 100n)
   const amount = side === 'sell' ? budget : affordable(floorToStep(budget, market.quoteUnit), at)
   return min(floorToStep(amount, market.amountStep), market.maxAmount)
 }
 
 /**
- * The amount of a market order that is typed as a total of quote currency: what the depth shown would trade for that total, best prices first,
- * and the order's limit for what lies beyond it. A buy freezes its limit's price (SPOT-14), so it is of no more than the available balance
- * covers there; undefined leaves that to the server.
+ * The amount of a market order that is typed as a total of quote currency: what the depth shown
+ * would trade for that total, best prices first, and the order's limit for what lies beyond it. A
+ * buy freezes its limit's price (SPOT-14), so it is of no more than the available balance covers
+ * there; undefined leaves that to the server.
  */
-export function amountForTotal(market: Market, side: OrderSide, total: Quantity, depth: PublicDepth, limit: Price, available: Quantity | undefined): Quantity {
+export function amountForTotal(
+  market: Market,
+  side: OrderSide,
+  total: Quantity,
+  depth: PublicDepth,
+  limit: Price,
+  available: Quantity | undefined,
+): Quantity {
   let left = total
   let amount = NOTHING
   for (const level of side === 'buy' ? depth.asks : depth.bids) {
@@ -99,7 +149,10 @@ export function amountForTotal(market: Market, side: OrderSide, total: Quantity,
     if (part < level.amount) left = NOTHING
   }
   if (left > 0n) amount = add(amount, affordable(left, limit))
-  const most = side === 'buy' && available !== undefined ? min(market.maxAmount, affordable(available, limit)) : market.maxAmount
+  const most =
+    side === 'buy' && available !== undefined
+      ? min(market.maxAmount, affordable(available, limit))
+      : market.maxAmount
   return floorToStep(min(amount, most), market.amountStep)
 }
 
@@ -108,7 +161,8 @@ function bookOf(market: Market, opposite: readonly PublicLevel[], side: OrderSid
   const resting = side === 'buy' ? SIDE.sell : SIDE.buy
   for (const level of opposite) {
     const lots = stepsIn(level.amount, market.amountStep)
-    if (lots > 0) book.place(resting, ticksOf(market, level.price), lots, OTHERS, OTHERS, TIME_IN_FORCE.GTC)
+    if (lots > 0)
+      book.place(resting, ticksOf(market, level.price), lots, OTHERS, OTHERS, TIME_IN_FORCE.GTC)
   }
   return book
 }
@@ -116,7 +170,13 @@ function bookOf(market: Market, opposite: readonly PublicLevel[], side: OrderSid
 function settleAll(market: Market, terms: OrderTerms, fills: number, book: OrderBook): SpotOrder {
   let order = openOrder(terms)
   for (let index = 0; index < fills; index++) {
-    order = settledOnce(market, order, priceOf(market, book.fills.ticks(index)), amountOf(market, book.fills.lots(index)), true)
+    order = settledOnce(
+      market,
+      order,
+      priceOf(market, book.fills.ticks(index)),
+      amountOf(market, book.fills.lots(index)),
+      true,
+    )
   }
   return order
 }
@@ -126,12 +186,28 @@ function wholeAt(market: Market, terms: OrderTerms, at: Price, taking: boolean):
 }
 
 /** Settles a part of the order against a counterpart of exactly that part. */
-function settledOnce(market: Market, order: SpotOrder, at: Price, amount: Quantity, taking: boolean): SpotOrder {
+function settledOnce(
+  market: Market,
+  order: SpotOrder,
+  at: Price,
+  amount: Quantity,
+  taking: boolean,
+): SpotOrder {
   const side = order.side === 'buy' ? 'sell' : 'buy'
   const frozenLeft = freezeFor(market, side, at, amount)
-  const other: SpotOrder = { ...order, side, price: at, amount, status: 'doing', filled: NOTHING, frozenLeft }
+  const other: SpotOrder = {
+    ...order,
+    side,
+    price: at,
+    amount,
+    status: 'doing',
+    filled: NOTHING,
+    frozenLeft,
+  }
   const fill = { price: at, amount, makerSide: taking ? side : order.side }
-  return order.side === 'buy' ? settleFill(market, fill, order, other).buy : settleFill(market, fill, other, order).sell
+  return order.side === 'buy'
+    ? settleFill(market, fill, order, other).buy
+    : settleFill(market, fill, other, order).sell
 }
 
 function proceedsOf(order: SpotOrder): Proceeds {

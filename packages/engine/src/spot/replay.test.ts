@@ -15,14 +15,29 @@ describe('SPOT-28 a recorded market', () => {
   })
 
   it('SPOT-28 gives other trades when two commands change places, so the sequence is what counts', () => {
-    const place = (orderId: number, side: BookSide): BookCommand => ({ kind: 'place', orderId, owner: orderId, side, ticks: 100, lots: 5, timeInForce: TIME_IN_FORCE.GTC })
+    const place = (orderId: number, side: BookSide): BookCommand => ({
+      kind: 'place',
+      orderId,
+      owner: orderId,
+      side,
+      ticks: 100,
+      lots: 5,
+      timeInForce: TIME_IN_FORCE.GTC,
+    })
     const [first, second, taker] = [place(1, SIDE.sell), place(2, SIDE.sell), place(3, SIDE.buy)]
-    expect(replay(1_000, [first, second, taker]).trades).toEqual([{ takerId: 3, takerSide: SIDE.buy, makerId: 1, ticks: 100, lots: 5 }])
-    expect(replay(1_000, [second, first, taker]).trades).toEqual([{ takerId: 3, takerSide: SIDE.buy, makerId: 2, ticks: 100, lots: 5 }])
+    expect(replay(1_000, [first, second, taker]).trades).toEqual([
+      { takerId: 3, takerSide: SIDE.buy, makerId: 1, ticks: 100, lots: 5 },
+    ])
+    expect(replay(1_000, [second, first, taker]).trades).toEqual([
+      { takerId: 3, takerSide: SIDE.buy, makerId: 2, ticks: 100, lots: 5 },
+    ])
   })
 
   it('SPOT-28 ignores a cancel of an order that no longer rests', () => {
-    expect(replay(1_000, [{ kind: 'cancel', orderId: 7 }])).toEqual({ trades: [], stateHash: new OrderBook(1_000).stateHash() })
+    expect(replay(1_000, [{ kind: 'cancel', orderId: 7 }])).toEqual({
+      trades: [],
+      stateHash: new OrderBook(1_000).stateHash(),
+    })
   })
 })
 
@@ -33,44 +48,97 @@ describe('a book built again from its open orders', () => {
     const inSequence = resting.toSorted((a, b) => a.orderId - b.orderId)
     const { book, handles } = rebuild(1_000, inSequence)
     expect(book.stateHash()).toBe(stateHash)
-    for (const { orderId } of resting) expect(book.isResting(handles.get(orderId) ?? -1, orderId)).toBe(true)
+    for (const { orderId } of resting)
+      expect(book.isResting(handles.get(orderId) ?? -1, orderId)).toBe(true)
   })
 
   it('SPOT-03 refuses orders that would trade with each other', () => {
     const order = { owner: 1, ticks: 100, lots: 5 }
-    expect(() => rebuild(1_000, [{ ...order, orderId: 1, side: SIDE.sell }, { ...order, orderId: 2, owner: 2, side: SIDE.buy }])).toThrow('open order 2')
+    expect(() =>
+      rebuild(1_000, [
+        { ...order, orderId: 1, side: SIDE.sell },
+        { ...order, orderId: 2, owner: 2, side: SIDE.buy },
+      ]),
+    ).toThrow('open order 2')
   })
 })
 
 describe('SPOT-29 matching', () => {
   /** The files that match, from the book down; each may import only one of these. */
-  const files = ['book.ts', 'book-terms.ts', 'resting-orders.ts', 'ladder.ts', 'slots.ts', 'bitmap.ts', 'undo-log.ts', 'fill-list.ts', 'state-hash.ts']
-  const sources = files.map((file) => ({ file, source: readFileSync(new URL(file, import.meta.url), 'utf8') }))
+  const files = [
+    'book.ts',
+    'book-terms.ts',
+    'resting-orders.ts',
+    'ladder.ts',
+    'slots.ts',
+    'bitmap.ts',
+    'undo-log.ts',
+    'fill-list.ts',
+    'state-hash.ts',
+  ]
+  const sources = files.map((file) => ({
+    file,
+    source: readFileSync(new URL(file, import.meta.url), 'utf8'),
+  }))
 
   it('SPOT-29 knows nothing beyond its own files: no setting, clock, chance or feed can reach it', () => {
-    const imported = sources.flatMap(({ source }) => [...source.matchAll(/from '([^']+)'/g)].map((match) => match[1] as string))
+    const imported = sources.flatMap(({ source }) =>
+      [...source.matchAll(/from '([^']+)'/g)].map((match) => match[1] as string),
+    )
     expect(imported.length).toBeGreaterThan(5)
     expect(imported.filter((path) => !files.includes(path.replace('./', '')))).toEqual([])
     const code = sources.map(({ source }) => source.replace(/\/\*[^]*?\*\/|\/\/.*/g, '')).join('\n')
-    expect(code.match(/\b(globalThis|process|Date|performance|random|import\(|setting|config|option|env)\b/gi)).toBeNull()
+    expect(
+      code.match(
+        /\b(globalThis|process|Date|performance|random|import\(|setting|config|option|env)\b/gi,
+      ),
+    ).toBeNull()
   })
 
   it('SPOT-29 takes an order and nothing else', () => {
     const book = sources[0]?.source ?? ''
     expect(parametersOf('place', book)).toEqual([
-      'side: BookSide', 'ticks: number', 'lots: number', 'owner: number', 'orderId: number', 'timeInForce: BookTimeInForce',
+      'side: BookSide',
+      'ticks: number',
+      'lots: number',
+      'owner: number',
+      'orderId: number',
+      'timeInForce: BookTimeInForce',
     ])
     expect(parametersOf('constructor', book)).toEqual(['maxTicks: number', 'capacity = 1024'])
     const methods = [...book.matchAll(/^ {2}(?:get |\*)?([a-z]\w*)\(/gm)].map((match) => match[1])
     expect(methods).toEqual([
-      'constructor', 'size', 'bestBidTicks', 'bestAskTicks', 'restingHandle', 'remainingLots', 'place', 'cancel', 'isResting', 'couldFill',
-      'begin', 'mark', 'rollbackTo', 'commit', 'depth', 'first', 'after', 'orderIdOf', 'ownerOf', 'lotsOf', 'ticksOf', 'resting', 'stateHash',
+      'constructor',
+      'size',
+      'bestBidTicks',
+      'bestAskTicks',
+      'restingHandle',
+      'remainingLots',
+      'place',
+      'cancel',
+      'isResting',
+      'couldFill',
+      'begin',
+      'mark',
+      'rollbackTo',
+      'commit',
+      'depth',
+      'first',
+      'after',
+      'orderIdOf',
+      'ownerOf',
+      'lotsOf',
+      'ticksOf',
+      'resting',
+      'stateHash',
     ])
   })
 
   it('SPOT-29 fills alike whoever the owners are, as long as they differ', () => {
     const { commands, trades } = liveMarket(2_000)
-    const renamed = commands.map((command) => (command.kind === 'place' ? { ...command, owner: 90_000 - 7 * command.owner } : command))
+    const renamed = commands.map((command) =>
+      command.kind === 'place' ? { ...command, owner: 90_000 - 7 * command.owner } : command,
+    )
     expect(replay(1_000, renamed).trades).toEqual(trades)
   })
 })
@@ -78,11 +146,22 @@ describe('SPOT-29 matching', () => {
 /** The parameters of a method, however its source is broken into lines. */
 function parametersOf(method: string, source: string): string[] {
   const [, list = ''] = new RegExp(`^ {2}${method}\\(([^)]*)\\)`, 'm').exec(source) ?? []
-  return list.split(',').map((one) => one.trim()).filter((one) => one !== '')
+  return list
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 }
 
-/** A market as the server runs it: each order is first tried, some are taken back and never recorded. */
-function liveMarket(orders: number): { commands: BookCommand[]; trades: BookTrade[]; resting: RestingOrder[]; stateHash: number } {
+/**
+ * A market as the server runs it: each order is first tried, some are taken back and never
+ * recorded.
+ */
+function liveMarket(orders: number): {
+  commands: BookCommand[]
+  trades: BookTrade[]
+  resting: RestingOrder[]
+  stateHash: number
+} {
   const book = new OrderBook(1_000)
   const handles = new Map<number, number>()
   const commands: BookCommand[] = []
@@ -96,13 +175,21 @@ function liveMarket(orders: number): { commands: BookCommand[]; trades: BookTrad
     const mark = book.begin()
     const side = pick(2) as BookSide
     const ticks = 500 + pick(21) - 10 + (side === SIDE.buy ? -4 : 4)
-    const order = { orderId, owner: pick(50), side, ticks, lots: 1 + pick(30), timeInForce: pick(4) as BookTimeInForce }
+    const order = {
+      orderId,
+      owner: pick(50),
+      side,
+      ticks,
+      lots: 1 + pick(30),
+      timeInForce: pick(4) as BookTimeInForce,
+    }
     book.place(side, ticks, order.lots, order.owner, orderId, order.timeInForce)
     if (pick(10) === 0) {
       book.rollbackTo(mark)
     } else {
       commands.push({ kind: 'place', ...order })
-      for (let index = 0; index < book.fills.count; index++) trades.push(tradeOf(book, index, orderId, side))
+      for (let index = 0; index < book.fills.count; index++)
+        trades.push(tradeOf(book, index, orderId, side))
       if (book.restingHandle >= 0) handles.set(orderId, book.restingHandle)
     }
     book.commit()

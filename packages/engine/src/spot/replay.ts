@@ -5,21 +5,34 @@ import { OUTCOME, TIME_IN_FORCE } from './book-terms.ts'
 /** An accepted order or cancel as it was recorded, in the sequence in which the book took it. */
 export type BookCommand =
   | {
-    readonly kind: 'place'; readonly orderId: number; readonly owner: number
-    readonly side: BookSide; readonly ticks: number; readonly lots: number; readonly timeInForce: BookTimeInForce
-  }
+      readonly kind: 'place'
+      readonly orderId: number
+      readonly owner: number
+      readonly side: BookSide
+      readonly ticks: number
+      readonly lots: number
+      readonly timeInForce: BookTimeInForce
+    }
   | { readonly kind: 'cancel'; readonly orderId: number }
 
 /** One fill, in whole ticks and lots; the maker's side is the other one. */
 export type BookTrade = {
-  readonly takerId: number; readonly makerId: number; readonly takerSide: BookSide; readonly ticks: number; readonly lots: number
+  readonly takerId: number
+  readonly makerId: number
+  readonly takerSide: BookSide
+  readonly ticks: number
+  readonly lots: number
 }
 
 /**
- * Replays a market's recorded commands from an empty book and answers its trades and the fingerprint of what rests at the
- * end (SPOT-28). A cancel of an order that no longer rests has no effect, as it had none then.
+ * Replays a market's recorded commands from an empty book and answers its trades and the
+ * fingerprint of what rests at the end (SPOT-28). A cancel of an order that no longer rests has no
+ * effect, as it had none then.
  */
-export function replay(maxTicks: number, commands: Iterable<BookCommand>): { readonly trades: readonly BookTrade[]; readonly stateHash: number } {
+export function replay(
+  maxTicks: number,
+  commands: Iterable<BookCommand>,
+): { readonly trades: readonly BookTrade[]; readonly stateHash: number } {
   const book = new OrderBook(maxTicks)
   const handles = new Map<number, number>()
   const trades: BookTrade[] = []
@@ -28,28 +41,46 @@ export function replay(maxTicks: number, commands: Iterable<BookCommand>): { rea
       book.cancel(handles.get(command.orderId) ?? -1, command.orderId)
       continue
     }
-    book.place(command.side, command.ticks, command.lots, command.owner, command.orderId, command.timeInForce)
+    book.place(
+      command.side,
+      command.ticks,
+      command.lots,
+      command.owner,
+      command.orderId,
+      command.timeInForce,
+    )
     if (book.restingHandle >= 0) handles.set(command.orderId, book.restingHandle)
-    for (let index = 0; index < book.fills.count; index++) trades.push(tradeOf(book, index, command.orderId, command.side))
+    for (let index = 0; index < book.fills.count; index++)
+      trades.push(tradeOf(book, index, command.orderId, command.side))
   }
   return { trades, stateHash: book.stateHash() }
 }
 
 /** An open order as it is kept outside the book: what is left of it, at its limit. */
 export type OpenOrder = {
-  readonly orderId: number; readonly owner: number; readonly side: BookSide; readonly ticks: number; readonly lots: number
+  readonly orderId: number
+  readonly owner: number
+  readonly side: BookSide
+  readonly ticks: number
+  readonly lots: number
 }
 
 /**
- * Builds a book from the open orders in the sequence in which they entered it, with the handle of each. It equals the
- * book they were in (stateHash), since an order keeps its place when it is filled in part. Orders that would trade with
- * each other were never in one book together: then it throws.
+ * Builds a book from the open orders in the sequence in which they entered it, with the handle of
+ * each. It equals the book they were in (stateHash), since an order keeps its place when it is
+ * filled in part. Orders that would trade with each other were never in one book together: then it
+ * throws.
  */
-export function rebuild(maxTicks: number, orders: Iterable<OpenOrder>): { readonly book: OrderBook; readonly handles: Map<number, number> } {
+export function rebuild(
+  maxTicks: number,
+  orders: Iterable<OpenOrder>,
+): { readonly book: OrderBook; readonly handles: Map<number, number> } {
   const book = new OrderBook(maxTicks)
   const handles = new Map<number, number>()
   for (const { orderId, owner, side, ticks, lots } of orders) {
-    if (book.place(side, ticks, lots, owner, orderId, TIME_IN_FORCE.POST_ONLY) !== OUTCOME.resting) {
+    if (
+      book.place(side, ticks, lots, owner, orderId, TIME_IN_FORCE.POST_ONLY) !== OUTCOME.resting
+    ) {
       throw new Error(`open order ${orderId} would trade with another open order`)
     }
     handles.set(orderId, book.restingHandle)
@@ -58,7 +89,18 @@ export function rebuild(maxTicks: number, orders: Iterable<OpenOrder>): { readon
 }
 
 /** The trade that a fill of the order just placed stands for. */
-export function tradeOf(book: OrderBook, index: number, takerId: number, takerSide: BookSide): BookTrade {
+export function tradeOf(
+  book: OrderBook,
+  index: number,
+  takerId: number,
+  takerSide: BookSide,
+): BookTrade {
   const fills = book.fills
-  return { takerId, takerSide, makerId: fills.makerId(index), ticks: fills.ticks(index), lots: fills.lots(index) }
+  return {
+    takerId,
+    takerSide,
+    makerId: fills.makerId(index),
+    ticks: fills.ticks(index),
+    lots: fills.lots(index),
+  }
 }

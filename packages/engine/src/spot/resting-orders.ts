@@ -19,24 +19,45 @@ const SIDES = [SIDE.buy, SIDE.sell] as const
 export function* restingOrders(book: RestingHandles): Generator<RestingOrder> {
   for (const side of SIDES) {
     for (let handle = book.first(side); handle !== NONE; handle = book.after(side, handle)) {
-      yield { handle, side, orderId: book.orderIdOf(handle), owner: book.ownerOf(handle), ticks: book.ticksOf(handle), lots: book.lotsOf(handle) }
+      yield {
+        handle,
+        side,
+        orderId: book.orderIdOf(handle),
+        owner: book.ownerOf(handle),
+        ticks: book.ticksOf(handle),
+        lots: book.lotsOf(handle),
+      }
     }
   }
 }
 
-/** Equal for equal resting orders in equal priority, whatever happened before and whichever handles they have. */
+/**
+ * Equal for equal resting orders in equal priority, whatever happened before and whichever handles
+ * they have.
+ */
 export function hashOfResting(book: RestingHandles): number {
   const hash = new StateHash()
   for (const side of SIDES) {
     for (let handle = book.first(side); handle !== NONE; handle = book.after(side, handle)) {
-      hash.add(side, book.orderIdOf(handle), book.ownerOf(handle), book.ticksOf(handle), book.lotsOf(handle))
+      hash.add(
+        side,
+        book.orderIdOf(handle),
+        book.ownerOf(handle),
+        book.ticksOf(handle),
+        book.lotsOf(handle),
+      )
     }
   }
   return hash.value
 }
 
 /** The best levels of a side, from its best level on, at most so many. */
-export function levelsFrom(ladder: PriceLadder, best: number, side: BookSide, most: number): DepthLevel[] {
+export function levelsFrom(
+  ladder: PriceLadder,
+  best: number,
+  side: BookSide,
+  most: number,
+): DepthLevel[] {
   const rows: DepthLevel[] = []
   let level = best
   while (level !== NONE && rows.length < most) {

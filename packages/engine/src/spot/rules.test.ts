@@ -6,29 +6,90 @@ import { sampleMarket } from './sample-market.ts'
 import { accepted, around, ask, market, quiet, refusal, tick } from './sample-orders.ts'
 
 describe('refusals in their order', () => {
-  /** Each row breaks its own rule and every later one, so that the first must be the one that is answered. */
+  /**
+   * Each row breaks its own rule and every later one, so that the first must be the one that is
+   * answered.
+   */
   const full = { openOrders: 100 }
   const closed = sampleMarket({ ...market, open: false })
   it.each([
-    { code: 'PARAM_ERROR', words: { price: undefined, amount: '0.00005' }, context: around(undefined, '100', { ...full, ...tick('50') }), pair: closed },
-    { code: 'PAIR_CLOSED', words: { price: '100.001', amount: '0.00005' }, context: around(undefined, '100', { ...full, ...tick('50') }), pair: closed },
-    { code: 'PRICE_STEP', words: { price: '100.001', amount: '0.00005' }, context: around(undefined, '100', { ...full, ...tick('50') }), pair: market },
-    { code: 'PRICE_BAND', words: { price: '100', amount: '0.00005' }, context: around(undefined, '100', { ...full, ...tick('50') }), pair: market },
-    { code: 'AMOUNT_STEP', words: { price: '100', amount: '0.00005' }, context: around(undefined, '100', full), pair: market },
-    { code: 'MIN_NOTIONAL', words: { price: '0.01', amount: '100.0001' }, context: around(undefined, '0.01', full), pair: market },
-    { code: 'AMOUNT_MAX', words: { price: '100', amount: '100.0001', tif: 'POST_ONLY' }, context: around(undefined, '100', full), pair: market },
-    { code: 'MAX_OPEN_ORDERS', words: { price: '100', tif: 'POST_ONLY' }, context: around(undefined, '100', full), pair: market },
-    { code: 'POST_ONLY_WOULD_TAKE', words: { price: '100', tif: 'POST_ONLY' }, context: around(undefined, '100'), pair: market },
+    {
+      code: 'PARAM_ERROR',
+      words: { price: undefined, amount: '0.00005' },
+      context: around(undefined, '100', { ...full, ...tick('50') }),
+      pair: closed,
+    },
+    {
+      code: 'PAIR_CLOSED',
+      words: { price: '100.001', amount: '0.00005' },
+      context: around(undefined, '100', { ...full, ...tick('50') }),
+      pair: closed,
+    },
+    {
+      code: 'PRICE_STEP',
+      words: { price: '100.001', amount: '0.00005' },
+      context: around(undefined, '100', { ...full, ...tick('50') }),
+      pair: market,
+    },
+    {
+      code: 'PRICE_BAND',
+      words: { price: '100', amount: '0.00005' },
+      context: around(undefined, '100', { ...full, ...tick('50') }),
+      pair: market,
+    },
+    {
+      code: 'AMOUNT_STEP',
+      words: { price: '100', amount: '0.00005' },
+      context: around(undefined, '100', full),
+      pair: market,
+    },
+    {
+      code: 'MIN_NOTIONAL',
+      words: { price: '0.01', amount: '100.0001' },
+      context: around(undefined, '0.01', full),
+      pair: market,
+    },
+    {
+      code: 'AMOUNT_MAX',
+      words: { price: '100', amount: '100.0001', tif: 'POST_ONLY' },
+      context: around(undefined, '100', full),
+      pair: market,
+    },
+    {
+      code: 'MAX_OPEN_ORDERS',
+      words: { price: '100', tif: 'POST_ONLY' },
+      context: around(undefined, '100', full),
+      pair: market,
+    },
+    {
+      code: 'POST_ONLY_WOULD_TAKE',
+      words: { price: '100', tif: 'POST_ONLY' },
+      context: around(undefined, '100'),
+      pair: market,
+    },
     { code: 'NO_PRICE', words: { type: 'market', tif: 'POST_ONLY' }, context: quiet, pair: market },
-    { code: 'NO_LIQUIDITY', words: { type: 'market', tif: 'POST_ONLY' }, context: around(undefined, undefined, tick('100')), pair: market },
-    { code: 'AMOUNT_MAX', words: { type: 'market', amount: '100.0001' }, context: quiet, pair: market },
+    {
+      code: 'NO_LIQUIDITY',
+      words: { type: 'market', tif: 'POST_ONLY' },
+      context: around(undefined, undefined, tick('100')),
+      pair: market,
+    },
+    {
+      code: 'AMOUNT_MAX',
+      words: { type: 'market', amount: '100.0001' },
+      context: quiet,
+      pair: market,
+    },
   ] as const)('SPOT-02 $code comes before what follows it', ({ code, words, context, pair }) => {
     expect(refusal(words, context, pair)).toBe(code)
   })
 
   it('SPOT-02 the book answers the last two', () => {
-    expect([OUTCOME.wouldTake, OUTCOME.notFilled, OUTCOME.filled, OUTCOME.resting].map((outcome) => refusalOf(outcome)?.refused))
-      .toEqual(['POST_ONLY_WOULD_TAKE', 'FOK_NOT_FILLED', undefined, undefined])
+    expect(
+      [OUTCOME.wouldTake, OUTCOME.notFilled, OUTCOME.filled, OUTCOME.resting].map(
+        (outcome) => refusalOf(outcome)?.refused,
+      ),
+    ).toEqual(['POST_ONLY_WOULD_TAKE', 'FOK_NOT_FILLED', undefined, undefined])
   })
 
   it.each([
@@ -38,9 +99,12 @@ describe('refusals in their order', () => {
     { openOrders: 100, words: { tif: 'IOC' }, answer: 'accepted' },
     { openOrders: 100, words: { tif: 'FOK' }, answer: 'accepted' },
     { openOrders: 100, words: { type: 'market' }, answer: 'accepted' },
-  ] as const)('SPOT-02 with $openOrders open, $words is $answer', ({ openOrders, words, answer }) => {
-    expect(refusal(words, around('99', '100', { openOrders, ...tick('100') }))).toBe(answer)
-  })
+  ] as const)(
+    'SPOT-02 with $openOrders open, $words is $answer',
+    ({ openOrders, words, answer }) => {
+      expect(refusal(words, around('99', '100', { openOrders, ...tick('100') }))).toBe(answer)
+    },
+  )
 })
 
 describe('what makes an order', () => {
@@ -61,22 +125,38 @@ describe('what makes an order', () => {
   })
 
   it('SPOT-13 SPOT-16 without extra fields it is a limit order that rests', () => {
-    const terms = judge({ side: 'buy', price: unitsOf<Price>('100'), amount: unitsOf<Quantity>('1') }, market, quiet)
-    expect(terms).toMatchObject({ orderType: 'limit', timeInForce: 'GTC', priceTicks: 10_000, lots: 10_000, stopPrice: undefined })
+    const terms = judge(
+      { side: 'buy', price: unitsOf<Price>('100'), amount: unitsOf<Quantity>('1') },
+      market,
+      quiet,
+    )
+    expect(terms).toMatchObject({
+      orderType: 'limit',
+      timeInForce: 'GTC',
+      priceTicks: 10_000,
+      lots: 10_000,
+      stopPrice: undefined,
+    })
   })
 
   it.each([
     { side: 'buy', amount: '0.0123', price: '65001.23', freeze: '799.515129', currency: 'quote' },
     { side: 'sell', amount: '0.0123', price: '65001.23', freeze: '0.0123', currency: 'base' },
-  ] as const)('SPOT-06 a $side freezes $freeze of the $currency currency', ({ freeze, currency, ...words }) => {
-    const terms = accepted(words)
-    expect([formatTrimmed(terms.freeze), terms.freezeCurrency]).toEqual([freeze, currency])
-  })
+  ] as const)(
+    'SPOT-06 a $side freezes $freeze of the $currency currency',
+    ({ freeze, currency, ...words }) => {
+      const terms = accepted(words)
+      expect([formatTrimmed(terms.freeze), terms.freezeCurrency]).toEqual([freeze, currency])
+    },
+  )
 
   it('SPOT-07 freezes the fee rates of the day on the order, less the discount', () => {
     expect(formatTrimmed(accepted({}).takerFee)).toBe('0.001')
     const terms = accepted({}, { ...quiet, feeDiscount: unitsOf('0.2') })
-    expect([formatTrimmed(terms.makerFee), formatTrimmed(terms.takerFee)]).toEqual(['0.0008', '0.0008'])
+    expect([formatTrimmed(terms.makerFee), formatTrimmed(terms.takerFee)]).toEqual([
+      '0.0008',
+      '0.0008',
+    ])
   })
 })
 
@@ -117,21 +197,40 @@ describe('the price band', () => {
     { side: 'sell', price: '89.99', ageMs: 10_000, limit: '90' },
     { side: 'sell', price: '89.99', ageMs: 10_001, limit: undefined },
     { side: 'sell', price: '500', ageMs: 0, limit: undefined },
-  ] as const)('SPOT-32 a $side at $price, 100 having been ticked $ageMs ms ago, is bound by $limit', ({ side, price, ageMs, limit, ...rest }) => {
-    const answer = judge(ask({ side, price, ...rest }), market, { ...quiet, ...tick('100', ageMs) })
-    const outcome = 'refused' in answer ? answer : undefined
-    expect(outcome).toEqual(limit === undefined ? undefined : { refused: 'PRICE_BAND', details: { limit: unitsOf(limit) } })
-  })
+  ] as const)(
+    'SPOT-32 a $side at $price, 100 having been ticked $ageMs ms ago, is bound by $limit',
+    ({ side, price, ageMs, limit, ...rest }) => {
+      const answer = judge(ask({ side, price, ...rest }), market, {
+        ...quiet,
+        ...tick('100', ageMs),
+      })
+      const outcome = 'refused' in answer ? answer : undefined
+      expect(outcome).toEqual(
+        limit === undefined
+          ? undefined
+          : { refused: 'PRICE_BAND', details: { limit: unitsOf(limit) } },
+      )
+    },
+  )
 
   it('SPOT-32 the limit told is a price that is then accepted', () => {
-    for (const [side, price, limit] of [['buy', '120', '110.14'], ['sell', '80', '90.12']] as const) {
+    for (const [side, price, limit] of [
+      ['buy', '120', '110.14'],
+      ['sell', '80', '90.12'],
+    ] as const) {
       const context = { ...quiet, ...tick('100.1299') }
-      expect(judge(ask({ side, price }), market, context)).toEqual({ refused: 'PRICE_BAND', details: { limit: unitsOf(limit) } })
+      expect(judge(ask({ side, price }), market, context)).toEqual({
+        refused: 'PRICE_BAND',
+        details: { limit: unitsOf(limit) },
+      })
       expect(refusal({ side, price: limit }, context)).toBe('accepted')
     }
   })
 
   it('SPOT-32 without any tick the listing itself bounds a price', () => {
-    expect(judge(ask({ price: '10000000.01' }), market, quiet)).toEqual({ refused: 'PRICE_BAND', details: { limit: unitsOf('10000000') } })
+    expect(judge(ask({ price: '10000000.01' }), market, quiet)).toEqual({
+      refused: 'PRICE_BAND',
+      details: { limit: unitsOf('10000000') },
+    })
   })
 })

@@ -3,13 +3,23 @@ import { OrderBook } from './book.ts'
 import { OUTCOME, SIDE } from './book-terms.ts'
 import { amountOf, type Market, priceOf } from './market.ts'
 import { judge, type OrderRequest, type OrderTerms } from './rules.ts'
-import { cancelOrder, freezePostings, openOrder, type Posting, settleFill, type SpotOrder } from './settle.ts'
+import {
+  cancelOrder,
+  freezePostings,
+  openOrder,
+  type Posting,
+  settleFill,
+  type SpotOrder,
+} from './settle.ts'
 
 export type Owner = 'alice' | 'bob' | 'carla' | 'fee' | 'dust'
 export type Kept = { order: SpotOrder; freeze: bigint; owner: Owner; handle: number }
 export const PEOPLE: Owner[] = ['alice', 'bob', 'carla']
 
-/** A market with its book, its orders and everyone's balances, as the server keeps them, all in memory. */
+/**
+ * A market with its book, its orders and everyone's balances, as the server keeps them, all in
+ * memory.
+ */
 export class Desk {
   readonly market: Market
   readonly book: OrderBook
@@ -19,12 +29,25 @@ export class Desk {
   constructor(market: Market) {
     this.market = market
     this.book = new OrderBook(market.maxTicks)
-    for (const owner of PEOPLE) for (const currency of ['base', 'quote']) this.balances.set(`${owner} ${currency} available`, 10n ** 15n)
+    for (const owner of PEOPLE)
+      for (const currency of ['base', 'quote'])
+        this.balances.set(`${owner} ${currency} available`, 10n ** 15n)
   }
 
   /** Places an order and answers its number. */
-  place(owner: Owner, side: 'buy' | 'sell', price: string, amount: string, timeInForce: OrderRequest['timeInForce'] = 'GTC'): number {
-    const request: OrderRequest = { side, price: unitsOf<Price>(price), amount: unitsOf<Quantity>(amount), timeInForce }
+  place(
+    owner: Owner,
+    side: 'buy' | 'sell',
+    price: string,
+    amount: string,
+    timeInForce: OrderRequest['timeInForce'] = 'GTC',
+  ): number {
+    const request: OrderRequest = {
+      side,
+      price: unitsOf<Price>(price),
+      amount: unitsOf<Quantity>(amount),
+      timeInForce,
+    }
     return this.accept(owner, termsOn(this.market, request))
   }
 
@@ -33,7 +56,14 @@ export class Desk {
     const order = openOrder(terms)
     this.orders.push({ order, freeze: order.frozenLeft, owner, handle: -1 })
     this.#post(freezePostings(order), { buyer: owner, seller: owner })
-    const outcome = this.book.place(SIDE[terms.side], terms.priceTicks, terms.lots, PEOPLE.indexOf(owner), number, terms.bookTimeInForce)
+    const outcome = this.book.place(
+      SIDE[terms.side],
+      terms.priceTicks,
+      terms.lots,
+      PEOPLE.indexOf(owner),
+      number,
+      terms.bookTimeInForce,
+    )
     for (let index = 0; index < this.book.fills.count; index++) this.#settle(number, index)
     this.#order(number).handle = this.book.restingHandle
     if (outcome !== OUTCOME.filled && outcome !== OUTCOME.resting) this.#end(number)
@@ -45,7 +75,11 @@ export class Desk {
   }
 
   /** Balances with trailing zeros cut, such as '29950'. */
-  has(owner: Owner, currency: 'base' | 'quote', part: 'available' | 'locked' = 'available'): string {
+  has(
+    owner: Owner,
+    currency: 'base' | 'quote',
+    part: 'available' | 'locked' = 'available',
+  ): string {
     return formatTrimmed(quantity(this.balances.get(`${owner} ${currency} ${part}`) ?? 0n))
   }
 
@@ -53,13 +87,21 @@ export class Desk {
     const fills = this.book.fills
     const maker = fills.makerId(index)
     const makerSide = this.#order(maker).order.side
-    const [buy, sell] = makerSide === 'buy' ? [this.#order(maker), this.#order(taker)] : [this.#order(taker), this.#order(maker)]
-    const fill = { price: priceOf(this.market, fills.ticks(index)), amount: amountOf(this.market, fills.lots(index)), makerSide }
+    const [buy, sell] =
+      makerSide === 'buy'
+        ? [this.#order(maker), this.#order(taker)]
+        : [this.#order(taker), this.#order(maker)]
+    const fill = {
+      price: priceOf(this.market, fills.ticks(index)),
+      amount: amountOf(this.market, fills.lots(index)),
+      makerSide,
+    }
     const settlement = settleFill(this.market, fill, buy.order, sell.order)
     buy.order = settlement.buy
     sell.order = settlement.sell
     this.#post(settlement.postings, { buyer: buy.owner, seller: sell.owner })
-    if ((this.#order(maker).order.status === 'complete') !== fills.makerDone(index)) throw new Error('the book and the settlement end an order at different fills')
+    if ((this.#order(maker).order.status === 'complete') !== fills.makerDone(index))
+      throw new Error('the book and the settlement end an order at different fills')
   }
 
   #end(number: number): void {
@@ -71,7 +113,9 @@ export class Desk {
 
   #post(postings: readonly Posting[], people: { buyer: Owner; seller: Owner }): void {
     for (const currency of ['base', 'quote']) {
-      const created = postings.filter((posting) => posting.currency === currency).reduce((total, posting) => total + posting.change, 0n)
+      const created = postings
+        .filter((posting) => posting.currency === currency)
+        .reduce((total, posting) => total + posting.change, 0n)
       if (created !== 0n) throw new Error(`postings create ${created} of the ${currency} currency`)
     }
     for (const { role, currency, part, change } of postings) {
@@ -81,16 +125,28 @@ export class Desk {
     }
   }
 
-  #order(number: number): Kept { return this.orders[number] as Kept }
+  #order(number: number): Kept {
+    return this.orders[number] as Kept
+  }
 }
 
 /** What an order is accepted with where nobody has traded yet. */
-export function termsOf(market: Market, side: 'buy' | 'sell', price: string, amount: string): OrderTerms {
+export function termsOf(
+  market: Market,
+  side: 'buy' | 'sell',
+  price: string,
+  amount: string,
+): OrderTerms {
   return termsOn(market, { side, price: unitsOf<Price>(price), amount: unitsOf<Quantity>(amount) })
 }
 
 function termsOn(market: Market, request: OrderRequest): OrderTerms {
-  const terms = judge(request, market, { lastTick: undefined, bestBid: undefined, bestAsk: undefined, openOrders: 0 })
+  const terms = judge(request, market, {
+    lastTick: undefined,
+    bestBid: undefined,
+    bestAsk: undefined,
+    openOrders: 0,
+  })
   if ('refused' in terms) throw new Error(terms.refused)
   return terms
 }

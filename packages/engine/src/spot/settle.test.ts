@@ -1,16 +1,37 @@
-import { formatTrimmed, type Money, negate, type Price, quantity, type Quantity, unitsOf } from '@candor/money'
+import {
+  formatTrimmed,
+  type Money,
+  negate,
+  type Price,
+  quantity,
+  type Quantity,
+  unitsOf,
+} from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Desk, type Kept, type Owner, PEOPLE, termsOf } from './sample-desk.ts'
 import { sampleMarket } from './sample-market.ts'
-import { averagePrice, cancelOrder, openOrder, settleFill, SPOT_STATUS_NUMBER, type SpotOrder } from './settle.ts'
+import {
+  averagePrice,
+  cancelOrder,
+  openOrder,
+  settleFill,
+  SPOT_STATUS_NUMBER,
+  type SpotOrder,
+} from './settle.ts'
 
 function shown(desk: Desk, number: number): Record<string, string | undefined> {
   const order = (desk.orders[number] as Kept).order
-  const text = (amount: Money | undefined) => (amount === undefined ? undefined : formatTrimmed(amount))
+  const text = (amount: Money | undefined) =>
+    amount === undefined ? undefined : formatTrimmed(amount)
   return {
-    status: order.status, filled: text(order.filled), frozenLeft: text(order.frozenLeft), paid: text(order.paid),
-    received: text(order.received), fee: text(order.feePaid), average: text(averagePrice(order)),
+    status: order.status,
+    filled: text(order.filled),
+    frozenLeft: text(order.frozenLeft),
+    paid: text(order.paid),
+    received: text(order.received),
+    fee: text(order.feePaid),
+    average: text(averagePrice(order)),
   }
 }
 
@@ -20,19 +41,56 @@ describe('the vectors', () => {
     desk.place('bob', 'sell', '59900', '0.5')
     const order = desk.place('alice', 'buy', '60000', '0.5')
     expect(formatTrimmed(quantity((desk.orders[order] as Kept).freeze))).toBe('30000')
-    expect(shown(desk, order)).toEqual({ status: 'complete', filled: '0.5', frozenLeft: '0', paid: '29950', received: '0.4995', fee: '0.0005', average: '59900' })
-    expect([desk.has('alice', 'quote'), desk.has('alice', 'quote', 'locked')]).toEqual([String(10_000_000 - 29_950), '0'])
-    expect([desk.has('fee', 'base'), desk.has('fee', 'quote'), desk.has('dust', 'quote')]).toEqual(['0.0005', '29.95', '0'])
+    expect(shown(desk, order)).toEqual({
+      status: 'complete',
+      filled: '0.5',
+      frozenLeft: '0',
+      paid: '29950',
+      received: '0.4995',
+      fee: '0.0005',
+      average: '59900',
+    })
+    expect([desk.has('alice', 'quote'), desk.has('alice', 'quote', 'locked')]).toEqual([
+      String(10_000_000 - 29_950),
+      '0',
+    ])
+    expect([desk.has('fee', 'base'), desk.has('fee', 'quote'), desk.has('dust', 'quote')]).toEqual([
+      '0.0005',
+      '29.95',
+      '0',
+    ])
   })
 
   it('SPOT-08 releases the 50 that the better price saves at the fill itself', () => {
     const market = sampleMarket()
-    const [buy, sell] = [termsOf(market, 'buy', '60000', '0.5'), termsOf(market, 'sell', '59900', '0.5')].map(openOrder) as [SpotOrder, SpotOrder]
-    const settlement = settleFill(market, { price: sell.price, amount: sell.amount, makerSide: 'sell' }, buy, sell)
-    expect([settlement.payment, settlement.released].map((amount) => formatTrimmed(amount))).toEqual(['29950', '50'])
+    const [buy, sell] = [
+      termsOf(market, 'buy', '60000', '0.5'),
+      termsOf(market, 'sell', '59900', '0.5'),
+    ].map(openOrder) as [SpotOrder, SpotOrder]
+    const settlement = settleFill(
+      market,
+      { price: sell.price, amount: sell.amount, makerSide: 'sell' },
+      buy,
+      sell,
+    )
+    expect(
+      [settlement.payment, settlement.released].map((amount) => formatTrimmed(amount)),
+    ).toEqual(['29950', '50'])
     expect(settlement.postings.filter((posting) => posting.cause === 'release')).toEqual([
-      { role: 'buyer', currency: 'quote', part: 'locked', change: negate(unitsOf<Quantity>('50')), cause: 'release' },
-      { role: 'buyer', currency: 'quote', part: 'available', change: unitsOf<Quantity>('50'), cause: 'release' },
+      {
+        role: 'buyer',
+        currency: 'quote',
+        part: 'locked',
+        change: negate(unitsOf<Quantity>('50')),
+        cause: 'release',
+      },
+      {
+        role: 'buyer',
+        currency: 'quote',
+        part: 'available',
+        change: unitsOf<Quantity>('50'),
+        cause: 'release',
+      },
     ])
   })
 
@@ -40,17 +98,32 @@ describe('the vectors', () => {
     const desk = new Desk(sampleMarket())
     desk.place('bob', 'buy', '61200', '0.5')
     const order = desk.place('alice', 'sell', '61000', '0.5')
-    expect(shown(desk, order)).toMatchObject({ status: 'complete', received: '30569.4', fee: '30.6', paid: '0.5', average: '61200' })
+    expect(shown(desk, order)).toMatchObject({
+      status: 'complete',
+      received: '30569.4',
+      fee: '30.6',
+      paid: '0.5',
+      average: '61200',
+    })
     expect(desk.has('alice', 'quote')).toBe(String(10_000_000 + 30569.4))
   })
 
   it('SPOT-10 freezes rounded up and receives rounded down', () => {
     const desk = new Desk(sampleMarket())
     const order = desk.place('alice', 'buy', '65001.23', '0.00012345')
-    expect([shown(desk, order)['frozenLeft'], desk.has('alice', 'quote', 'locked')]).toEqual(['8.02440185', '8.02440185'])
+    expect([shown(desk, order)['frozenLeft'], desk.has('alice', 'quote', 'locked')]).toEqual([
+      '8.02440185',
+      '8.02440185',
+    ])
     desk.place('bob', 'sell', '65001.23', '0.00012345')
     expect(shown(desk, order)).toEqual({
-      status: 'complete', filled: '0.00012345', frozenLeft: '0', paid: '8.02440185', received: '0.00012332', fee: '0.00000013', average: '65001.23',
+      status: 'complete',
+      filled: '0.00012345',
+      frozenLeft: '0',
+      paid: '8.02440185',
+      received: '0.00012332',
+      fee: '0.00000013',
+      average: '65001.23',
     })
     expect(desk.has('dust', 'quote')).toBe('0.00000001')
   })
@@ -59,9 +132,16 @@ describe('the vectors', () => {
     const desk = new Desk(sampleMarket())
     const order = desk.place('alice', 'buy', '65001.23', '0.00012345')
     const { released, order: ended } = cancelOrder((desk.orders[order] as Kept).order)
-    expect([formatTrimmed(released), SPOT_STATUS_NUMBER[ended.status], ended.frozenLeft]).toEqual(['8.02440185', 3, 0n])
+    expect([formatTrimmed(released), SPOT_STATUS_NUMBER[ended.status], ended.frozenLeft]).toEqual([
+      '8.02440185',
+      3,
+      0n,
+    ])
     desk.cancel(order)
-    expect([desk.has('alice', 'quote'), desk.has('alice', 'quote', 'locked')]).toEqual(['10000000', '0'])
+    expect([desk.has('alice', 'quote'), desk.has('alice', 'quote', 'locked')]).toEqual([
+      '10000000',
+      '0',
+    ])
     expect(() => cancelOrder(ended)).toThrow('an order that is cancelled cannot be cancelled')
   })
 
@@ -70,9 +150,19 @@ describe('the vectors', () => {
     desk.place('bob', 'sell', '98', '0.4')
     desk.place('carla', 'sell', '99', '0.3')
     const order = desk.place('alice', 'buy', '100', '1')
-    expect(shown(desk, order)).toEqual({ status: 'doing', filled: '0.7', frozenLeft: '30', paid: '68.9', received: '0.6993', fee: '0.0007', average: '98.42857142' })
+    expect(shown(desk, order)).toEqual({
+      status: 'doing',
+      filled: '0.7',
+      frozenLeft: '30',
+      paid: '68.9',
+      received: '0.6993',
+      fee: '0.0007',
+      average: '98.42857142',
+    })
     expect(desk.has('alice', 'quote', 'locked')).toBe('30')
-    expect([...desk.book.resting()].map((resting) => [resting.ticks, resting.lots])).toEqual([[10_000, 30_000_000]])
+    expect([...desk.book.resting()].map((resting) => [resting.ticks, resting.lots])).toEqual([
+      [10_000, 30_000_000],
+    ])
   })
 
   it('SPOT-07 charges maker and taker their own rates, of what each receives', () => {
@@ -87,7 +177,12 @@ describe('the vectors', () => {
     const desk = new Desk(sampleMarket())
     desk.place('bob', 'sell', '98', '0.4')
     const order = desk.place('alice', 'buy', '100', '1', 'IOC')
-    expect(shown(desk, order)).toMatchObject({ status: 'cancelled', filled: '0.4', frozenLeft: '0', paid: '39.2' })
+    expect(shown(desk, order)).toMatchObject({
+      status: 'cancelled',
+      filled: '0.4',
+      frozenLeft: '0',
+      paid: '39.2',
+    })
     expect(desk.has('alice', 'quote', 'locked')).toBe('0')
   })
 
@@ -95,8 +190,14 @@ describe('the vectors', () => {
     const desk = new Desk(sampleMarket())
     const kept = desk.place('alice', 'sell', '98', '0.4')
     const order = desk.place('alice', 'buy', '100', '1')
-    expect([shown(desk, order)['status'], shown(desk, kept)['status']]).toEqual(['cancelled', 'doing'])
-    expect([desk.has('alice', 'quote', 'locked'), desk.has('alice', 'base', 'locked')]).toEqual(['0', '0.4'])
+    expect([shown(desk, order)['status'], shown(desk, kept)['status']]).toEqual([
+      'cancelled',
+      'doing',
+    ])
+    expect([desk.has('alice', 'quote', 'locked'), desk.has('alice', 'base', 'locked')]).toEqual([
+      '0',
+      '0.4',
+    ])
   })
 })
 
@@ -106,8 +207,18 @@ describe('SPOT-06 the payments for the parts of an order', () => {
     const desk = new Desk(market)
     const order = desk.place('alice', 'buy', '0.33', '0.00000010')
     expect(shown(desk, order)['frozenLeft']).toBe('0.00000004')
-    for (let part = 0; part < 10; part++) desk.accept('bob', { ...termsOf(market, 'sell', '0.33', '0.00000004'), amount: quantity(1n), lots: 1, freeze: quantity(1n) })
-    expect(shown(desk, order)).toMatchObject({ status: 'complete', paid: '0.00000004', frozenLeft: '0' })
+    for (let part = 0; part < 10; part++)
+      desk.accept('bob', {
+        ...termsOf(market, 'sell', '0.33', '0.00000004'),
+        amount: quantity(1n),
+        lots: 1,
+        freeze: quantity(1n),
+      })
+    expect(shown(desk, order)).toMatchObject({
+      status: 'complete',
+      paid: '0.00000004',
+      frozenLeft: '0',
+    })
     expect(desk.has('dust', 'quote')).toBe('0.00000004')
   })
 })
@@ -118,15 +229,57 @@ describe('a settlement', () => {
   const sell = openOrder(termsOf(market, 'sell', '98', '1'))
   const [price, amount] = [unitsOf<Price>('99'), unitsOf<Quantity>('1')]
   it.each([
-    { what: 'above the buyer limit', fill: { price: unitsOf<Price>('100.01'), amount }, orders: [buy, sell], why: 'within both limits' },
-    { what: 'below the seller limit', fill: { price: unitsOf<Price>('97.99'), amount }, orders: [buy, sell], why: 'within both limits' },
-    { what: 'of more than is left', fill: { price, amount: unitsOf<Quantity>('1.00000001') }, orders: [buy, sell], why: 'part of what is left' },
-    { what: 'of nothing', fill: { price, amount: quantity(0n) }, orders: [buy, sell], why: 'part of what is left' },
-    { what: 'of a cancelled order', fill: { price, amount }, orders: [cancelOrder(buy).order, sell], why: 'part of what is left' },
-    { what: 'of two sells', fill: { price, amount }, orders: [sell, sell], why: 'a buy and a sell' },
-    { what: 'of an order that has not locked its rest', fill: { price, amount }, orders: [{ ...buy, frozenLeft: quantity(1n) }, sell], why: 'must have locked' },
+    {
+      what: 'above the buyer limit',
+      fill: { price: unitsOf<Price>('100.01'), amount },
+      orders: [buy, sell],
+      why: 'within both limits',
+    },
+    {
+      what: 'below the seller limit',
+      fill: { price: unitsOf<Price>('97.99'), amount },
+      orders: [buy, sell],
+      why: 'within both limits',
+    },
+    {
+      what: 'of more than is left',
+      fill: { price, amount: unitsOf<Quantity>('1.00000001') },
+      orders: [buy, sell],
+      why: 'part of what is left',
+    },
+    {
+      what: 'of nothing',
+      fill: { price, amount: quantity(0n) },
+      orders: [buy, sell],
+      why: 'part of what is left',
+    },
+    {
+      what: 'of a cancelled order',
+      fill: { price, amount },
+      orders: [cancelOrder(buy).order, sell],
+      why: 'part of what is left',
+    },
+    {
+      what: 'of two sells',
+      fill: { price, amount },
+      orders: [sell, sell],
+      why: 'a buy and a sell',
+    },
+    {
+      what: 'of an order that has not locked its rest',
+      fill: { price, amount },
+      orders: [{ ...buy, frozenLeft: quantity(1n) }, sell],
+      why: 'must have locked',
+    },
   ])('throws $what', ({ fill, orders, why }) => {
-    expect(() => settleFill(market, { ...fill, makerSide: 'sell' }, orders[0] as SpotOrder, orders[1] as SpotOrder)).toThrow(why)
+    expect(() =>
+      settleFill(
+        market,
+        { ...fill, makerSide: 'sell' },
+        orders[0] as SpotOrder,
+        orders[1] as SpotOrder,
+      ),
+    ).toThrow(why)
   })
 })
 
@@ -135,36 +288,49 @@ describe('any sequence of orders and cancels', () => {
     owner: fc.constantFrom<Owner>('alice', 'bob', 'carla'),
     side: fc.constantFrom('buy' as const, 'sell' as const),
     price: fc.integer({ min: 9_990, max: 10_010 }).map((ticks) => (ticks / 100).toFixed(2)),
-    amount: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 300_000_000 })).map((lots) => (lots / 1e8).toFixed(8)),
+    amount: fc
+      .oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 300_000_000 }))
+      .map((lots) => (lots / 1e8).toFixed(8)),
     tif: fc.constantFrom('GTC' as const, 'GTC' as const, 'IOC' as const, 'FOK' as const),
     cancel: fc.option(fc.nat(60)),
   })
 
-  it.each([8, 6, 2])('SPOT-06 LEDG-01 conserves money, spends no more than the freeze and leaves nobody below zero (%d decimals)', (quoteDecimals) => {
-    let fills = 0
-    fc.assert(fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
-      const market = sampleMarket({ quoteDecimals, minNotional: unitsOf('0.00000001'), makerFee: unitsOf('0.0007'), takerFee: unitsOf('0.0013') })
-      const desk = new Desk(market)
-      const before = totals(desk)
-      for (const { owner, side, price, amount, tif, cancel } of steps) {
-        desk.place(owner, side, price, amount, tif)
-        fills += desk.book.fills.count
-        if (cancel !== null && cancel < desk.orders.length) desk.cancel(cancel)
-        expect(totals(desk)).toEqual(before)
-        for (const [account, balance] of desk.balances) {
-          expect(balance, account).toBeGreaterThanOrEqual(0n)
-          const unit = account.includes('quote') ? market.quoteUnit : market.baseUnit
-          expect(balance % (unit as bigint), account).toBe(0n)
-        }
-      }
-      for (const { order, freeze } of desk.orders) {
-        expect(order.paid <= freeze && order.filled <= order.amount).toBe(true)
-        expect(order.status === 'doing' || order.frozenLeft === 0n).toBe(true)
-      }
-      for (const owner of PEOPLE) expect(lockedOf(desk, owner)).toEqual(frozenOf(desk, owner))
-    }), { numRuns: 150 })
-    expect(fills).toBeGreaterThan(500)
-  })
+  it.each([8, 6, 2])(
+    'SPOT-06 LEDG-01 conserves money, spends no more than the freeze and leaves nobody below zero (%d decimals)',
+    (quoteDecimals) => {
+      let fills = 0
+      fc.assert(
+        fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
+          const market = sampleMarket({
+            quoteDecimals,
+            minNotional: unitsOf('0.00000001'),
+            makerFee: unitsOf('0.0007'),
+            takerFee: unitsOf('0.0013'),
+          })
+          const desk = new Desk(market)
+          const before = totals(desk)
+          for (const { owner, side, price, amount, tif, cancel } of steps) {
+            desk.place(owner, side, price, amount, tif)
+            fills += desk.book.fills.count
+            if (cancel !== null && cancel < desk.orders.length) desk.cancel(cancel)
+            expect(totals(desk)).toEqual(before)
+            for (const [account, balance] of desk.balances) {
+              expect(balance, account).toBeGreaterThanOrEqual(0n)
+              const unit = account.includes('quote') ? market.quoteUnit : market.baseUnit
+              expect(balance % (unit as bigint), account).toBe(0n)
+            }
+          }
+          for (const { order, freeze } of desk.orders) {
+            expect(order.paid <= freeze && order.filled <= order.amount).toBe(true)
+            expect(order.status === 'doing' || order.frozenLeft === 0n).toBe(true)
+          }
+          for (const owner of PEOPLE) expect(lockedOf(desk, owner)).toEqual(frozenOf(desk, owner))
+        }),
+        { numRuns: 150 },
+      )
+      expect(fills).toBeGreaterThan(500)
+    },
+  )
 })
 
 function totals(desk: Desk): Record<string, bigint> {
@@ -181,6 +347,9 @@ function lockedOf(desk: Desk, owner: Owner): bigint[] {
 }
 
 function frozenOf(desk: Desk, owner: Owner): bigint[] {
-  return ['sell', 'buy'].map((side) => desk.orders.filter((kept) => kept.owner === owner && kept.order.side === side)
-    .reduce((total, kept) => total + kept.order.frozenLeft, 0n))
+  return ['sell', 'buy'].map((side) =>
+    desk.orders
+      .filter((kept) => kept.owner === owner && kept.order.side === side)
+      .reduce((total, kept) => total + kept.order.frozenLeft, 0n),
+  )
 }

@@ -1,14 +1,26 @@
 import type { Price, Quantity, Rate } from '@candor/money'
-import { add, floorToStep, min, negate, price, quantity, rate, SCALE, shareRoundedDown, subtract } from '@candor/money'
+import {
+  add,
+  floorToStep,
+  min,
+  negate,
+  price,
+  quantity,
+  rate,
+  SCALE,
+  shareRoundedDown,
+  subtract,
+} from '@candor/money'
 import type { Market } from './market.ts'
 import { quoteRoundedDown, quoteRoundedUp } from './market.ts'
 import type { OrderSide, OrderTerms } from './rules.ts'
 import { freezeFor } from './rules.ts'
 
 /**
- * The money of one order. What it has locked is at any time exactly what the part not yet filled may cost at its limit:
- * `frozenLeft = freezeFor(price, amount - filled)` while it is doing, and nothing afterwards. From this follows that the
- * payments of all its parts together never exceed its freeze (SPOT-06), for what the rest needs is never touched.
+ * The money of one order. What it has locked is at any time exactly what the part not yet filled
+ * may cost at its limit: `frozenLeft = freezeFor(price, amount - filled)` while it is doing, and
+ * nothing afterwards. From this follows that the payments of all its parts together never exceed
+ * its freeze (SPOT-06), for what the rest needs is never touched.
  */
 export type SpotOrder = {
   readonly side: OrderSide
@@ -21,21 +33,34 @@ export type SpotOrder = {
   readonly frozenLeft: Quantity
   /** What it has paid: quote currency for a buy, base currency for a sell. */
   readonly paid: Quantity
-  /** What it has been credited, fees already taken: base currency for a buy, quote currency for a sell. */
+  /**
+   * What it has been credited, fees already taken: base currency for a buy, quote currency for a
+   * sell.
+   */
   readonly received: Quantity
   /** Fees, in the currency it receives. */
   readonly feePaid: Quantity
-  /** The exact sum of price x amount of its parts, in units of 10^-16 of the quote currency; for the average price only. */
+  /**
+   * The exact sum of price x amount of its parts, in units of 10^-16 of the quote currency; for the
+   * average price only.
+   */
   readonly filledValue: bigint
 }
 
 export type SpotStatus = 'doing' | 'complete' | 'cancelled'
 
 /** The number that stands for a status outside (SPOT-25). */
-export const SPOT_STATUS_NUMBER = { doing: 1, complete: 2, cancelled: 3 } as const satisfies Record<SpotStatus, number>
+export const SPOT_STATUS_NUMBER = { doing: 1, complete: 2, cancelled: 3 } as const satisfies Record<
+  SpotStatus,
+  number
+>
 
 /** One part of two orders that met. */
-export type Fill = { readonly price: Price; readonly amount: Quantity; readonly makerSide: OrderSide }
+export type Fill = {
+  readonly price: Price
+  readonly amount: Quantity
+  readonly makerSide: OrderSide
+}
 
 /** A change of one balance. Those of one settlement add up to zero per currency. */
 export type Posting = {
@@ -43,7 +68,10 @@ export type Posting = {
   readonly currency: 'base' | 'quote'
   readonly part: 'available' | 'locked'
   readonly change: bigint
-  /** Whether it locks what the order may cost, moves money of a trade, or gives back what the order no longer needs. */
+  /**
+   * Whether it locks what the order may cost, moves money of a trade, or gives back what the order
+   * no longer needs.
+   */
   readonly cause: 'freeze' | 'trade' | 'release'
 }
 
@@ -51,14 +79,19 @@ export type Posting = {
 export type Settlement = {
   readonly buy: SpotOrder
   readonly sell: SpotOrder
-  /** Quote currency the buyer pays, and how much of it the seller is due before his fee; dust is the difference. */
+  /**
+   * Quote currency the buyer pays, and how much of it the seller is due before his fee; dust is the
+   * difference.
+   */
   readonly payment: Quantity
   readonly proceeds: Quantity
   readonly dust: Quantity
   /** The buyer's fee in base currency, the seller's in quote currency. */
   readonly buyerFee: Quantity
   readonly sellerFee: Quantity
-  /** Quote currency that the buyer's order no longer needs, because it was filled below its limit. */
+  /**
+   * Quote currency that the buyer's order no longer needs, because it was filled below its limit.
+   */
   readonly released: Quantity
   readonly postings: readonly Posting[]
 }
@@ -68,8 +101,18 @@ const NOTHING = quantity(0n)
 /** An accepted order before its first fill, with its freeze locked. */
 export function openOrder(terms: OrderTerms): SpotOrder {
   return {
-    side: terms.side, price: terms.price, amount: terms.amount, makerFee: terms.makerFee, takerFee: terms.takerFee,
-    status: 'doing', filled: NOTHING, frozenLeft: terms.freeze, paid: NOTHING, received: NOTHING, feePaid: NOTHING, filledValue: 0n,
+    side: terms.side,
+    price: terms.price,
+    amount: terms.amount,
+    makerFee: terms.makerFee,
+    takerFee: terms.takerFee,
+    status: 'doing',
+    filled: NOTHING,
+    frozenLeft: terms.freeze,
+    paid: NOTHING,
+    received: NOTHING,
+    feePaid: NOTHING,
+    filledValue: 0n,
   }
 }
 
@@ -83,14 +126,28 @@ export function freezePostings(order: SpotOrder): readonly Posting[] {
 }
 
 /**
- * Settles one fill between two orders (SPOT-04 to SPOT-07). The buyer pays price x amount rounded up, but not what the
- * rest of his order needs; the seller is due it rounded down; the difference is dust. Each side's fee is taken from what
- * it receives, so that what it receives is rounded down (WIRE-16). A fill that the orders do not allow is our bug and throws.
+ * Settles one fill between two orders (SPOT-04 to SPOT-07). The buyer pays price x amount rounded
+ * up, but not what the rest of his order needs; the seller is due it rounded down; the difference
+ * is dust. Each side's fee is taken from what it receives, so that what it receives is rounded down
+ * (WIRE-16). A fill that the orders do not allow is our bug and throws.
  */
-export function settleFill(market: Market, fill: Fill, buy: SpotOrder, sell: SpotOrder): Settlement {
+export function settleFill(
+  market: Market,
+  fill: Fill,
+  buy: SpotOrder,
+  sell: SpotOrder,
+): Settlement {
   assertFits(market, fill, buy, sell)
-  const restNeeds = freezeFor(market, 'buy', buy.price, subtract(subtract(buy.amount, buy.filled), fill.amount))
-  const payment = min(quoteRoundedUp(market, fill.price, fill.amount), subtract(buy.frozenLeft, restNeeds))
+  const restNeeds = freezeFor(
+    market,
+    'buy',
+    buy.price,
+    subtract(subtract(buy.amount, buy.filled), fill.amount),
+  )
+  const payment = min(
+    quoteRoundedUp(market, fill.price, fill.amount),
+    subtract(buy.frozenLeft, restNeeds),
+  )
   const proceeds = quoteRoundedDown(market, fill.price, fill.amount)
   const released = subtract(subtract(buy.frozenLeft, payment), restNeeds)
   const dust = subtract(payment, proceeds)
@@ -101,47 +158,91 @@ export function settleFill(market: Market, fill: Fill, buy: SpotOrder, sell: Spo
   if (dust < 0n || released < 0n) throw new Error('a buyer would pay less than the seller is due')
   const value = (fill.price as bigint) * (fill.amount as bigint)
   return {
-    buy: advanced(buy, { fill, value, paid: payment, received: buyerGets, fee: buyerFee, frozenLeft: restNeeds }),
-    sell: advanced(sell, { fill, value, paid: fill.amount, received: sellerGets, fee: sellerFee, frozenLeft: subtract(sell.frozenLeft, fill.amount) }),
-    payment, proceeds, dust, buyerFee, sellerFee, released,
-    postings: postingsOf([
-      ['buyer', 'quote', 'locked', negate(payment)],
-      ['seller', 'quote', 'available', sellerGets],
-      ['fee', 'quote', 'available', sellerFee],
-      ['dust', 'quote', 'available', dust],
-      ['seller', 'base', 'locked', negate(fill.amount)],
-      ['buyer', 'base', 'available', buyerGets],
-      ['fee', 'base', 'available', buyerFee],
-    ], [
-      ['buyer', 'quote', 'locked', negate(released)],
-      ['buyer', 'quote', 'available', released],
-    ]),
+    buy: advanced(buy, {
+      fill,
+      value,
+      paid: payment,
+      received: buyerGets,
+      fee: buyerFee,
+      frozenLeft: restNeeds,
+    }),
+    sell: advanced(sell, {
+      fill,
+      value,
+      paid: fill.amount,
+      received: sellerGets,
+      fee: sellerFee,
+      frozenLeft: subtract(sell.frozenLeft, fill.amount),
+    }),
+    payment,
+    proceeds,
+    dust,
+    buyerFee,
+    sellerFee,
+    released,
+    postings: postingsOf(
+      [
+        ['buyer', 'quote', 'locked', negate(payment)],
+        ['seller', 'quote', 'available', sellerGets],
+        ['fee', 'quote', 'available', sellerFee],
+        ['dust', 'quote', 'available', dust],
+        ['seller', 'base', 'locked', negate(fill.amount)],
+        ['buyer', 'base', 'available', buyerGets],
+        ['fee', 'base', 'available', buyerFee],
+      ],
+      [
+        ['buyer', 'quote', 'locked', negate(released)],
+        ['buyer', 'quote', 'available', released],
+      ],
+    ),
   }
 }
 
 /** Ends an open order and gives back all it has locked (SPOT-11, SPOT-17, SPOT-20, SPOT-22). */
-export function cancelOrder(order: SpotOrder): { readonly order: SpotOrder; readonly released: Quantity; readonly postings: readonly Posting[] } {
-  if (order.status !== 'doing') throw new Error(`an order that is ${order.status} cannot be cancelled`)
+export function cancelOrder(order: SpotOrder): {
+  readonly order: SpotOrder
+  readonly released: Quantity
+  readonly postings: readonly Posting[]
+} {
+  if (order.status !== 'doing')
+    throw new Error(`an order that is ${order.status} cannot be cancelled`)
   const role = roleOf(order)
   const currency = payCurrencyOf(order)
   return {
     order: { ...order, status: 'cancelled', frozenLeft: NOTHING },
     released: order.frozenLeft,
-    postings: postingsOf([], [
-      [role, currency, 'locked', negate(order.frozenLeft)],
-      [role, currency, 'available', order.frozenLeft],
-    ]),
+    postings: postingsOf(
+      [],
+      [
+        [role, currency, 'locked', negate(order.frozenLeft)],
+        [role, currency, 'available', order.frozenLeft],
+      ],
+    ),
   }
 }
 
-/** Moves the limit of an order that has not traded to a tighter one and gives back what it then no longer needs (SPOT-15). */
-export function tightenOrder(market: Market, order: SpotOrder, to: Price): { readonly order: SpotOrder; readonly postings: readonly Posting[] } {
+/**
+ * Moves the limit of an order that has not traded to a tighter one and gives back what it then no
+ * longer needs (SPOT-15).
+ */
+export function tightenOrder(
+  market: Market,
+  order: SpotOrder,
+  to: Price,
+): { readonly order: SpotOrder; readonly postings: readonly Posting[] } {
   const needs = freezeFor(market, order.side, to, order.amount)
   const released = subtract(order.frozenLeft, needs)
-  if (order.status !== 'doing' || order.filled !== 0n || released < 0n) throw new Error('only a limit that was not traded at can be tightened')
+  if (order.status !== 'doing' || order.filled !== 0n || released < 0n)
+    throw new Error('only a limit that was not traded at can be tightened')
   return {
     order: { ...order, price: to, frozenLeft: needs },
-    postings: postingsOf([], [[roleOf(order), payCurrencyOf(order), 'locked', negate(released)], [roleOf(order), payCurrencyOf(order), 'available', released]]),
+    postings: postingsOf(
+      [],
+      [
+        [roleOf(order), payCurrencyOf(order), 'locked', negate(released)],
+        [roleOf(order), payCurrencyOf(order), 'available', released],
+      ],
+    ),
   }
 }
 
@@ -160,8 +261,12 @@ function feeOf(order: SpotOrder, fill: Fill): Rate {
 }
 
 type Part = {
-  readonly fill: Fill; readonly value: bigint; readonly paid: Quantity
-  readonly received: Quantity; readonly fee: Quantity; readonly frozenLeft: Quantity
+  readonly fill: Fill
+  readonly value: bigint
+  readonly paid: Quantity
+  readonly received: Quantity
+  readonly fee: Quantity
+  readonly frozenLeft: Quantity
 }
 
 function advanced(order: SpotOrder, part: Part): SpotOrder {
@@ -180,23 +285,32 @@ function advanced(order: SpotOrder, part: Part): SpotOrder {
 
 function assertFits(market: Market, fill: Fill, buy: SpotOrder, sell: SpotOrder): void {
   if (buy.side !== 'buy' || sell.side !== 'sell') throw new Error('a fill needs a buy and a sell')
-  if (fill.price > buy.price || fill.price < sell.price) throw new Error('a fill must be within both limits')
+  if (fill.price > buy.price || fill.price < sell.price)
+    throw new Error('a fill must be within both limits')
   for (const order of [buy, sell]) {
     const left = subtract(order.amount, order.filled)
-    if (order.status !== 'doing' || fill.amount <= 0n || fill.amount > left) throw new Error('a fill must be a part of what is left of an open order')
-    if (order.frozenLeft !== freezeFor(market, order.side, order.price, left)) throw new Error('an open order must have locked what its rest needs')
+    if (order.status !== 'doing' || fill.amount <= 0n || fill.amount > left)
+      throw new Error('a fill must be a part of what is left of an open order')
+    if (order.frozenLeft !== freezeFor(market, order.side, order.price, left))
+      throw new Error('an open order must have locked what its rest needs')
   }
 }
 
-function roleOf(order: SpotOrder): 'buyer' | 'seller' { return order.side === 'buy' ? 'buyer' : 'seller' }
+function roleOf(order: SpotOrder): 'buyer' | 'seller' {
+  return order.side === 'buy' ? 'buyer' : 'seller'
+}
 
-function payCurrencyOf(order: SpotOrder): 'base' | 'quote' { return order.side === 'buy' ? 'quote' : 'base' }
+function payCurrencyOf(order: SpotOrder): 'base' | 'quote' {
+  return order.side === 'buy' ? 'quote' : 'base'
+}
 
 type Change = readonly [Posting['role'], Posting['currency'], Posting['part'], bigint]
 
 function postingsOf(trade: readonly Change[], release: readonly Change[]): Posting[] {
-  return [...trade.map((change) => posting(change, 'trade')), ...release.map((change) => posting(change, 'release'))]
-    .filter((entry) => entry.change !== 0n)
+  return [
+    ...trade.map((change) => posting(change, 'trade')),
+    ...release.map((change) => posting(change, 'release')),
+  ].filter((entry) => entry.change !== 0n)
 }
 
 function posting([role, currency, part, change]: Change, cause: Posting['cause']): Posting {

@@ -11,9 +11,10 @@ const LEVEL = 6
 const OWNER = 7
 
 /**
- * The resting orders of one book, side by side in one block of memory so that an order costs one cache line.
- * A slot number is the order's handle; a slot without a level is not resting. A removed order keeps its neighbours'
- * numbers until its slot is given back, which is what lets an undo put it back where it was.
+ * The resting orders of one book, side by side in one block of memory so that an order costs one
+ * cache line. A slot number is the order's handle; a slot without a level is not resting. A removed
+ * order keeps its neighbours' numbers until its slot is given back, which is what lets an undo put
+ * it back where it was.
  */
 export class OrderSlots {
   #buffer: ArrayBuffer
@@ -29,19 +30,41 @@ export class OrderSlots {
   }
 
   /** How many slots were ever in use; handles are below it. */
-  get used(): number { return this.#used }
+  get used(): number {
+    return this.#used
+  }
 
-  lots(slot: number): number { return this.#numbers[slot * NUMBERS + LOTS] as number }
-  orderId(slot: number): number { return this.#numbers[slot * NUMBERS + ORDER_ID] as number }
-  previous(slot: number): number { return this.#fields[slot * FIELDS + PREVIOUS] as number }
-  next(slot: number): number { return this.#fields[slot * FIELDS + NEXT] as number }
-  level(slot: number): number { return this.#fields[slot * FIELDS + LEVEL] as number }
-  owner(slot: number): number { return this.#fields[slot * FIELDS + OWNER] as number }
+  lots(slot: number): number {
+    return this.#numbers[slot * NUMBERS + LOTS] as number
+  }
+  orderId(slot: number): number {
+    return this.#numbers[slot * NUMBERS + ORDER_ID] as number
+  }
+  previous(slot: number): number {
+    return this.#fields[slot * FIELDS + PREVIOUS] as number
+  }
+  next(slot: number): number {
+    return this.#fields[slot * FIELDS + NEXT] as number
+  }
+  level(slot: number): number {
+    return this.#fields[slot * FIELDS + LEVEL] as number
+  }
+  owner(slot: number): number {
+    return this.#fields[slot * FIELDS + OWNER] as number
+  }
 
-  setLots(slot: number, lots: number): void { this.#numbers[slot * NUMBERS + LOTS] = lots }
-  setPrevious(slot: number, other: number): void { this.#fields[slot * FIELDS + PREVIOUS] = other }
-  setNext(slot: number, other: number): void { this.#fields[slot * FIELDS + NEXT] = other }
-  setLevel(slot: number, level: number): void { this.#fields[slot * FIELDS + LEVEL] = level }
+  setLots(slot: number, lots: number): void {
+    this.#numbers[slot * NUMBERS + LOTS] = lots
+  }
+  setPrevious(slot: number, other: number): void {
+    this.#fields[slot * FIELDS + PREVIOUS] = other
+  }
+  setNext(slot: number, other: number): void {
+    this.#fields[slot * FIELDS + NEXT] = other
+  }
+  setLevel(slot: number, level: number): void {
+    this.#fields[slot * FIELDS + LEVEL] = level
+  }
 
   /** Takes a free slot for an order that will rest behind another one of its level. */
   take(lots: number, orderId: number, owner: number, level: number, previous: number): number {

@@ -1,6 +1,7 @@
 /**
- * A fingerprint of resting orders: feed them in priority order, bids first, and two books give the same number exactly
- * when they hold the same orders in the same order (but for a chance of one in 2^53). Not a secret and not a proof.
+ * A fingerprint of resting orders: feed them in priority order, bids first, and two books give the
+ * same number exactly when they hold the same orders in the same order (but for a chance of one in
+ * 2^53). Not a secret and not a proof.
  */
 export class StateHash {
   #low = 0x9e3779b9
@@ -17,7 +18,9 @@ export class StateHash {
   }
 
   /** 53 bits as a safe integer. */
-  get value(): number { return (this.#high & 0x1f_ffff) * 0x1_0000_0000 + (this.#low >>> 0) }
+  get value(): number {
+    return (this.#high & 0x1f_ffff) * 0x1_0000_0000 + (this.#low >>> 0)
+  }
 
   #mix(part: number): void {
     const low = Math.imul(this.#low ^ part, 0x85eb_ca6b)

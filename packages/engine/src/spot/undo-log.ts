@@ -9,19 +9,33 @@ const SLOT = 1
 const TICKS = 2
 const SIDE = 3
 
-/** The steps of a book since it began a provisional match, oldest first, in memory that is reused. */
+/**
+ * The steps of a book since it began a provisional match, oldest first, in memory that is reused.
+ */
 export class UndoLog {
   #fields = new Int32Array(64 * FIELDS)
   #lots = new Float64Array(64)
   #length = 0
 
-  get length(): number { return this.#length }
+  get length(): number {
+    return this.#length
+  }
 
-  step(entry: number): number { return this.#fields[entry * FIELDS + STEP] as number }
-  slot(entry: number): number { return this.#fields[entry * FIELDS + SLOT] as number }
-  ticks(entry: number): number { return this.#fields[entry * FIELDS + TICKS] as number }
-  side(entry: number): number { return this.#fields[entry * FIELDS + SIDE] as number }
-  lots(entry: number): number { return this.#lots[entry] as number }
+  step(entry: number): number {
+    return this.#fields[entry * FIELDS + STEP] as number
+  }
+  slot(entry: number): number {
+    return this.#fields[entry * FIELDS + SLOT] as number
+  }
+  ticks(entry: number): number {
+    return this.#fields[entry * FIELDS + TICKS] as number
+  }
+  side(entry: number): number {
+    return this.#fields[entry * FIELDS + SIDE] as number
+  }
+  lots(entry: number): number {
+    return this.#lots[entry] as number
+  }
 
   push(step: number, slot: number, ticks: number, side: number, lots: number): void {
     if (this.#length === this.#lots.length) this.#grow()
@@ -34,7 +48,9 @@ export class UndoLog {
   }
 
   /** Forgets the steps from a mark on. */
-  cutTo(mark: number): void { this.#length = mark }
+  cutTo(mark: number): void {
+    this.#length = mark
+  }
 
   #grow(): void {
     const fields = new Int32Array(this.#fields.length * 2)

@@ -1,26 +1,59 @@
-import { add, ceilToStep, floorDivide, floorToStep, type Price, type Quantity, quantity, type Rate, shareRoundedUp } from '@candor/money'
+import {
+  add,
+  ceilToStep,
+  floorDivide,
+  floorToStep,
+  type Price,
+  type Quantity,
+  quantity,
+  type Rate,
+  shareRoundedUp,
+} from '@candor/money'
 
 /** A price in USDT of each coin, USDT's own being 1. */
 export type SwapPrices = { readonly source: Price; readonly target: Price }
 
-/** What is published about swapping one coin for another (MOVE-07, MOVE-09). Steps are the smallest amounts of the coins. */
-export type SwapTerms = { readonly fee: Rate; readonly sourceStep: Quantity; readonly targetStep: Quantity }
+/**
+ * What is published about swapping one coin for another (MOVE-07, MOVE-09). Steps are the smallest
+ * amounts of the coins.
+ */
+export type SwapTerms = {
+  readonly fee: Rate
+  readonly sourceStep: Quantity
+  readonly targetStep: Quantity
+}
 
 /** What a swap comes to: number, fee and debit in the source coin, received in the target coin. */
-export type SwapFigures = { readonly number: Quantity; readonly fee: Quantity; readonly debit: Quantity; readonly received: Quantity }
+export type SwapFigures = {
+  readonly number: Quantity
+  readonly fee: Quantity
+  readonly debit: Quantity
+  readonly received: Quantity
+}
 
 /**
- * The one formula of a swap, for quote, execution and verification (MOVE-09, WIRE-16): received = number x source price / target price, rounded
- * down; fee = number x fee, rounded up and taken on top; debit = number + fee. There is no spread: what rounding leaves stays with the house.
+ * The one formula of a swap, for quote, execution and verification (MOVE-09, WIRE-16): received =
+ * number x source price / target price, rounded down; fee = number x fee, rounded up and taken on
+ * top; debit = number + fee. There is no spread: what rounding leaves stays with the house.
  */
-export function swapFigures(number: Quantity, { source, target }: SwapPrices, terms: SwapTerms): SwapFigures {
+export function swapFigures(
+  number: Quantity,
+  { source, target }: SwapPrices,
+  terms: SwapTerms,
+): SwapFigures {
   if (source <= 0n || target <= 0n) throw new RangeError('a price must be positive')
-  const received = floorToStep(quantity(floorDivide((number as bigint) * (source as bigint), target as bigint)), terms.targetStep)
+  const received = floorToStep(
+    quantity(floorDivide((number as bigint) * (source as bigint), target as bigint)),
+    terms.targetStep,
+  )
   return { number, ...swapCost(number, terms), received }
 }
 
 /** What a swap costs, which no price changes. */
-export function swapCost(number: Quantity, { fee, sourceStep }: SwapTerms): Pick<SwapFigures, 'fee' | 'debit'> {
+export function swapCost(
+  number: Quantity,
+  { fee, sourceStep }: SwapTerms,
+): Pick<SwapFigures, 'fee' | 'debit'> {
   const charged = ceilToStep(shareRoundedUp(number, fee), sourceStep)
   return { fee: charged, debit: add(number, charged) }
 }

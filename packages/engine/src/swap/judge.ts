@@ -1,11 +1,23 @@
 import { add, type Quantity, type Rate, shareRoundedUp, unitsOf } from '@candor/money'
-import { swapCost, type SwapFigures, swapFigures, type SwapPrices, type SwapTerms } from './figures.ts'
+import {
+  swapCost,
+  type SwapFigures,
+  swapFigures,
+  type SwapPrices,
+  type SwapTerms,
+} from './figures.ts'
 import type { SwapQuote } from './quote.ts'
 
-/** The least share of what a quote said that may be received; below it the price has changed (MOVE-08). */
+/**
+ * The least share of what a quote said that may be received; below it the price has changed
+ * (MOVE-08).
+ */
 export const LEAST_OF_QUOTED: Rate = unitsOf('0.995')
 
-/** What a user asks for. A quote he names that is not his, not of these coins or not known any more is 'unknown'. */
+/**
+ * What a user asks for. A quote he names that is not his, not of these coins or not known any more
+ * is 'unknown'.
+ */
 export type SwapAsk = {
   readonly sourceId: number
   readonly targetId: number
@@ -17,7 +29,10 @@ export type SwapAsk = {
 export type SwapMoney = {
   /** The first ticks of both coins recorded together after acceptance, and no others (MOVE-08). */
   readonly prices: SwapPrices
-  /** What house:swap has free of the target coin, what it paid of it on this UTC day and the published most of that (MOVE-08, LEDG-19). */
+  /**
+   * What house:swap has free of the target coin, what it paid of it on this UTC day and the
+   * published most of that (MOVE-08, LEDG-19).
+   */
   readonly houseFree: Quantity
   readonly paidToday: Quantity
   readonly dailyCap: Quantity
@@ -35,41 +50,84 @@ export type SwapFacts = {
 
 /** Why a swap is not taken. needed is the whole debit (MOVE-10), amounts are the source coin's. */
 export type SwapRefusal =
-  | { readonly refused: 'PARAM_ERROR' | 'SAME_ACCOUNT' | 'NOT_FOUND' | 'NO_PRICE' | 'PRICE_CHANGED' | 'EXPOSURE_CAP' }
-  | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { readonly needed: Quantity; readonly fee: Quantity; readonly available: Quantity } }
+  | {
+      readonly refused:
+        | 'PARAM_ERROR'
+        | 'SAME_ACCOUNT'
+        | 'NOT_FOUND'
+        | 'NO_PRICE'
+        | 'PRICE_CHANGED'
+        | 'EXPOSURE_CAP'
+    }
+  | {
+      readonly refused: 'INSUFFICIENT_BALANCE'
+      readonly details: {
+        readonly needed: Quantity
+        readonly fee: Quantity
+        readonly available: Quantity
+      }
+    }
 
 /**
- * Decides on a swap in the order of precedence of MOVE-08, as far as the facts reach: 'price' when nothing but the ticks is missing. The quote never
- * prices it: what the first ticks after acceptance give is received whole, be it more than was said, so that no quote is a free option.
+ * Decides on a swap in the order of precedence of MOVE-08, as far as the facts reach: 'price' when
+ * nothing but the ticks is missing. The quote never prices it: what the first ticks after
+ * acceptance give is received whole, be it more than was said, so that no quote is a free option.
  */
-export function judgeSwap({ sourceId, targetId, number, quote }: SwapAsk, { terms, acceptedMs, money }: SwapFacts): SwapFigures | SwapRefusal | { readonly next: 'price' } {
+export function judgeSwap(
+  { sourceId, targetId, number, quote }: SwapAsk,
+  { terms, acceptedMs, money }: SwapFacts,
+): SwapFigures | SwapRefusal | { readonly next: 'price' } {
   if (number <= 0n) return { refused: 'PARAM_ERROR' }
   if (sourceId === targetId) return { refused: 'SAME_ACCOUNT' }
   if (terms === undefined) return { refused: 'NOT_FOUND' }
   if (money === 'missing') return { refused: 'NO_PRICE' }
   if (money === 'awaited') return { next: 'price' }
   const figures = swapFigures(number, money.prices, terms)
-  if (quote !== undefined && (quote === 'unknown' || hasChanged(figures, quote, terms, acceptedMs))) return { refused: 'PRICE_CHANGED' }
-  // Nothing is taken for nothing: a number worth less than the target coin's smallest amount is no number that could be swapped.
+  if (quote !== undefined && (quote === 'unknown' || hasChanged(figures, quote, terms, acceptedMs)))
+    return { refused: 'PRICE_CHANGED' }
+  // Nothing is taken for nothing: a number worth less than the target coin's smallest amount is no
+  // number that could be swapped.
   if (figures.received <= 0n) return { refused: 'PARAM_ERROR' }
   return judgeMoney(figures, money)
 }
 
-/** Says of a request that judgeSwap let wait for its ticks that the money for it is not there, whatever they will be (WIRE-52). */
-export function judgeCost(number: Quantity, terms: SwapTerms, available: Quantity): SwapRefusal | undefined {
+/**
+ * Says of a request that judgeSwap let wait for its ticks that the money for it is not there,
+ * whatever they will be (WIRE-52).
+ */
+export function judgeCost(
+  number: Quantity,
+  terms: SwapTerms,
+  available: Quantity,
+): SwapRefusal | undefined {
   const { fee, debit } = swapCost(number, terms)
-  return debit > available ? { refused: 'INSUFFICIENT_BALANCE', details: { needed: debit, fee, available } } : undefined
+  return debit > available
+    ? { refused: 'INSUFFICIENT_BALANCE', details: { needed: debit, fee, available } }
+    : undefined
 }
 
-/** Whether a quote no longer holds at acceptance: older than QUOTE_MS, or over 0.5 % less would be received than it said. */
-export function hasChanged({ number, received }: SwapFigures, quote: SwapQuote, terms: SwapTerms, acceptedMs: number): boolean {
+/**
+ * Whether a quote no longer holds at acceptance: older than QUOTE_MS, or over 0.5 % less would be
+ * received than it said.
+ */
+export function hasChanged(
+  { number, received }: SwapFigures,
+  quote: SwapQuote,
+  terms: SwapTerms,
+  acceptedMs: number,
+): boolean {
   if (acceptedMs > quote.expiresMs) return true
   return received < shareRoundedUp(swapFigures(number, quote, terms).received, LEAST_OF_QUOTED)
 }
 
-function judgeMoney(figures: SwapFigures, { houseFree, paidToday, dailyCap, available }: SwapMoney): SwapFigures | SwapRefusal {
+function judgeMoney(
+  figures: SwapFigures,
+  { houseFree, paidToday, dailyCap, available }: SwapMoney,
+): SwapFigures | SwapRefusal {
   const { received, debit, fee } = figures
-  if (received > houseFree || add(paidToday, received) > dailyCap) return { refused: 'EXPOSURE_CAP' }
-  if (debit > available) return { refused: 'INSUFFICIENT_BALANCE', details: { needed: debit, fee, available } }
+  if (received > houseFree || add(paidToday, received) > dailyCap)
+    return { refused: 'EXPOSURE_CAP' }
+  if (debit > available)
+    return { refused: 'INSUFFICIENT_BALANCE', details: { needed: debit, fee, available } }
   return figures
 }

@@ -2,8 +2,8 @@ import { negate, type Quantity } from '@candor/money'
 import type { SwapFigures } from './figures.ts'
 
 /**
- * One movement of a swap between what is available: of the user's exchange account, of house:swap or of house:fee. The cause is its record: 701 in, 702
- * out, 703 fee (LEDG-09).
+ * One movement of a swap between what is available: of the user's exchange account, of house:swap
+ * or of house:fee. The cause is its record: 701 in, 702 out, 703 fee (LEDG-09).
  */
 export type SwapPosting = {
   readonly account: 'user' | 'house' | 'fee'
@@ -12,12 +12,17 @@ export type SwapPosting = {
   readonly change: Quantity
 }
 
-/** The movements of a swap, none of nothing; they add up to zero in each coin (MOVE-09, LEDG-01). */
+/**
+ * The movements of a swap, none of nothing; they add up to zero in each coin (MOVE-09, LEDG-01).
+ */
 export function swapPostings({ number, fee, received }: SwapFigures): SwapPosting[] {
   const all: SwapPosting[] = [
-    { account: 'user', coin: 'source', cause: 'out', change: negate(number) }, { account: 'house', coin: 'source', cause: 'out', change: number },
-    { account: 'user', coin: 'source', cause: 'fee', change: negate(fee) }, { account: 'fee', coin: 'source', cause: 'fee', change: fee },
-    { account: 'house', coin: 'target', cause: 'in', change: negate(received) }, { account: 'user', coin: 'target', cause: 'in', change: received },
+    { account: 'user', coin: 'source', cause: 'out', change: negate(number) },
+    { account: 'house', coin: 'source', cause: 'out', change: number },
+    { account: 'user', coin: 'source', cause: 'fee', change: negate(fee) },
+    { account: 'fee', coin: 'source', cause: 'fee', change: fee },
+    { account: 'house', coin: 'target', cause: 'in', change: negate(received) },
+    { account: 'user', coin: 'target', cause: 'in', change: received },
   ]
   return all.filter(({ change }) => change !== 0n)
 }

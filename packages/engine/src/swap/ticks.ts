@@ -10,15 +10,29 @@ export const TICK_WAIT_MS = 3_000
 export type CoinTicks = readonly PricedTick[] | 'USDT'
 
 /** What a swap executes at: a tick of each coin that has some. */
-export type SwapTicks = { readonly source: PricedTick | undefined; readonly target: PricedTick | undefined; readonly prices: SwapPrices }
+export type SwapTicks = {
+  readonly source: PricedTick | undefined
+  readonly target: PricedTick | undefined
+  readonly prices: SwapPrices
+}
 
 /**
- * The first ticks of both coins that were recorded together after acceptance and in time, or undefined (MOVE-08, MKT-16). Together, because who had
- * seen one coin's price and still waited for the other's could take the swap back by moving his money: that would be a free option.
+ * The first ticks of both coins that were recorded together after acceptance and in time, or
+ * undefined (MOVE-08, MKT-16). Together, because who had seen one coin's price and still waited for
+ * the other's could take the swap back by moving his money: that would be a free option.
  */
-export function ticksOfSwap(source: CoinTicks, target: CoinTicks, acceptance: Acceptance): SwapTicks | undefined {
+export function ticksOfSwap(
+  source: CoinTicks,
+  target: CoinTicks,
+  acceptance: Acceptance,
+): SwapTicks | undefined {
   const [ofSource, ofTarget] = [usable(source, acceptance), usable(target, acceptance)]
-  const moments = [...ofSource === 'USDT' ? [] : ofSource, ...ofTarget === 'USDT' ? [] : ofTarget].map(({ recordedAt }) => recordedAt).sort((a, b) => a - b)
+  const moments = [
+    ...(ofSource === 'USDT' ? [] : ofSource),
+    ...(ofTarget === 'USDT' ? [] : ofTarget),
+  ]
+    .map(({ recordedAt }) => recordedAt)
+    .sort((a, b) => a - b)
   for (const moment of moments) {
     const [first, second] = [tickAt(ofSource, moment), tickAt(ofTarget, moment)]
     if (first !== undefined && second !== undefined) return pricedBy(first, second)
@@ -28,7 +42,13 @@ export function ticksOfSwap(source: CoinTicks, target: CoinTicks, acceptance: Ac
 
 function usable(ticks: CoinTicks, acceptance: Acceptance): CoinTicks {
   if (ticks === 'USDT') return ticks
-  return ticks.filter((tick) => tick.price > 0n && isPricing(tick) && isAfter(tick, tick.id, acceptance) && tick.recordedAt - acceptance.atMs <= TICK_WAIT_MS)
+  return ticks.filter(
+    (tick) =>
+      tick.price > 0n &&
+      isPricing(tick) &&
+      isAfter(tick, tick.id, acceptance) &&
+      tick.recordedAt - acceptance.atMs <= TICK_WAIT_MS,
+  )
 }
 
 /** Of the ticks recorded at a moment the first by its own time. */
@@ -39,5 +59,9 @@ function tickAt(ticks: CoinTicks, moment: number): PricedTick | 'USDT' | undefin
 
 function pricedBy(first: PricedTick | 'USDT', second: PricedTick | 'USDT'): SwapTicks {
   const [source, target] = [first, second].map((tick) => (tick === 'USDT' ? undefined : tick))
-  return { source, target, prices: { source: source?.price ?? USDT_PRICE, target: target?.price ?? USDT_PRICE } }
+  return {
+    source,
+    target,
+    prices: { source: source?.price ?? USDT_PRICE, target: target?.price ?? USDT_PRICE },
+  }
 }

@@ -1,14 +1,32 @@
 import type { Evidence, Facts, OrderProof, RunEvidence, TickEvidence } from './evidence.ts'
 import { differences } from './facts.ts'
 import { type Formula, formulas } from './formulas.ts'
-import { isHashRight, isLinkRight, isPathRight, knownRun, type KnownRun, knownTick, type KnownTicks } from './recorded.ts'
+import {
+  isHashRight,
+  isLinkRight,
+  isPathRight,
+  knownRun,
+  type KnownRun,
+  knownTick,
+  type KnownTicks,
+} from './recorded.ts'
 
 /** open: nothing is decided yet; later: the day's root is published by then, in milliseconds. */
-export type Verdict = { readonly is: 'matches' } | { readonly is: 'differs'; readonly names?: readonly string[] } | { readonly is: 'later'; readonly atMs: number } | { readonly is: 'open' }
+export type Verdict =
+  | { readonly is: 'matches' }
+  | { readonly is: 'differs'; readonly names?: readonly string[] }
+  | { readonly is: 'later'; readonly atMs: number }
+  | { readonly is: 'open' }
 
 export type Step =
   | { readonly what: 'hash' | 'chain' | 'path'; readonly tickId: number; readonly verdict: Verdict }
-  | { readonly what: 'run'; readonly from: number; readonly to: number; readonly count: number; readonly verdict: Verdict }
+  | {
+      readonly what: 'run'
+      readonly from: number
+      readonly to: number
+      readonly count: number
+      readonly verdict: Verdict
+    }
   | { readonly what: 'result'; readonly recomputed: Facts | undefined; readonly verdict: Verdict }
 
 const DAY_MS = 86_400_000
@@ -17,7 +35,10 @@ const ROOT_DUE_MS = 600_000
 const matches: Verdict = { is: 'matches' }
 const differs: Verdict = { is: 'differs' }
 
-/** The three steps of a tick: its hash, its link to the one before, its path to the root of its day (FAIR-05). */
+/**
+ * The three steps of a tick: its hash, its link to the one before, its path to the root of its day
+ * (FAIR-05).
+ */
 export function checkTick(evidence: TickEvidence): Step[] {
   const tickId = evidence.tick.id
   return [
@@ -27,37 +48,86 @@ export function checkTick(evidence: TickEvidence): Step[] {
   ]
 }
 
-/** When the path of a tick can be checked: ten minutes into the UTC day after the one it was recorded on. */
+/**
+ * When the path of a tick can be checked: ten minutes into the UTC day after the one it was
+ * recorded on.
+ */
 export function pathDueMs(recordedAtMs: number): number {
   return (Math.floor(recordedAtMs / DAY_MS) + 1) * DAY_MS + ROOT_DUE_MS
 }
 
 /**
- * Checks all that a piece of evidence holds: each tick, that each run has no gap, and that the formula leads from the inputs and those ticks to
- * the result. A result is never compared by ticks that failed their own checks.
+ * Checks all that a piece of evidence holds: each tick, that each run has no gap, and that the
+ * formula leads from the inputs and those ticks to the result. A result is never compared by ticks
+ * that failed their own checks.
  */
 export function checkEvidence({ proof, ticks, runs }: Evidence): Step[] {
   const ofTicks = ticks.flatMap(checkTick)
   if (proof === null) return ofTicks
   const ofRuns = runs.map((run) => ({ run, known: checkedRun(run, ticks) }))
-  const steps: Step[] = [...ofTicks, ...ofRuns.map(({ run: { from, to, ticks: { length } }, known }): Step =>
-    ({ what: 'run', from, to, count: length, verdict: known === undefined ? differs : matches }))]
+  const steps: Step[] = [
+    ...ofTicks,
+    ...ofRuns.map(
+      ({
+        run: {
+          from,
+          to,
+          ticks: { length },
+        },
+        known,
+      }): Step => ({
+        what: 'run',
+        from,
+        to,
+        count: length,
+        verdict: known === undefined ? differs : matches,
+      }),
+    ),
+  ]
   const areTicksRight = steps.every(({ verdict }) => verdict.is !== 'differs')
-  if (proof.ticks.some(({ id }) => !ticks.some(({ tick }) => tick.id === id)) || !isSameRuns(proof, runs)) return [...steps, { what: 'result', recomputed: undefined, verdict: differs }]
-  return [...steps, areTicksRight ? resultStep(proof, knownTicks(ticks, ofRuns)) : { what: 'result', recomputed: undefined, verdict: differs }]
+  if (
+    proof.ticks.some(({ id }) => !ticks.some(({ tick }) => tick.id === id)) ||
+    !isSameRuns(proof, runs)
+  )
+    return [...steps, { what: 'result', recomputed: undefined, verdict: differs }]
+  return [
+    ...steps,
+    areTicksRight
+      ? resultStep(proof, knownTicks(ticks, ofRuns))
+      : { what: 'result', recomputed: undefined, verdict: differs },
+  ]
 }
 
-/** The result as the formula gives it from inputs and checked ticks, beside the one that was answered. */
+/**
+ * The result as the formula gives it from inputs and checked ticks, beside the one that was
+ * answered.
+ */
 export function resultStep(proof: OrderProof, known: KnownTicks): Step {
-  const formula: Formula | undefined = Object.hasOwn(formulas, proof.formula) ? formulas[proof.formula] : undefined
-  if (formula === undefined || !(formula.version === proof.version || formula.earlier?.includes(proof.version) === true)) return { what: 'result', recomputed: undefined, verdict: differs }
-  if (proof.result === null) return { what: 'result', recomputed: undefined, verdict: { is: 'open' } }
+  const formula: Formula | undefined = Object.hasOwn(formulas, proof.formula)
+    ? formulas[proof.formula]
+    : undefined
+  if (
+    formula === undefined ||
+    !(formula.version === proof.version || formula.earlier?.includes(proof.version) === true)
+  )
+    return { what: 'result', recomputed: undefined, verdict: differs }
+  if (proof.result === null)
+    return { what: 'result', recomputed: undefined, verdict: { is: 'open' } }
   try {
     const recomputed = formula.recompute(proof, known)
     const names = differences(proof.result, recomputed)
-    return { what: 'result', recomputed, verdict: names.length === 0 ? matches : { is: 'differs', names } }
+    return {
+      what: 'result',
+      recomputed,
+      verdict: names.length === 0 ? matches : { is: 'differs', names },
+    }
   } catch (error) {
-    if (error instanceof TypeError || error instanceof RangeError) return { what: 'result', recomputed: undefined, verdict: { is: 'differs', names: [error.message] } }
+    if (error instanceof TypeError || error instanceof RangeError)
+      return {
+        what: 'result',
+        recomputed: undefined,
+        verdict: { is: 'differs', names: [error.message] },
+      }
     throw error
   }
 }
@@ -74,11 +144,16 @@ function checkedRun(run: RunEvidence, ticks: readonly TickEvidence[]): KnownRun 
   return first === undefined || between === undefined ? undefined : { from: first, ticks: between }
 }
 
-function knownTicks(ticks: readonly TickEvidence[], runs: readonly { readonly run: RunEvidence; readonly known: KnownRun | undefined }[]): KnownTicks {
-  const byId = new Map(ticks.flatMap((evidence) => {
-    const tick = knownTick(evidence)
-    return tick === undefined ? [] : [[tick.id, tick] as const]
-  }))
+function knownTicks(
+  ticks: readonly TickEvidence[],
+  runs: readonly { readonly run: RunEvidence; readonly known: KnownRun | undefined }[],
+): KnownTicks {
+  const byId = new Map(
+    ticks.flatMap((evidence) => {
+      const tick = knownTick(evidence)
+      return tick === undefined ? [] : [[tick.id, tick] as const]
+    }),
+  )
   return {
     tick: (id) => byId.get(id) ?? missing(`tick ${id}`),
     run: (index) => runs[index]?.known,
@@ -87,7 +162,10 @@ function knownTicks(ticks: readonly TickEvidence[], runs: readonly { readonly ru
 
 /** Whether the evidence has the runs that the proof names, in their order. */
 function isSameRuns(proof: OrderProof, runs: readonly RunEvidence[]): boolean {
-  return proof.runs.length === runs.length && proof.runs.every(({ from, to }, index) => runs[index]?.from === from && runs[index]?.to === to)
+  return (
+    proof.runs.length === runs.length &&
+    proof.runs.every(({ from, to }, index) => runs[index]?.from === from && runs[index]?.to === to)
+  )
 }
 
 function missing(what: string): never {

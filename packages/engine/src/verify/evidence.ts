@@ -1,13 +1,22 @@
-// What a customer needs to recompute a result by himself, as the fairness calls answer it and as the verify page lets him keep it: plain JSON,
-// amounts as decimal texts, hashes in hexadecimal digits, times in milliseconds. Names are those of the calls.
+// What a customer needs to recompute a result by himself, as the fairness calls answer it and as
+// the verify page lets him keep it: plain JSON, amounts as decimal texts, hashes in hexadecimal
+// digits, times in milliseconds. Names are those of the calls.
 
 /** A recorded price; hash is SHA-256 over the other fields in this order (FAIR-01). */
 export type WireTick = {
-  readonly id: number; readonly symbol: string; readonly price: string; readonly ts: number; readonly source: string
-  readonly prev_hash: string; readonly hash: string
+  readonly id: number
+  readonly symbol: string
+  readonly price: string
+  readonly ts: number
+  readonly source: string
+  readonly prev_hash: string
+  readonly hash: string
 }
 
-/** A tick with the one before it and its way to the root of its day; path and root are null until the day is published (FAIR-02). */
+/**
+ * A tick with the one before it and its way to the root of its day; path and root are null until
+ * the day is published (FAIR-02).
+ */
 export type TickEvidence = {
   readonly tick: WireTick
   readonly recorded_at: number
@@ -18,15 +27,28 @@ export type TickEvidence = {
 }
 
 /** A tick inside a run: its hash follows from the tick before it, so it need not travel. */
-export type RunTick = { readonly id: number; readonly price: string; readonly ts: number; readonly source: string; readonly recorded_at: number }
+export type RunTick = {
+  readonly id: number
+  readonly price: string
+  readonly ts: number
+  readonly source: string
+  readonly recorded_at: number
+}
 
 /** Every tick of a pair after `from` up to and with `to` (FAIR-14). */
-export type RunEvidence = { readonly from: number; readonly to: number; readonly ticks: readonly RunTick[] }
+export type RunEvidence = {
+  readonly from: number
+  readonly to: number
+  readonly ticks: readonly RunTick[]
+}
 
 export type Facts = { readonly [name: string]: Fact }
 export type Fact = string | number | boolean | null | readonly Fact[] | Facts
 
-/** An order's inputs and result, the ticks used and the formula that leads from one to the other (FAIR-04). */
+/**
+ * An order's inputs and result, the ticks used and the formula that leads from one to the other
+ * (FAIR-04).
+ */
 export type OrderProof = {
   readonly kind: string
   readonly id: number
@@ -42,4 +64,8 @@ export type OrderProof = {
 }
 
 /** Everything a check needs: a tick alone, or an order with its ticks and runs. */
-export type Evidence = { readonly proof: OrderProof | null; readonly ticks: readonly TickEvidence[]; readonly runs: readonly RunEvidence[] }
+export type Evidence = {
+  readonly proof: OrderProof | null
+  readonly ticks: readonly TickEvidence[]
+  readonly runs: readonly RunEvidence[]
+}

@@ -1,4 +1,11 @@
-import { format, type Money, type Notional, parsePrice, parseUnits, type Price } from '@candor/money'
+import {
+  format,
+  type Money,
+  type Notional,
+  parsePrice,
+  parseUnits,
+  type Price,
+} from '@candor/money'
 import type { Acceptance } from '../prices/usability.ts'
 import type { Fact, Facts } from './evidence.ts'
 
@@ -12,13 +19,20 @@ export function textIn(facts: Facts, name: string): string {
 /** A whole number among facts, such as a tick's id or a time in milliseconds. */
 export function integerIn(facts: Facts, name: string): number {
   const value = facts[name]
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new TypeError(`no whole number ${name}`)
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    throw new TypeError(`no whole number ${name}`)
   return value
 }
 
-/** When something was accepted: accepted_at, and accepted_after, the last tick known then, where that was kept. */
+/**
+ * When something was accepted: accepted_at, and accepted_after, the last tick known then, where
+ * that was kept.
+ */
 export function acceptanceIn(facts: Facts): Acceptance {
-  return { atMs: integerIn(facts, 'accepted_at'), afterTickId: isGiven(facts, 'accepted_after') ? integerIn(facts, 'accepted_after') : undefined }
+  return {
+    atMs: integerIn(facts, 'accepted_at'),
+    afterTickId: isGiven(facts, 'accepted_after') ? integerIn(facts, 'accepted_after') : undefined,
+  }
 }
 
 /** A list of whole numbers among facts. */
@@ -26,7 +40,8 @@ export function integersIn(facts: Facts, name: string): readonly number[] {
   const value = facts[name]
   if (!Array.isArray(value)) throw new TypeError(`no list ${name}`)
   const list: readonly Fact[] = value
-  if (!list.every((one): one is number => Number.isSafeInteger(one))) throw new TypeError(`no whole numbers ${name}`)
+  if (!list.every((one): one is number => Number.isSafeInteger(one)))
+    throw new TypeError(`no whole numbers ${name}`)
   return list
 }
 
@@ -71,10 +86,15 @@ export function amountText(amount: Money | Notional): string {
   return format(amount)
 }
 
-/** The names under which two sets of facts differ, in the order of the first; nothing when they say the same. */
+/**
+ * The names under which two sets of facts differ, in the order of the first; nothing when they say
+ * the same.
+ */
 export function differences(expected: Facts, found: Facts): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(found)])
-  return [...names].filter((name) => JSON.stringify(expected[name] ?? null) !== JSON.stringify(found[name] ?? null))
+  return [...names].filter(
+    (name) => JSON.stringify(expected[name] ?? null) !== JSON.stringify(found[name] ?? null),
+  )
 }
 
 function isFacts(value: Fact | undefined): value is Facts {

@@ -1,36 +1,80 @@
 import type { Notional, Quantity, Rate } from '@candor/money'
 import { atDelistingPrice, delistingPrice } from '../futures/delisting.ts'
 import type { CloseReason, Mark, Position, Side } from '../futures/order.ts'
-import { type CloseEvidence, type ClosingRecord, type OpeningRecord, recomputeClosing, recomputeOpening, recomputeOvernight, type Verdict, type VerdictStep } from '../futures/recompute.ts'
+import {
+  type CloseEvidence,
+  type ClosingRecord,
+  type OpeningRecord,
+  recomputeClosing,
+  recomputeOpening,
+  recomputeOvernight,
+  type Verdict,
+  type VerdictStep,
+} from '../futures/recompute.ts'
 import { settleRound } from '../futures/round.ts'
 import type { Fact, Facts, OrderProof } from './evidence.ts'
-import { acceptanceIn, amountIn, factsIn, integerIn, integersIn, isGiven, listIn, priceIn, textIn } from './facts.ts'
+import {
+  acceptanceIn,
+  amountIn,
+  factsIn,
+  integerIn,
+  integersIn,
+  isGiven,
+  listIn,
+  priceIn,
+  textIn,
+} from './facts.ts'
 import { recomputeGaps } from './gaps.ts'
 import { type KnownRun, type KnownTick, type KnownTicks, ticksSince } from './recorded.ts'
 import { decidedOn, markOf } from './wallet.ts'
 
 /** Under which name a proof states what a step recomputes. */
 const names = {
-  openingTick: 'open_tick_id', openPrice: 'open_price', entry: 'entry', size: 'size', notional: 'notional', margin: 'margin', fee: 'fee', reserve: 'reserve',
-  closingTick: 'close_tick_id', closePrice: 'close_price', closeReason: 'reason', profit: 'profit', credit: 'credit', lossFromMargin: 'loss_from_margin',
-  lossFromBalance: 'loss_from_balance', lossFromOtherMargins: 'loss_from_other_margins', lossFromInsurance: 'loss_from_insurance', lossFromHouse: 'loss_from_house',
+  openingTick: 'open_tick_id',
+  openPrice: 'open_price',
+  entry: 'entry',
+  size: 'size',
+  notional: 'notional',
+  margin: 'margin',
+  fee: 'fee',
+  reserve: 'reserve',
+  closingTick: 'close_tick_id',
+  closePrice: 'close_price',
+  closeReason: 'reason',
+  profit: 'profit',
+  credit: 'credit',
+  lossFromMargin: 'loss_from_margin',
+  lossFromBalance: 'loss_from_balance',
+  lossFromOtherMargins: 'loss_from_other_margins',
+  lossFromInsurance: 'loss_from_insurance',
+  lossFromHouse: 'loss_from_house',
 } as const satisfies Partial<Record<VerdictStep, string>>
 
 /**
- * What a contract order comes to (FUT-39): its opening from the first run, and once it is closed its end from the wallet, the marks and the
- * fund it was decided with, and from the second run where a tick had to be the first of its kind.
+ * What a contract order comes to (FUT-39): its opening from the first run, and once it is closed
+ * its end from the wallet, the marks and the fund it was decided with, and from the second run
+ * where a tick had to be the first of its kind.
  */
 export function recomputeContract(proof: OrderProof, known: KnownTicks): Facts {
   const { inputs, result } = proof
   if (result === null) return {}
   const opening = openingOf(proof.id, inputs, result)
-  const opened = computed(recomputeOpening(opening, openingTicks(known.run(0), opening.acceptedAtMs).map(markOf)))
+  const opened = computed(
+    recomputeOpening(opening, openingTicks(known.run(0), opening.acceptedAtMs).map(markOf)),
+  )
   checkOvernight(inputs, result, known)
-  const gapped = isGiven(inputs, 'gaps') ? { ...opened, gaps: recomputeGaps(proof, result, known) } : opened
-  return isGiven(inputs, 'closing') ? { ...gapped, ...closedFacts(proof.id, factsIn(inputs, 'closing'), result, known) } : gapped
+  const gapped = isGiven(inputs, 'gaps')
+    ? { ...opened, gaps: recomputeGaps(proof, result, known) }
+    : opened
+  return isGiven(inputs, 'closing')
+    ? { ...gapped, ...closedFacts(proof.id, factsIn(inputs, 'closing'), result, known) }
+    : gapped
 }
 
-/** With the tick before them: it tells whether the next one came after a silence, and lies too early to open anything. */
+/**
+ * With the tick before them: it tells whether the next one came after a silence, and lies too early
+ * to open anything.
+ */
 function openingTicks(run: KnownRun | undefined, acceptedAtMs: number): readonly KnownTick[] {
   const ticks = ticksSince(run, acceptedAtMs)
   return run === undefined ? ticks : [run.from, ...ticks]
@@ -38,18 +82,32 @@ function openingTicks(run: KnownRun | undefined, acceptedAtMs: number): readonly
 
 function openingOf(id: number, inputs: Facts, result: Facts): OpeningRecord {
   return {
-    id, side: sideIn(inputs), lots: amountIn<Quantity>(inputs, 'lots'), multiple: integerIn(inputs, 'multiple'), ...openingAcceptance(inputs),
-    target: isGiven(inputs, 'target') ? priceIn(inputs, 'target') : undefined, lotSize: amountIn<Quantity>(inputs, 'lot_size'),
-    spread: amountIn<Rate>(inputs, 'spread'), feeRate: amountIn<Rate>(inputs, 'fee_rate'), isGapBound: inputs['gap_bound'] === true,
+    id,
+    side: sideIn(inputs),
+    lots: amountIn<Quantity>(inputs, 'lots'),
+    multiple: integerIn(inputs, 'multiple'),
+    ...openingAcceptance(inputs),
+    target: isGiven(inputs, 'target') ? priceIn(inputs, 'target') : undefined,
+    lotSize: amountIn<Quantity>(inputs, 'lot_size'),
+    spread: amountIn<Rate>(inputs, 'spread'),
+    feeRate: amountIn<Rate>(inputs, 'fee_rate'),
+    isGapBound: inputs['gap_bound'] === true,
     stated: {
-      openTickId: integerIn(result, 'open_tick_id'), openPrice: priceIn(result, 'open_price'), entry: priceIn(result, 'entry'), size: amountIn<Quantity>(result, 'size'),
-      notional: amountIn<Notional>(result, 'notional'), originMargin: amountIn<Quantity>(result, 'margin'), fee: amountIn<Quantity>(result, 'fee'),
+      openTickId: integerIn(result, 'open_tick_id'),
+      openPrice: priceIn(result, 'open_price'),
+      entry: priceIn(result, 'entry'),
+      size: amountIn<Quantity>(result, 'size'),
+      notional: amountIn<Notional>(result, 'notional'),
+      originMargin: amountIn<Quantity>(result, 'margin'),
+      fee: amountIn<Quantity>(result, 'fee'),
       reserve: amountIn<Quantity>(result, 'reserve'),
     },
   }
 }
 
-function openingAcceptance(inputs: Facts): Pick<OpeningRecord, 'acceptedAtMs' | 'acceptedAfterTickId'> {
+function openingAcceptance(
+  inputs: Facts,
+): Pick<OpeningRecord, 'acceptedAtMs' | 'acceptedAfterTickId'> {
   const { atMs, afterTickId } = acceptanceIn(inputs)
   return { acceptedAtMs: atMs, acceptedAfterTickId: afterTickId }
 }
@@ -57,71 +115,153 @@ function openingAcceptance(inputs: Facts): Pick<OpeningRecord, 'acceptedAtMs' | 
 function closedFacts(id: number, closing: Facts, result: Facts, known: KnownTicks): Facts {
   const record = closingOf(id, closing, result, known)
   checkWallet(record.evidence)
-  const own = record.evidence.wallet.positions.find((position) => position.id === id) ?? openedWith(record.evidence, id)
-  const opened = own === undefined ? undefined : [own.openTickId, own.entry, own.size, own.originMargin]
-  if (opened?.join() !== [integerIn(result, 'open_tick_id'), priceIn(result, 'entry'), amountIn(result, 'size'), amountIn(result, 'margin')].join()) {
+  const own =
+    record.evidence.wallet.positions.find((position) => position.id === id) ??
+    openedWith(record.evidence, id)
+  const opened =
+    own === undefined ? undefined : [own.openTickId, own.entry, own.size, own.originMargin]
+  if (
+    opened?.join() !==
+    [
+      integerIn(result, 'open_tick_id'),
+      priceIn(result, 'entry'),
+      amountIn(result, 'size'),
+      amountIn(result, 'margin'),
+    ].join()
+  ) {
     throw new TypeError('the wallet holds another position than was opened')
   }
   const ticks = closingTicks(record, own, known.run(1)).map(markOf)
-  return computed(recomputeClosing(own === undefined ? record : withMean(record, own, ticks), ticks))
+  return computed(
+    recomputeClosing(own === undefined ? record : withMean(record, own, ticks), ticks),
+  )
 }
 
-/** An order that opened in the very round that liquidated it stands in the wallet as one that waits. */
-function openedWith({ wallet, round, insurance, command }: CloseEvidence, id: number): Position | undefined {
-  const step = command === undefined ? settleRound(wallet, round, insurance).steps.find((one) => one.kind === 'opened' && one.position.id === id) : undefined
+/**
+ * An order that opened in the very round that liquidated it stands in the wallet as one that waits.
+ */
+function openedWith(
+  { wallet, round, insurance, command }: CloseEvidence,
+  id: number,
+): Position | undefined {
+  const step =
+    command === undefined
+      ? settleRound(wallet, round, insurance).steps.find(
+          (one) => one.kind === 'opened' && one.position.id === id,
+        )
+      : undefined
   return step?.kind === 'opened' ? step.position : undefined
 }
 
 /** The mark of a delisted pair is the mean of its last half hour (FUT-43). */
-function withMean(record: ClosingRecord, { marketId }: Position, ticks: readonly Mark[]): ClosingRecord {
+function withMean(
+  record: ClosingRecord,
+  { marketId }: Position,
+  ticks: readonly Mark[],
+): ClosingRecord {
   const { evidence, acceptedAtMs } = record
-  const mean = evidence.command?.reason === 'delisted' && acceptedAtMs !== undefined ? delistingPrice(ticks, acceptedAtMs) : undefined
-  return mean === undefined ? record : { ...record, evidence: { ...evidence, round: atDelistingPrice(evidence.round, marketId, mean) } }
+  const mean =
+    evidence.command?.reason === 'delisted' && acceptedAtMs !== undefined
+      ? delistingPrice(ticks, acceptedAtMs)
+      : undefined
+  return mean === undefined
+    ? record
+    : {
+        ...record,
+        evidence: { ...evidence, round: atDelistingPrice(evidence.round, marketId, mean) },
+      }
 }
 
-/** The engine takes a wallet whose pairs have marks and a command that names its positions; evidence that is not so was not what the close was decided on. */
+/**
+ * The engine takes a wallet whose pairs have marks and a command that names its positions; evidence
+ * that is not so was not what the close was decided on.
+ */
 function checkWallet({ wallet: { positions }, round: { marks }, command }: CloseEvidence): void {
-  if (!positions.every(({ marketId }) => marks.has(marketId))) throw new TypeError('a position of the wallet has no mark')
-  if (command?.ids.every((id) => positions.some((position) => position.id === id)) === false) throw new TypeError('the wallet does not hold what was closed')
+  if (!positions.every(({ marketId }) => marks.has(marketId)))
+    throw new TypeError('a position of the wallet has no mark')
+  if (command?.ids.every((id) => positions.some((position) => position.id === id)) === false)
+    throw new TypeError('the wallet does not hold what was closed')
 }
 
 function closingOf(id: number, closing: Facts, result: Facts, known: KnownTicks): ClosingRecord {
   const command = isGiven(closing, 'command') ? factsIn(closing, 'command') : undefined
   return {
-    id, acceptedAtMs: command === undefined ? undefined : integerIn(command, 'acceptedMs'),
-    acceptedAfterTickId: command !== undefined && isGiven(command, 'acceptedAfterTickId') ? integerIn(command, 'acceptedAfterTickId') : undefined,
+    id,
+    acceptedAtMs: command === undefined ? undefined : integerIn(command, 'acceptedMs'),
+    acceptedAfterTickId:
+      command !== undefined && isGiven(command, 'acceptedAfterTickId')
+        ? integerIn(command, 'acceptedAfterTickId')
+        : undefined,
     evidence: {
-      ...decidedOn(closing, known), insurance: amountIn<Quantity>(closing, 'insurance'),
-      command: command === undefined ? undefined : { ids: integersIn(command, 'ids'), reason: textIn(command, 'reason') as 'manual' | 'leader' | 'delisted' },
+      ...decidedOn(closing, known),
+      insurance: amountIn<Quantity>(closing, 'insurance'),
+      command:
+        command === undefined
+          ? undefined
+          : {
+              ids: integersIn(command, 'ids'),
+              reason: textIn(command, 'reason') as 'manual' | 'leader' | 'delisted',
+            },
     },
     stated: {
-      closeTickId: integerIn(result, 'close_tick_id'), closePrice: priceIn(result, 'close_price'), reason: textIn(result, 'reason') as CloseReason,
-      profit: amountIn<Quantity>(result, 'profit'), credit: amountIn<Quantity>(result, 'credit'),
+      closeTickId: integerIn(result, 'close_tick_id'),
+      closePrice: priceIn(result, 'close_price'),
+      reason: textIn(result, 'reason') as CloseReason,
+      profit: amountIn<Quantity>(result, 'profit'),
+      credit: amountIn<Quantity>(result, 'credit'),
       paid: {
-        margin: amountIn<Quantity>(result, 'loss_from_margin'), balance: amountIn<Quantity>(result, 'loss_from_balance'), otherMargins: [],
-        insurance: amountIn<Quantity>(result, 'loss_from_insurance'), house: amountIn<Quantity>(result, 'loss_from_house'),
+        margin: amountIn<Quantity>(result, 'loss_from_margin'),
+        balance: amountIn<Quantity>(result, 'loss_from_balance'),
+        otherMargins: [],
+        insurance: amountIn<Quantity>(result, 'loss_from_insurance'),
+        house: amountIn<Quantity>(result, 'loss_from_house'),
       },
     },
   }
 }
 
-/** The run that shows that no earlier tick would have closed it; liquidations depend on the wallet's marks and have none. */
-function closingTicks({ acceptedAtMs, evidence: { command }, stated }: ClosingRecord, own: Position | undefined, run: KnownRun | undefined): readonly KnownTick[] {
-  if (stated.reason === 'tp' || stated.reason === 'sl') return run?.from.id === own?.openTickId ? run?.ticks ?? [] : []
-  if (command?.reason === 'manual' && stated.reason === 'manual') return ticksSince(run, acceptedAtMs ?? 0)
+/**
+ * The run that shows that no earlier tick would have closed it; liquidations depend on the wallet's
+ * marks and have none.
+ */
+function closingTicks(
+  { acceptedAtMs, evidence: { command }, stated }: ClosingRecord,
+  own: Position | undefined,
+  run: KnownRun | undefined,
+): readonly KnownTick[] {
+  if (stated.reason === 'tp' || stated.reason === 'sl')
+    return run?.from.id === own?.openTickId ? (run?.ticks ?? []) : []
+  if (command?.reason === 'manual' && stated.reason === 'manual')
+    return ticksSince(run, acceptedAtMs ?? 0)
   if (command?.reason !== 'delisted' || run === undefined) return []
-  if ((run.ticks.at(-1)?.recordedAt ?? 0) <= (acceptedAtMs ?? 0)) throw new TypeError('the run of ticks ends too early')
-  // With the tick before them: were it one of the mean's, the run would have begun too late and the mean would be another.
+  if ((run.ticks.at(-1)?.recordedAt ?? 0) <= (acceptedAtMs ?? 0))
+    throw new TypeError('the run of ticks ends too early')
+  // With the tick before them: were it one of the mean's, the run would have begun too late and the
+  // mean would be another.
   return [run.from, ...run.ticks]
 }
 
-/** Every fee fell due at its time and was at most the published one; a wallet that held less paid less (FUT-23). */
+/**
+ * Every fee fell due at its time and was at most the published one; a wallet that held less paid
+ * less (FUT-23).
+ */
 function checkOvernight(inputs: Facts, result: Facts, known: KnownTicks): void {
-  const fees = listIn(inputs, 'overnight_fees').map((fee) => ({ dueMs: integerIn(fee, 'due_at'), fee: amountIn<Quantity>(fee, 'fee') }))
+  const fees = listIn(inputs, 'overnight_fees').map((fee) => ({
+    dueMs: integerIn(fee, 'due_at'),
+    fee: amountIn<Quantity>(fee, 'fee'),
+  }))
   const openedAtMs = known.tick(integerIn(result, 'open_tick_id')).recordedAt
-  const verdicts = recomputeOvernight({ notional: amountIn<Notional>(result, 'notional'), overnightRate: amountIn<Rate>(inputs, 'overnight_rate'), openedAtMs }, fees)
+  const verdicts = recomputeOvernight(
+    {
+      notional: amountIn<Notional>(result, 'notional'),
+      overnightRate: amountIn<Rate>(inputs, 'overnight_rate'),
+      openedAtMs,
+    },
+    fees,
+  )
   const isRight = ({ step, stated, computed: most, matches }: Verdict): boolean =>
-    matches || (step === 'overnightFee' && amountIn({ stated }, 'stated') < amountIn({ most }, 'most'))
+    matches ||
+    (step === 'overnightFee' && amountIn({ stated }, 'stated') < amountIn({ most }, 'most'))
   if (!verdicts.every(isRight)) throw new TypeError('overnight_fees')
 }
 
@@ -129,7 +269,8 @@ function computed(verdicts: readonly Verdict[]): Facts {
   const facts: Record<string, Fact> = {}
   for (const { step, computed: value } of verdicts) {
     if (!(step in names)) continue
-    facts[names[step as keyof typeof names]] = step === 'openingTick' || step === 'closingTick' ? Number.parseInt(value, 10) : value
+    facts[names[step as keyof typeof names]] =
+      step === 'openingTick' || step === 'closingTick' ? Number.parseInt(value, 10) : value
   }
   return facts
 }

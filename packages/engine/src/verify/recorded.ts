@@ -5,22 +5,37 @@ import { leadsToRoot } from '../prices/merkle.ts'
 import type { TickTimes } from '../prices/usability.ts'
 import type { RunEvidence, TickEvidence, WireTick } from './evidence.ts'
 
-/** A tick whose hash was recomputed; recordedAt is what the server says, since the hash does not cover it. */
-export type KnownTick = TickTimes & { readonly id: number; readonly symbol: string; readonly price: Price; readonly source: string }
+/**
+ * A tick whose hash was recomputed; recordedAt is what the server says, since the hash does not
+ * cover it.
+ */
+export type KnownTick = TickTimes & {
+  readonly id: number
+  readonly symbol: string
+  readonly price: Price
+  readonly source: string
+}
 
 /** Ticks without a gap after a first one; what lies before `from` is not in it. */
 export type KnownRun = { readonly from: KnownTick; readonly ticks: readonly KnownTick[] }
 
-/** The ticks that were checked before a result is recomputed from them; asking for another is an error. */
+/**
+ * The ticks that were checked before a result is recomputed from them; asking for another is an
+ * error.
+ */
 export type KnownTicks = {
   tick(id: number): KnownTick
   /** A run by its place in the proof; undefined when the proof has no such run. */
   run(index: number): KnownRun | undefined
 }
 
-/** The ticks of a run, once it is sure that it leaves out none after a moment; throws when it begins too late for that. */
+/**
+ * The ticks of a run, once it is sure that it leaves out none after a moment; throws when it begins
+ * too late for that.
+ */
 export function ticksSince(run: KnownRun | undefined, momentMs: number): readonly KnownTick[] {
-  if (run === undefined || run.from.ts > momentMs) throw new TypeError('the run of ticks begins too late')
+  if (run === undefined || run.from.ts > momentMs)
+    throw new TypeError('the run of ticks begins too late')
   return run.ticks
 }
 
@@ -30,23 +45,40 @@ export function isHashRight(wire: WireTick): boolean {
   return tick !== undefined && isSameHash(tickHash(tick), tick.hash)
 }
 
-/** Whether a tick names the hash of the one before it, and that hash is right too; a pair's first names its published beginning. */
+/**
+ * Whether a tick names the hash of the one before it, and that hash is right too; a pair's first
+ * names its published beginning.
+ */
 export function isLinkRight({ tick, previous }: Pick<TickEvidence, 'tick' | 'previous'>): boolean {
   if (previous === null) return tick.prev_hash === bytesToHex(genesisHash(tick.symbol))
-  return tick.prev_hash === previous.hash && tick.symbol === previous.symbol && tick.ts > previous.ts && isHashRight(previous)
+  return (
+    tick.prev_hash === previous.hash &&
+    tick.symbol === previous.symbol &&
+    tick.ts > previous.ts &&
+    isHashRight(previous)
+  )
 }
 
 /** Whether a tick's path leads to the root of its day (FAIR-03). */
-export function isPathRight({ tick, path, root }: Pick<TickEvidence, 'tick' | 'path' | 'root'>): boolean {
+export function isPathRight({
+  tick,
+  path,
+  root,
+}: Pick<TickEvidence, 'tick' | 'path' | 'root'>): boolean {
   if (path === null || root === null) return false
   const [hash, top, ...steps] = [tick.hash, root, ...path.map((step) => step.hash)].map(bytesOf)
   if (hash === undefined || top === undefined || steps.includes(undefined)) return false
-  return leadsToRoot(hash, path.map(({ side }, index) => ({ side, hash: steps[index] ?? top })), top)
+  return leadsToRoot(
+    hash,
+    path.map(({ side }, index) => ({ side, hash: steps[index] ?? top })),
+    top,
+  )
 }
 
 /**
- * The ticks of a run when the chain from its first to its last neighbour holds without a gap, which is so exactly when recomputing each hash from
- * the one before ends in the hash of `to`; undefined when it does not.
+ * The ticks of a run when the chain from its first to its last neighbour holds without a gap, which
+ * is so exactly when recomputing each hash from the one before ends in the hash of `to`; undefined
+ * when it does not.
  */
 export function knownRun(run: RunEvidence, from: WireTick, to: WireTick): KnownTick[] | undefined {
   let prevHash = bytesOf(from.hash)
@@ -63,20 +95,40 @@ export function knownRun(run: RunEvidence, from: WireTick, to: WireTick): KnownT
     known.push({ id, symbol: to.symbol, price, ts, source, recordedAt })
   }
   const end = bytesOf(to.hash)
-  return prevHash !== undefined && end !== undefined && from.symbol === to.symbol && known.at(-1)?.id === to.id && isSameHash(prevHash, end) ? known : undefined
+  return prevHash !== undefined &&
+    end !== undefined &&
+    from.symbol === to.symbol &&
+    known.at(-1)?.id === to.id &&
+    isSameHash(prevHash, end)
+    ? known
+    : undefined
 }
 
 /** A tick as the rules take it; undefined when a field has not the form of one. */
-export function knownTick({ tick, recorded_at: recordedAt }: Pick<TickEvidence, 'tick' | 'recorded_at'>): KnownTick | undefined {
+export function knownTick({
+  tick,
+  recorded_at: recordedAt,
+}: Pick<TickEvidence, 'tick' | 'recorded_at'>): KnownTick | undefined {
   const price = parsePrice(tick.price)
-  return price === undefined ? undefined : { id: tick.id, symbol: tick.symbol, price, ts: tick.ts, source: tick.source, recordedAt }
+  return price === undefined
+    ? undefined
+    : { id: tick.id, symbol: tick.symbol, price, ts: tick.ts, source: tick.source, recordedAt }
 }
 
-/** Undefined when a field has not the form that is hashed, so that no two spellings of a tick pass for one. */
+/**
+ * Undefined when a field has not the form that is hashed, so that no two spellings of a tick pass
+ * for one.
+ */
 function readTick(wire: WireTick): ChainedTick | undefined {
-  const [price, prevHash, hash] = [parsePrice(wire.price), bytesOf(wire.prev_hash), bytesOf(wire.hash)]
-  const isPlain = /^[A-Za-z0-9/.:+_-]{1,120}$/.test(wire.symbol) && /^[A-Za-z0-9/.:+_-]{1,120}$/.test(wire.source)
-  return price === undefined || prevHash === undefined || hash === undefined || !isPlain ? undefined
+  const [price, prevHash, hash] = [
+    parsePrice(wire.price),
+    bytesOf(wire.prev_hash),
+    bytesOf(wire.hash),
+  ]
+  const isPlain =
+    /^[A-Za-z0-9/.:+_-]{1,120}$/.test(wire.symbol) && /^[A-Za-z0-9/.:+_-]{1,120}$/.test(wire.source)
+  return price === undefined || prevHash === undefined || hash === undefined || !isPlain
+    ? undefined
     : { id: wire.id, symbol: wire.symbol, price, ts: wire.ts, source: wire.source, prevHash, hash }
 }
 

@@ -6,27 +6,46 @@ import { amountIn, amountText, integerIn, priceIn, textIn } from './facts.ts'
 import type { KnownTicks } from './recorded.ts'
 
 /**
- * How far a market order's fills could be from the tick it was bounded by (SPOT-14): inputs symbol, side, accepted_after, target_price, bound, price_step and
- * worst_price, the worst price it was filled at or null. The run ends with the pair's next tick, which must not have been known when the order was accepted;
- * without one there is no run. The result names the tick, its price and the furthest price that its bound allows, and is recomputed only where neither the
- * limit nor a fill is beyond that.
+ * How far a market order's fills could be from the tick it was bounded by (SPOT-14): inputs symbol,
+ * side, accepted_after, target_price, bound, price_step and worst_price, the worst price it was
+ * filled at or null. The run ends with the pair's next tick, which must not have been known when
+ * the order was accepted; without one there is no run. The result names the tick, its price and the
+ * furthest price that its bound allows, and is recomputed only where neither the limit nor a fill
+ * is beyond that.
  */
 export function recomputeSpotMarket({ inputs, ticks }: OrderProof, known: KnownTicks): Facts {
   const side = textIn(inputs, 'side')
   if (side !== 'buy' && side !== 'sell') throw new TypeError('no side')
   const reference = known.tick(ticks.find(({ role }) => role === 'reference')?.id ?? 0)
-  if (reference.symbol !== textIn(inputs, 'symbol')) throw new TypeError('the tick is of another pair')
+  if (reference.symbol !== textIn(inputs, 'symbol'))
+    throw new TypeError('the tick is of another pair')
   const acceptedAfter = integerIn(inputs, 'accepted_after')
-  if (reference.id > acceptedAfter || known.run(0)?.ticks.some(({ id }) => id <= acceptedAfter) === true) throw new TypeError('the tick is not the last that was known')
-  const furthest = boundAround(side, reference.price, amountIn<Rate>(inputs, 'bound'), stepIn(inputs))
+  if (
+    reference.id > acceptedAfter ||
+    known.run(0)?.ticks.some(({ id }) => id <= acceptedAfter) === true
+  )
+    throw new TypeError('the tick is not the last that was known')
+  const furthest = boundAround(
+    side,
+    reference.price,
+    amountIn<Rate>(inputs, 'bound'),
+    stepIn(inputs),
+  )
   for (const name of ['target_price', ...(inputs['worst_price'] === null ? [] : ['worst_price'])]) {
     const at = priceIn(inputs, name)
-    if (side === 'buy' ? at > furthest : at < furthest) throw new TypeError(`${name} is beyond the bound`)
+    if (side === 'buy' ? at > furthest : at < furthest)
+      throw new TypeError(`${name} is beyond the bound`)
   }
-  return { tick_id: reference.id, price: amountText(reference.price), furthest_price: amountText(furthest) }
+  return {
+    tick_id: reference.id,
+    price: amountText(reference.price),
+    furthest_price: amountText(furthest),
+  }
 }
 
-/** The steps of the pair an order is of, and the listing's highest price, which follows from them. */
+/**
+ * The steps of the pair an order is of, and the listing's highest price, which follows from them.
+ */
 export function stepIn(inputs: Facts): { readonly priceStep: Price; readonly maxPrice: Price } {
   const priceStep = priceIn(inputs, 'price_step')
   return { priceStep, maxPrice: highestPrice(priceStep) }

@@ -2,93 +2,178 @@ import type { Quantity } from '@candor/money'
 import { networkOf } from '../chains/address.ts'
 import { type CountedWithdrawal, judgeWithdrawal, type LevelLimits } from '../identity/limits.ts'
 import { type HeldPurchases, type Hold, holdOn } from './holds.ts'
-import { amountsOf, DESTINATION_HOLD_MS, type WithdrawalAmounts, type WithdrawalTerms } from './terms.ts'
+import {
+  amountsOf,
+  DESTINATION_HOLD_MS,
+  type WithdrawalAmounts,
+  type WithdrawalTerms,
+} from './terms.ts'
 import { worthInBtc, type WorthPrices } from './worth.ts'
 
 /** Where it goes: an address, the saved domestic card, or the saved international one (OUT-02). */
 export type WithdrawalWay = 'address' | 'bank' | 'international-card'
 
-/** What a user asks for; the address is looked at only where the way is one. What he says about the fee is not even taken (OUT-03). */
-export type WithdrawalAsk = { readonly number: Quantity; readonly way: WithdrawalWay; readonly address: string }
+/**
+ * What a user asks for; the address is looked at only where the way is one. What he says about the
+ * fee is not even taken (OUT-03).
+ */
+export type WithdrawalAsk = {
+  readonly number: Quantity
+  readonly way: WithdrawalWay
+  readonly address: string
+}
 
 /** What a request is judged by at a moment. Amounts are in the currency asked for. */
 export type WithdrawalFacts = {
-  /** Undefined where there is no such currency for users. Its name is the one its chain is known by, and networks are those on which it is paid out. */
-  readonly currency: { readonly name: string; readonly terms: WithdrawalTerms; readonly networks: readonly string[] } | undefined
+  /**
+   * Undefined where there is no such currency for users. Its name is the one its chain is known by,
+   * and networks are those on which it is paid out.
+   */
+  readonly currency:
+    | {
+        readonly name: string
+        readonly terms: WithdrawalTerms
+        readonly networks: readonly string[]
+      }
+    | undefined
   /** Why nothing may leave at the moment; undefined while everything may. */
   readonly stopped: string | undefined
-  /** When the address or the card was saved or last edited; undefined where it is not a saved one of the user and currency. */
+  /**
+   * When the address or the card was saved or last edited; undefined where it is not a saved one of
+   * the user and currency.
+   */
   readonly savedMs: number | undefined
   readonly holds: readonly Hold[]
   readonly purchases: HeldPurchases | undefined
-  /** Whether payment password and, where it is on, second factor were proven for this very request. */
+  /**
+   * Whether payment password and, where it is on, second factor were proven for this very request.
+   */
   readonly isProven: boolean
   readonly isAllowlistOn: boolean
   /** What the user's level allows by the limits in force when he asked. */
   readonly limits: LevelLimits
   /** The user's requests of all currencies that did not fail. */
   readonly counted: readonly CountedWithdrawal[]
-  /** Undefined while a price is missing: what cannot be counted towards the limit cannot be taken. */
+  /**
+   * Undefined while a price is missing: what cannot be counted towards the limit cannot be taken.
+   */
   readonly prices: WorthPrices | undefined
-  /** What is available in the exchange account; open contracts lock nothing of it (OUT-05, OUT-09). */
+  /**
+   * What is available in the exchange account; open contracts lock nothing of it (OUT-05, OUT-09).
+   */
   readonly available: Quantity
   /** Whether it would bring the risk rate of the user's loans below what they ask for (LOAN-15). */
   readonly isLoanAtRisk: boolean
   readonly nowMs: number
 }
 
-/** What is filed: amounts in the currency, its worth in BTC for the limits of the next 24 h, and the network of the address. */
-export type Withdrawal = WithdrawalAmounts & { readonly network: string | undefined; readonly worthBtc: Quantity; readonly leftBtc: Quantity }
+/**
+ * What is filed: amounts in the currency, its worth in BTC for the limits of the next 24 h, and the
+ * network of the address.
+ */
+export type Withdrawal = WithdrawalAmounts & {
+  readonly network: string | undefined
+  readonly worthBtc: Quantity
+  readonly leftBtc: Quantity
+}
 
-/** Why a request is not taken: published reasons and no other (OUT-10). Times are milliseconds, amounts the currency's, left is BTC. */
+/**
+ * Why a request is not taken: published reasons and no other (OUT-10). Times are milliseconds,
+ * amounts the currency's, left is BTC.
+ */
 export type WithdrawalRefusal =
   | { readonly refused: 'NOT_FOUND' | 'ADDRESS_INVALID' | 'ADDRESS_NOT_ALLOWED' | 'WALLET_RISK' }
-  /** reason is why nothing may leave; undefined where the currency's own terms are closed or a price is missing. */
+  /**
+   * reason is why nothing may leave; undefined where the currency's own terms are closed or a price
+   * is missing.
+   */
   | { readonly refused: 'FEATURE_OFF'; readonly reason: string | undefined }
-  /** wrong is what cannot be judged at all; missing is the card that has to be added first, the way that cannot be gone (OUT-08). */
-  | { readonly refused: 'PARAM_ERROR'; readonly wrong: keyof WithdrawalAsk; readonly missing: Exclude<WithdrawalWay, 'address'> | undefined }
-  | { readonly refused: 'WITHDRAWAL_HELD'; readonly details: { readonly usableAtMs: number; readonly reason: string } }
+  /**
+   * wrong is what cannot be judged at all; missing is the card that has to be added first, the way
+   * that cannot be gone (OUT-08).
+   */
+  | {
+      readonly refused: 'PARAM_ERROR'
+      readonly wrong: keyof WithdrawalAsk
+      readonly missing: Exclude<WithdrawalWay, 'address'> | undefined
+    }
+  | {
+      readonly refused: 'WITHDRAWAL_HELD'
+      readonly details: { readonly usableAtMs: number; readonly reason: string }
+    }
   | { readonly refused: 'ADDRESS_HELD'; readonly details: { readonly usableAtMs: number } }
   | { readonly refused: 'AMOUNT_MIN'; readonly details: { readonly min: Quantity } }
   | { readonly refused: 'AMOUNT_MAX'; readonly details: { readonly max: Quantity } }
   | { readonly refused: 'DAILY_LIMIT'; readonly details: { readonly left: Quantity } }
-  | { readonly refused: 'INSUFFICIENT_BALANCE'; readonly details: { readonly needed: Quantity; readonly available: Quantity } }
+  | {
+      readonly refused: 'INSUFFICIENT_BALANCE'
+      readonly details: { readonly needed: Quantity; readonly available: Quantity }
+    }
 
 /**
- * The one judgement of a request, in the order of precedence of OUT-02 from PARAM_ERROR on; session and identity come before it at the border. It
- * asks to prove who asks ('prove') as soon as nothing before stands against the request, and says nothing about address and amount until then;
- * it is asked again, whole, in the transaction that files the request, on the locked balance and with every request counted.
+ * The one judgement of a request, in the order of precedence of OUT-02 from PARAM_ERROR on; session
+ * and identity come before it at the border. It asks to prove who asks ('prove') as soon as nothing
+ * before stands against the request, and says nothing about address and amount until then; it is
+ * asked again, whole, in the transaction that files the request, on the locked balance and with
+ * every request counted.
  */
-export function judgeRequest(ask: WithdrawalAsk, facts: WithdrawalFacts): Withdrawal | WithdrawalRefusal | { readonly next: 'prove' } {
-  if (ask.way !== 'address' && facts.savedMs === undefined) return { refused: 'PARAM_ERROR', wrong: 'way', missing: ask.way }
+export function judgeRequest(
+  ask: WithdrawalAsk,
+  facts: WithdrawalFacts,
+): Withdrawal | WithdrawalRefusal | { readonly next: 'prove' } {
+  if (ask.way !== 'address' && facts.savedMs === undefined)
+    return { refused: 'PARAM_ERROR', wrong: 'way', missing: ask.way }
   if (ask.number <= 0n) return { refused: 'PARAM_ERROR', wrong: 'number', missing: undefined }
-  if (ask.way === 'address' && ask.address === '') return { refused: 'PARAM_ERROR', wrong: 'address', missing: undefined }
+  if (ask.way === 'address' && ask.address === '')
+    return { refused: 'PARAM_ERROR', wrong: 'address', missing: undefined }
   const { currency, prices, nowMs } = facts
   if (currency === undefined) return { refused: 'NOT_FOUND' }
-  if (facts.stopped !== undefined || !currency.terms.isOpen || prices === undefined) return { refused: 'FEATURE_OFF', reason: facts.stopped }
+  if (facts.stopped !== undefined || !currency.terms.isOpen || prices === undefined)
+    return { refused: 'FEATURE_OFF', reason: facts.stopped }
   const hold = holdOn(ask.number, facts.available, facts.holds, facts.purchases, nowMs)
-  if (hold !== undefined) return { refused: 'WITHDRAWAL_HELD', details: { usableAtMs: hold.untilMs, reason: hold.reason } }
+  if (hold !== undefined)
+    return {
+      refused: 'WITHDRAWAL_HELD',
+      details: { usableAtMs: hold.untilMs, reason: hold.reason },
+    }
   if (!facts.isProven) return { next: 'prove' }
   const network = ask.way === 'address' ? networkOf(currency.name, ask.address) : undefined
-  if (ask.way === 'address' && (network === undefined || !currency.networks.includes(network))) return { refused: 'ADDRESS_INVALID' }
+  if (ask.way === 'address' && (network === undefined || !currency.networks.includes(network)))
+    return { refused: 'ADDRESS_INVALID' }
   return judgeAllowlist(facts) ?? judgeAmount(ask.number, currency.terms, prices, facts, network)
 }
 
-/** OUT-14, OUT-15. A card is held as an address is: by another way the list would be walked around. */
-function judgeAllowlist({ isAllowlistOn, savedMs, nowMs }: WithdrawalFacts): WithdrawalRefusal | undefined {
+/**
+ * OUT-14, OUT-15. A card is held as an address is: by another way the list would be walked around.
+ */
+function judgeAllowlist({
+  isAllowlistOn,
+  savedMs,
+  nowMs,
+}: WithdrawalFacts): WithdrawalRefusal | undefined {
   if (!isAllowlistOn) return undefined
   if (savedMs === undefined) return { refused: 'ADDRESS_NOT_ALLOWED' }
   const usableAtMs = savedMs + DESTINATION_HOLD_MS
   return nowMs < usableAtMs ? { refused: 'ADDRESS_HELD', details: { usableAtMs } } : undefined
 }
 
-function judgeAmount(number: Quantity, terms: WithdrawalTerms, prices: WorthPrices, facts: WithdrawalFacts, network: string | undefined): Withdrawal | WithdrawalRefusal {
+function judgeAmount(
+  number: Quantity,
+  terms: WithdrawalTerms,
+  prices: WorthPrices,
+  facts: WithdrawalFacts,
+  network: string | undefined,
+): Withdrawal | WithdrawalRefusal {
   if (number < terms.least) return { refused: 'AMOUNT_MIN', details: { min: terms.least } }
   if (number > terms.most) return { refused: 'AMOUNT_MAX', details: { max: terms.most } }
   const worthBtc = worthInBtc(number, prices)
   const limit = judgeWithdrawal(facts.limits, facts.counted, worthBtc, facts.nowMs)
   if ('refused' in limit) return limit
   if (facts.isLoanAtRisk) return { refused: 'WALLET_RISK' }
-  if (number > facts.available) return { refused: 'INSUFFICIENT_BALANCE', details: { needed: number, available: facts.available } }
+  if (number > facts.available)
+    return {
+      refused: 'INSUFFICIENT_BALANCE',
+      details: { needed: number, available: facts.available },
+    }
   return { ...amountsOf(number, terms.fee), network, worthBtc, leftBtc: limit.left }
 }

@@ -1,4 +1,12 @@
-import { formatTrimmed, negate, type Price, type Quantity, quantity, sum, unitsOf } from '@candor/money'
+import {
+  formatTrimmed,
+  negate,
+  type Price,
+  type Quantity,
+  quantity,
+  sum,
+  unitsOf,
+} from '@candor/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { donePostings, failedPostings, filingPostings, type WithdrawalPosting } from './postings.ts'
@@ -6,10 +14,22 @@ import { amountsOf, isPublishable, type WithdrawalTerms } from './terms.ts'
 import { amountWorth, worthInBtc, type WorthPrices } from './worth.ts'
 
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
-const at = (own: string, btc: string): WorthPrices => ({ own: unitsOf<Price>(own), btc: unitsOf<Price>(btc) })
-const moves = (postings: readonly WithdrawalPosting[]) => postings.map(({ account, part, change }) => `${account} ${part} ${formatTrimmed(change)}`)
+const at = (own: string, btc: string): WorthPrices => ({
+  own: unitsOf<Price>(own),
+  btc: unitsOf<Price>(btc),
+})
+const moves = (postings: readonly WithdrawalPosting[]) =>
+  postings.map(({ account, part, change }) => `${account} ${part} ${formatTrimmed(change)}`)
 const total = (postings: readonly WithdrawalPosting[], account?: string, part?: string): Quantity =>
-  sum(postings.filter((posting) => (account === undefined || posting.account === account) && (part === undefined || posting.part === part)).map(({ change }) => change))
+  sum(
+    postings
+      .filter(
+        (posting) =>
+          (account === undefined || posting.account === account) &&
+          (part === undefined || posting.part === part),
+      )
+      .map(({ change }) => change),
+  )
 
 describe('what moves', () => {
   const hundred = amountsOf(q('100'), q('1'))
@@ -17,24 +37,44 @@ describe('what moves', () => {
   it('OUT-03 100 USDT at fee 1 locks 100, pays out 99 when done and returns 100 when failed', () => {
     expect(hundred).toEqual({ number: q('100'), fee: q('1'), received: q('99') })
     expect(moves(filingPostings(hundred))).toEqual(['user available -100', 'user locked 100'])
-    expect(moves(donePostings(hundred))).toEqual(['user locked -100', 'outside available 99', 'fee available 1'])
+    expect(moves(donePostings(hundred))).toEqual([
+      'user locked -100',
+      'outside available 99',
+      'fee available 1',
+    ])
     expect(moves(failedPostings(hundred))).toEqual(['user locked -100', 'user available 100'])
   })
 
   it('OUT-03 moves no fee where there is none', () => {
-    expect(moves(donePostings(amountsOf(q('100'), q('0'))))).toEqual(['user locked -100', 'outside available 100'])
+    expect(moves(donePostings(amountsOf(q('100'), q('0'))))).toEqual([
+      'user locked -100',
+      'outside available 100',
+    ])
   })
 
   it('OUT-03 LEDG-01 every movement adds up to zero and leaves nothing locked, whatever the end', () => {
-    const amounts = fc.bigInt({ min: 1n, max: 10n ** 18n }).chain((number) => fc.bigInt({ min: 0n, max: number - 1n }).map((fee) => amountsOf(quantity(number), quantity(fee))))
-    fc.assert(fc.property(amounts, (figures) => {
-      expect(figures.received > 0n && figures.fee >= 0n).toBe(true)
-      const [filed, done, failed] = [filingPostings(figures), donePostings(figures), failedPostings(figures)]
-      for (const postings of [filed, done, failed]) expect(total(postings)).toBe(0n)
-      for (const end of [done, failed]) expect(total([...filed, ...end], 'user', 'locked')).toBe(0n)
-      expect(total([...filed, ...done], 'user')).toBe(negate(figures.number))
-      expect(total([...filed, ...failed], 'user')).toBe(0n)
-    }))
+    const amounts = fc
+      .bigInt({ min: 1n, max: 10n ** 18n })
+      .chain((number) =>
+        fc
+          .bigInt({ min: 0n, max: number - 1n })
+          .map((fee) => amountsOf(quantity(number), quantity(fee))),
+      )
+    fc.assert(
+      fc.property(amounts, (figures) => {
+        expect(figures.received > 0n && figures.fee >= 0n).toBe(true)
+        const [filed, done, failed] = [
+          filingPostings(figures),
+          donePostings(figures),
+          failedPostings(figures),
+        ]
+        for (const postings of [filed, done, failed]) expect(total(postings)).toBe(0n)
+        for (const end of [done, failed])
+          expect(total([...filed, ...end], 'user', 'locked')).toBe(0n)
+        expect(total([...filed, ...done], 'user')).toBe(negate(figures.number))
+        expect(total([...filed, ...failed], 'user')).toBe(0n)
+      }),
+    )
   })
 })
 
@@ -42,9 +82,13 @@ describe('terms', () => {
   const terms: WithdrawalTerms = { isOpen: true, fee: q('1'), least: q('10'), most: q('1000') }
 
   it.each<[string, Partial<WithdrawalTerms>, boolean]>([
-    ['as they are', {}, true], ['without a fee', { fee: q('0'), least: q('0.00000001') }, true], ['with one amount', { most: q('10') }, true],
-    ['with a minimum that is the fee', { least: q('1') }, false], ['with nothing as the least', { fee: q('0'), least: q('0') }, false],
-    ['with a negative fee', { fee: quantity(-1n) }, false], ['that leave no room', { most: q('9.99999999') }, false],
+    ['as they are', {}, true],
+    ['without a fee', { fee: q('0'), least: q('0.00000001') }, true],
+    ['with one amount', { most: q('10') }, true],
+    ['with a minimum that is the fee', { least: q('1') }, false],
+    ['with nothing as the least', { fee: q('0'), least: q('0') }, false],
+    ['with a negative fee', { fee: quantity(-1n) }, false],
+    ['that leave no room', { most: q('9.99999999') }, false],
   ])('OUT-01 terms %s can be published: %s', (_what, changed, publishable) => {
     expect(isPublishable({ ...terms, ...changed })).toBe(publishable)
   })
@@ -64,30 +108,42 @@ describe('worth in BTC', () => {
 
   it('OUT-06 is rounded up, by less than a unit, so that parts are never worth less than the whole', () => {
     const positive = fc.bigInt({ min: 1n, max: 10n ** 16n })
-    fc.assert(fc.property(positive, positive, positive, positive, (one, other, own, btc) => {
-      const prices = { own: own as Price, btc: btc as Price }
-      const worth = (units: bigint) => worthInBtc(quantity(units), prices) as bigint
-      expect(worth(one) * btc >= one * own && (worth(one) - 1n) * btc < one * own).toBe(true)
-      expect(worth(one) + worth(other) >= worth(one + other)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(positive, positive, positive, positive, (one, other, own, btc) => {
+        const prices = { own: own as Price, btc: btc as Price }
+        const worth = (units: bigint) => worthInBtc(quantity(units), prices) as bigint
+        expect(worth(one) * btc >= one * own && (worth(one) - 1n) * btc < one * own).toBe(true)
+        expect(worth(one) + worth(other) >= worth(one + other)).toBe(true)
+      }),
+    )
   })
 
   it.each([
-    ['1', at('1', '65000'), '65000'], ['0.00000001', at('1', '65000'), '0.00065'], ['1', at('3', '1'), '0.33333333'], ['0', at('1', '3'), '0'],
+    ['1', at('1', '65000'), '65000'],
+    ['0.00000001', at('1', '65000'), '0.00065'],
+    ['1', at('3', '1'), '0.33333333'],
+    ['0', at('1', '3'), '0'],
   ] as const)('OUT-06 %s BTC at %o are worth an amount of %s', (worth, prices, amount) => {
     expect(formatTrimmed(amountWorth(q(worth), prices))).toBe(amount)
   })
 
   it('OUT-06 what a limit leaves is the largest amount that it takes', () => {
     const positive = fc.bigInt({ min: 1n, max: 10n ** 16n })
-    fc.assert(fc.property(positive, positive, positive, (left, own, btc) => {
-      const prices = { own: own as Price, btc: btc as Price }
-      const most = amountWorth(quantity(left), prices) as bigint
-      expect(worthInBtc(quantity(most), prices) <= left && worthInBtc(quantity(most + 1n), prices) > left).toBe(true)
-    }))
+    fc.assert(
+      fc.property(positive, positive, positive, (left, own, btc) => {
+        const prices = { own: own as Price, btc: btc as Price }
+        const most = amountWorth(quantity(left), prices) as bigint
+        expect(
+          worthInBtc(quantity(most), prices) <= left &&
+            worthInBtc(quantity(most + 1n), prices) > left,
+        ).toBe(true)
+      }),
+    )
   })
 
   it('OUT-06 takes no price that is none', () => {
-    for (const prices of [at('0', '1'), at('1', '0')]) for (const worth of [worthInBtc, amountWorth]) expect(() => worth(q('1'), prices)).toThrow(RangeError)
+    for (const prices of [at('0', '1'), at('1', '0')])
+      for (const worth of [worthInBtc, amountWorth])
+        expect(() => worth(q('1'), prices)).toThrow(RangeError)
   })
 })

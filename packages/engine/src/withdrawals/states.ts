@@ -1,18 +1,31 @@
 import { DECIDE_MS } from './terms.ts'
 
 /**
- * Where a request stands, with the moments that led there, in milliseconds. It is filed as reviewing; staff pass it, and then it is being sent, or
- * fail it; what could be sent is done. Nothing leaves done or failed.
+ * Where a request stands, with the moments that led there, in milliseconds. It is filed as
+ * reviewing; staff pass it, and then it is being sent, or fail it; what could be sent is done.
+ * Nothing leaves done or failed.
  */
 export type WithdrawalState =
   | { readonly at: 'reviewing'; readonly filedMs: number }
   | { readonly at: 'sending'; readonly filedMs: number; readonly passedMs: number }
-  | { readonly at: 'done'; readonly filedMs: number; readonly passedMs: number; readonly doneMs: number; readonly txid: string }
-  | { readonly at: 'failed'; readonly filedMs: number; readonly failedMs: number; readonly reason: string }
+  | {
+      readonly at: 'done'
+      readonly filedMs: number
+      readonly passedMs: number
+      readonly doneMs: number
+      readonly txid: string
+    }
+  | {
+      readonly at: 'failed'
+      readonly filedMs: number
+      readonly failedMs: number
+      readonly reason: string
+    }
 
 /**
- * What can happen to a request: enough staff pass it, one fails it with a published reason, its owner takes it back, its coins are sent, or it is
- * certain that they never will be. A sending whose end is unknown is none of these.
+ * What can happen to a request: enough staff pass it, one fails it with a published reason, its
+ * owner takes it back, its coins are sent, or it is certain that they never will be. A sending
+ * whose end is unknown is none of these.
  */
 export type WithdrawalEvent =
   | { readonly kind: 'pass' | 'cancel' }
@@ -20,27 +33,41 @@ export type WithdrawalEvent =
   | { readonly kind: 'sent'; readonly txid: string }
 
 /** The numbers of OUT-04: what is being sent is not done yet, so it is still 1. */
-export const WITHDRAWAL_STATUS_NUMBER = { reviewing: 1, sending: 1, done: 2, failed: 3 } as const satisfies Readonly<Record<WithdrawalState['at'], 1 | 2 | 3>>
+export const WITHDRAWAL_STATUS_NUMBER = {
+  reviewing: 1,
+  sending: 1,
+  done: 2,
+  failed: 3,
+} as const satisfies Readonly<Record<WithdrawalState['at'], 1 | 2 | 3>>
 
 /** The reason of a request that its owner took back (OUT-13). */
 export const CANCELLED_BY_USER = 'cancelled-by-user'
 
 /**
- * The state after an event, or ORDER_STATE where it may not follow (OUT-04, OUT-13): only what nobody has decided can be passed, failed or taken
- * back, and only what was passed can be sent. A clock that was set back never dates a state before the one it came from.
+ * The state after an event, or ORDER_STATE where it may not follow (OUT-04, OUT-13): only what
+ * nobody has decided can be passed, failed or taken back, and only what was passed can be sent. A
+ * clock that was set back never dates a state before the one it came from.
  */
-export function follow(state: WithdrawalState, event: WithdrawalEvent, nowMs: number): WithdrawalState | { readonly refused: 'ORDER_STATE' } {
+export function follow(
+  state: WithdrawalState,
+  event: WithdrawalEvent,
+  nowMs: number,
+): WithdrawalState | { readonly refused: 'ORDER_STATE' } {
   const { filedMs } = state
   if (state.at === 'reviewing') {
     const atMs = Math.max(nowMs, filedMs)
     if (event.kind === 'pass') return { at: 'sending', filedMs, passedMs: atMs }
-    if (event.kind === 'fail') return { at: 'failed', filedMs, failedMs: atMs, reason: event.reason }
-    if (event.kind === 'cancel') return { at: 'failed', filedMs, failedMs: atMs, reason: CANCELLED_BY_USER }
+    if (event.kind === 'fail')
+      return { at: 'failed', filedMs, failedMs: atMs, reason: event.reason }
+    if (event.kind === 'cancel')
+      return { at: 'failed', filedMs, failedMs: atMs, reason: CANCELLED_BY_USER }
   }
   if (state.at === 'sending') {
     const atMs = Math.max(nowMs, state.passedMs)
-    if (event.kind === 'sent') return { at: 'done', filedMs, passedMs: state.passedMs, doneMs: atMs, txid: event.txid }
-    if (event.kind === 'unsendable') return { at: 'failed', filedMs, failedMs: atMs, reason: event.reason }
+    if (event.kind === 'sent')
+      return { at: 'done', filedMs, passedMs: state.passedMs, doneMs: atMs, txid: event.txid }
+    if (event.kind === 'unsendable')
+      return { at: 'failed', filedMs, failedMs: atMs, reason: event.reason }
   }
   return { refused: 'ORDER_STATE' }
 }

@@ -1,22 +1,42 @@
 import { type Quantity, subtract } from '@candor/money'
 
-/** What is published about withdrawals of a currency, in units of it: the fee is an amount, not a share (OUT-01). */
-export type WithdrawalTerms = { readonly isOpen: boolean; readonly fee: Quantity; readonly least: Quantity; readonly most: Quantity }
+/**
+ * What is published about withdrawals of a currency, in units of it: the fee is an amount, not a
+ * share (OUT-01).
+ */
+export type WithdrawalTerms = {
+  readonly isOpen: boolean
+  readonly fee: Quantity
+  readonly least: Quantity
+  readonly most: Quantity
+}
 
 /** A request is decided within so long of being filed, and is overdue after it (OUT-11). */
 export const DECIDE_MS = 24 * 3_600_000
-/** With the allow-list on, what was saved or edited waits so long before it may be used (OUT-15). */
+/**
+ * With the allow-list on, what was saved or edited waits so long before it may be used (OUT-15).
+ */
 export const DESTINATION_HOLD_MS = 24 * 3_600_000
 
 /** What leaves the user's account, what of it the house keeps and what is sent (OUT-03). */
-export type WithdrawalAmounts = { readonly number: Quantity; readonly fee: Quantity; readonly received: Quantity }
+export type WithdrawalAmounts = {
+  readonly number: Quantity
+  readonly fee: Quantity
+  readonly received: Quantity
+}
 
-/** received = number - fee, exactly: the fee is inside the number, so that no more than the number ever leaves an account (OUT-03). */
+/**
+ * received = number - fee, exactly: the fee is inside the number, so that no more than the number
+ * ever leaves an account (OUT-03).
+ */
 export function amountsOf(number: Quantity, fee: Quantity): WithdrawalAmounts {
   return { number, fee, received: subtract(number, fee) }
 }
 
-/** Whether terms can be published (OUT-01): no negative fee, a minimum above it, so that something is always received, and bounds that leave room. */
+/**
+ * Whether terms can be published (OUT-01): no negative fee, a minimum above it, so that something
+ * is always received, and bounds that leave room.
+ */
 export function isPublishable({ fee, least, most }: WithdrawalTerms): boolean {
   return fee >= 0n && least > fee && least <= most
 }

@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hexOf, nodeOf, rpcAt, wordOfAddress } from '@candor/server/modules/chains/index'
 
-/** A real Ethereum node of one test file, with a chain of its own on which blocks come when the test says so. */
+/**
+ * A real Ethereum node of one test file, with a chain of its own on which blocks come when the test
+ * says so.
+ */
 export type EvmNode = {
   readonly url: string
   readonly chainId: number
@@ -28,27 +31,54 @@ export type EvmNode = {
 
 type Artefact = { readonly bytecode: string; readonly methods: Record<TokenMethod, string> }
 export type TokenMethod =
-  | 'transfer(address,uint256)' | 'transferTwice(address,uint256,uint256)' | 'setShutOut(address,bool)' | 'setIgnored(address,bool)' | 'balanceOf(address)'
+  | 'transfer(address,uint256)'
+  | 'transferTwice(address,uint256,uint256)'
+  | 'setShutOut(address,bool)'
+  | 'setIgnored(address,bool)'
+  | 'balanceOf(address)'
 
 /** What the rich account sends is taken before whatever waits beside it. */
 const first = { maxFeePerGas: '0xe8d4a51000', maxPriorityFeePerGas: '0x2540be400' } as const
 const CHAIN_ID = 31_337
 const SUPPLY = 10n ** 15n
 
-/** Where the token's source and what the compiler made of it stand (the test beside them holds the two together). */
-export const tokenArtefact = JSON.parse(readFileSync(join(import.meta.dirname, 'test-token.json'), 'utf8')) as Artefact & { readonly metadata: string }
+/**
+ * Where the token's source and what the compiler made of it stand (the test beside them holds the
+ * two together).
+ */
+export const tokenArtefact = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'test-token.json'), 'utf8'),
+) as Artefact & { readonly metadata: string }
 
 /** Starts a node at a free port and puts the token on its chain; it answers within a second. */
 export async function startEvmNode(): Promise<EvmNode> {
-  const child = spawn(binary(), ['--port', '0', '--no-mining', '--chain-id', String(CHAIN_ID), '--accounts', '1', '--balance', '1000000'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<void>((resolve) => { child.once('exit', () => { resolve() }) })
+  const child = spawn(
+    binary(),
+    [
+      '--port',
+      '0',
+      '--no-mining',
+      '--chain-id',
+      String(CHAIN_ID),
+      '--accounts',
+      '1',
+      '--balance',
+      '1000000',
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve()
+    })
+  })
   const stop = async (): Promise<void> => {
     child.kill('SIGKILL')
     await ended
   }
   try {
     const url = await addressOf(child.stdout)
-    return { ...await prepare(url), stop }
+    return { ...(await prepare(url)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -57,20 +87,51 @@ export async function startEvmNode(): Promise<EvmNode> {
 
 async function prepare(url: string): Promise<Omit<EvmNode, 'stop'>> {
   const ask = rpcAt(url)
-  const rpc = async <T>(method: string, ...params: unknown[]): Promise<T> => await ask(method, params) as T
+  const rpc = async <T>(method: string, ...params: unknown[]): Promise<T> =>
+    (await ask(method, params)) as T
   const [rich = ''] = await rpc<string[]>('eth_accounts')
-  const mine = async (count = 1): Promise<void> => { await rpc('anvil_mine', hexOf(count)) }
-  const send = (to: string | undefined, fields: { value?: string; data?: string }) => rpc<string>('eth_sendTransaction', { from: rich, gas: '0x200000', ...first, ...(to === undefined ? {} : { to }), ...fields })
-  const deployed = await send(undefined, { data: `${tokenArtefact.bytecode}${SUPPLY.toString(16).padStart(64, '0')}` })
+  const mine = async (count = 1): Promise<void> => {
+    await rpc('anvil_mine', hexOf(count))
+  }
+  const send = (to: string | undefined, fields: { value?: string; data?: string }) =>
+    rpc<string>('eth_sendTransaction', {
+      from: rich,
+      gas: '0x200000',
+      ...first,
+      ...(to === undefined ? {} : { to }),
+      ...fields,
+    })
+  const deployed = await send(undefined, {
+    data: `${tokenArtefact.bytecode}${SUPPLY.toString(16).padStart(64, '0')}`,
+  })
   await mine()
-  const { contractAddress: token } = await rpc<{ contractAddress: string }>('eth_getTransactionReceipt', deployed)
-  const dataOf = (method: TokenMethod, words: readonly (string | bigint | boolean)[]) => `0x${tokenArtefact.methods[method]}${words.map(wordOf).join('')}`
+  const { contractAddress: token } = await rpc<{ contractAddress: string }>(
+    'eth_getTransactionReceipt',
+    deployed,
+  )
+  const dataOf = (method: TokenMethod, words: readonly (string | bigint | boolean)[]) =>
+    `0x${tokenArtefact.methods[method]}${words.map(wordOf).join('')}`
   return {
-    url, chainId: CHAIN_ID, node: nodeOf(ask), token, rich, rpc, mine,
+    url,
+    chainId: CHAIN_ID,
+    node: nodeOf(ask),
+    token,
+    rich,
+    rpc,
+    mine,
     sendEther: (to, wei) => send(to, { value: hexOf(wei) }),
     callToken: (method, ...words) => send(token, { data: dataOf(method, words) }),
-    tokenBalance: async (of) => BigInt(await rpc<string>('eth_call', { to: token, data: dataOf('balanceOf(address)', [of]) }, 'latest')),
-    reorganise: async (depth) => { await rpc('anvil_reorg', depth, []) },
+    tokenBalance: async (of) =>
+      BigInt(
+        await rpc<string>(
+          'eth_call',
+          { to: token, data: dataOf('balanceOf(address)', [of]) },
+          'latest',
+        ),
+      ),
+    reorganise: async (depth) => {
+      await rpc('anvil_reorg', depth, [])
+    },
   }
 }
 
@@ -81,7 +142,9 @@ function wordOf(word: string | bigint | boolean): string {
 
 /** The node's program lies in the package of this machine's platform. */
 function binary(): string {
-  const { resolve } = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
+  const { resolve } = createRequire(
+    createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'),
+  )
   const name = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
   return join(resolve(`${name}/package.json`), '..', 'bin', 'anvil')
 }

@@ -3,90 +3,337 @@ import type { Journey, Kind } from './step.ts'
 const pair = { currency_id: '1', legal_id: '3' }
 
 const position: Readonly<Record<string, Kind>> = {
-  id: 'number', type: 'number', symbol: 'text', price: 'decimal', update_price: 'decimal', origin_price: 'decimal', share: 'decimal', number: 'decimal', multiple: 'number', caution_money: 'decimal',
-  origin_caution_money: 'decimal', trade_fee: 'decimal', overnight_money: 'decimal', profits: 'decimal', fact_profits: 'decimal', target_profit_price: 'decimal', stop_loss_price: 'decimal', status: 'number',
-  transaction_time: 'time', create_time: 'time',
+  id: 'number',
+  type: 'number',
+  symbol: 'text',
+  price: 'decimal',
+  update_price: 'decimal',
+  origin_price: 'decimal',
+  share: 'decimal',
+  number: 'decimal',
+  multiple: 'number',
+  caution_money: 'decimal',
+  origin_caution_money: 'decimal',
+  trade_fee: 'decimal',
+  overnight_money: 'decimal',
+  profits: 'decimal',
+  fact_profits: 'decimal',
+  target_profit_price: 'decimal',
+  stop_loss_price: 'decimal',
+  status: 'number',
+  transaction_time: 'time',
+  create_time: 'time',
 }
 const option: Readonly<Record<string, Kind>> = {
-  id: 'number', seconds: 'number', number: 'decimal', open_price: 'decimal', type: 'number', profit_ratio: 'decimal', fact_profits: 'decimal', symbol_name: 'text', status: 'number', created_at: 'time', handled_at: 'time',
+  id: 'number',
+  seconds: 'number',
+  number: 'decimal',
+  open_price: 'decimal',
+  type: 'number',
+  profit_ratio: 'decimal',
+  fact_profits: 'decimal',
+  symbol_name: 'text',
+  status: 'number',
+  created_at: 'time',
+  handled_at: 'time',
 }
-const under = (place: string, fields: Readonly<Record<string, Kind>>): Record<string, Kind> => Object.fromEntries(Object.entries(fields).map(([name, kind]) => [`${place}.${name}`, kind]))
+const under = (place: string, fields: Readonly<Record<string, Kind>>): Record<string, Kind> =>
+  Object.fromEntries(Object.entries(fields).map(([name, kind]) => [`${place}.${name}`, kind]))
 
 /** Favourites, spot, contracts and seconds contracts of somebody who is verified. */
 export const trading: readonly Journey[] = [
   {
-    page: 'favourites', who: 'trader', steps: [
-      { call: 'POST /optional/add', send: { currency_id: '12' }, reads: { id: 'number' }, keep: { favourite: 'id' } },
+    page: 'favourites',
+    who: 'trader',
+    steps: [
+      {
+        call: 'POST /optional/add',
+        send: { currency_id: '12' },
+        reads: { id: 'number' },
+        keep: { favourite: 'id' },
+      },
       { call: 'GET /optional/list', reads: { '0.id': 'number', '0.currency_id': 'number' } },
       { call: 'POST /optional/del', send: { id: '$favourite' }, message: 'text' },
     ],
   },
   {
-    page: 'coins', who: 'trader', steps: [
-      { call: 'POST /coin/trade', send: { amount: '0.001', target_price: '20000', ...pair, type: '1' }, message: 'text' },
+    page: 'coins',
+    who: 'trader',
+    steps: [
       {
-        call: 'GET /coin/list', send: { page: '1', limit: '10', status: '1' },
-        reads: { '0.id': 'number', '0.symbol': 'text', '0.type': 'number', '0.target_price': 'decimal', '0.trade_amount': 'decimal', '0.charge_fee': 'decimal', '0.status': 'number', '0.created_at': 'time' }, keep: { order: '0.id' },
+        call: 'POST /coin/trade',
+        send: { amount: '0.001', target_price: '20000', ...pair, type: '1' },
+        message: 'text',
+      },
+      {
+        call: 'GET /coin/list',
+        send: { page: '1', limit: '10', status: '1' },
+        reads: {
+          '0.id': 'number',
+          '0.symbol': 'text',
+          '0.type': 'number',
+          '0.target_price': 'decimal',
+          '0.trade_amount': 'decimal',
+          '0.charge_fee': 'decimal',
+          '0.status': 'number',
+          '0.created_at': 'time',
+        },
+        keep: { order: '0.id' },
       },
       { call: 'PUT /coin/trade', send: { id: '$order' }, message: 'object' },
     ],
   },
   {
-    page: 'contracts', who: 'trader', steps: [
+    page: 'contracts',
+    who: 'trader',
+    steps: [
       {
-        call: 'POST /lever/deal', send: pair,
+        call: 'POST /lever/deal',
+        send: pair,
         reads: {
-          'lever_transaction.in': 'list', 'lever_transaction.out': 'list', my_transaction: 'list', 'lever_share_limit.min': 'number', 'lever_share_limit.max': 'number', 'multiple.muit.0.value': 'decimal',
-          'multiple.share.0.value': 'decimal', last_price: 'decimal', user_lever: 'decimal', all_levers: 'decimal', ustd_price: 'decimal', ExRAte: 'decimal',
+          'lever_transaction.in': 'list',
+          'lever_transaction.out': 'list',
+          my_transaction: 'list',
+          'lever_share_limit.min': 'number',
+          'lever_share_limit.max': 'number',
+          'multiple.muit.0.value': 'decimal',
+          'multiple.share.0.value': 'decimal',
+          last_price: 'decimal',
+          user_lever: 'decimal',
+          all_levers: 'decimal',
+          ustd_price: 'decimal',
+          ExRAte: 'decimal',
         },
       },
-      { call: 'POST /lever/submit', send: { share: '1', multiple: '25', ...pair, type: '1', status: '1', target_price: '999', target_profit_price: '', stop_loss_price: '', password: '' }, refused: 'RISK_ACK_REQUIRED' },
-      { call: 'POST /lever/submit', before: { risk: 'contracts' }, send: { share: '1', multiple: '25', ...pair, type: '1', status: '1', target_price: '999', target_profit_price: '', stop_loss_price: '', password: '' }, message: 'text', waits: true },
-      { call: 'POST /lever/submit', send: { share: '1', multiple: '25', ...pair, type: '2', status: '1', target_price: '999', password: '' }, message: 'text', waits: true },
-      { call: 'POST /lever/submit', send: { share: '1', multiple: '25', ...pair, type: '1', status: '0', target_price: '20000', password: '' }, message: 'text', waits: true },
-      // The page puts 'close' on each of these, so that an order which is not open yet is none of them (FUT-01).
-      { call: 'POST /lever/deal', send: pair, reads: { ...under('my_transaction.0', position), ...under('my_transaction.1', position), 'my_transaction.length': 'number' }, keep: { position: 'my_transaction.0.id' } },
-      { call: 'POST /lever/dealall', send: { ...pair, page: '1' }, reads: { balance: 'decimal', hazard_rate: 'decimal', caution_money_total: 'decimal', profits_total: 'decimal', ...under('order.data.0', position), 'order.total': 'number' } },
-      { call: 'POST /lever/setstop', send: { id: '$position', target_profit_price: '', stop_loss_price: '' }, message: 'text' },
+      {
+        call: 'POST /lever/submit',
+        send: {
+          share: '1',
+          multiple: '25',
+          ...pair,
+          type: '1',
+          status: '1',
+          target_price: '999',
+          target_profit_price: '',
+          stop_loss_price: '',
+          password: '',
+        },
+        refused: 'RISK_ACK_REQUIRED',
+      },
+      {
+        call: 'POST /lever/submit',
+        before: { risk: 'contracts' },
+        send: {
+          share: '1',
+          multiple: '25',
+          ...pair,
+          type: '1',
+          status: '1',
+          target_price: '999',
+          target_profit_price: '',
+          stop_loss_price: '',
+          password: '',
+        },
+        message: 'text',
+        waits: true,
+      },
+      {
+        call: 'POST /lever/submit',
+        send: {
+          share: '1',
+          multiple: '25',
+          ...pair,
+          type: '2',
+          status: '1',
+          target_price: '999',
+          password: '',
+        },
+        message: 'text',
+        waits: true,
+      },
+      {
+        call: 'POST /lever/submit',
+        send: {
+          share: '1',
+          multiple: '25',
+          ...pair,
+          type: '1',
+          status: '0',
+          target_price: '20000',
+          password: '',
+        },
+        message: 'text',
+        waits: true,
+      },
+      // The page puts 'close' on each of these, so that an order which is not open yet is none of
+      // them (FUT-01).
+      {
+        call: 'POST /lever/deal',
+        send: pair,
+        reads: {
+          ...under('my_transaction.0', position),
+          ...under('my_transaction.1', position),
+          'my_transaction.length': 'number',
+        },
+        keep: { position: 'my_transaction.0.id' },
+      },
+      {
+        call: 'POST /lever/dealall',
+        send: { ...pair, page: '1' },
+        reads: {
+          balance: 'decimal',
+          hazard_rate: 'decimal',
+          caution_money_total: 'decimal',
+          profits_total: 'decimal',
+          ...under('order.data.0', position),
+          'order.total': 'number',
+        },
+      },
+      {
+        call: 'POST /lever/setstop',
+        send: { id: '$position', target_profit_price: '', stop_loss_price: '' },
+        message: 'text',
+      },
       { call: 'POST /lever/close', send: { id: '$position' }, message: 'text', waits: true },
       { call: 'POST /lever/batch_close', send: { type: '0' }, message: 'text', waits: true },
-      { call: 'POST /lever/batch_close', send: { type: '0' }, refused: 'NOTHING_TO_CLOSE', waits: true },
-      { call: 'POST /lever/my_trade', send: { currency_id: '0', legal_id: '3', page: '1', status: '0' }, reads: { 'message.data.0.id': 'number', 'rate_profits_total.hazard_rate': 'decimal', 'rate_profits_total.profits_total': 'decimal' }, keep: { waiting: 'message.data.0.id' } },
+      {
+        call: 'POST /lever/batch_close',
+        send: { type: '0' },
+        refused: 'NOTHING_TO_CLOSE',
+        waits: true,
+      },
+      {
+        call: 'POST /lever/my_trade',
+        send: { currency_id: '0', legal_id: '3', page: '1', status: '0' },
+        reads: {
+          'message.data.0.id': 'number',
+          'rate_profits_total.hazard_rate': 'decimal',
+          'rate_profits_total.profits_total': 'decimal',
+        },
+        keep: { waiting: 'message.data.0.id' },
+      },
       { call: 'POST /lever/cancel', send: { id: '$waiting' }, message: 'object' },
-      { call: 'POST /lever/my_trade', send: { currency_id: '0', legal_id: '3', page: '1', status: '3' }, reads: { ...under('message.data.0', position), 'message.data.0.complete_time': 'time', 'message.total': 'number' } },
+      {
+        call: 'POST /lever/my_trade',
+        send: { currency_id: '0', legal_id: '3', page: '1', status: '3' },
+        reads: {
+          ...under('message.data.0', position),
+          'message.data.0.complete_time': 'time',
+          'message.total': 'number',
+        },
+      },
     ],
   },
   {
-    page: 'seconds', who: 'trader', steps: [
-      { call: 'GET /microtrade/payable_currencies', reads: { '0.id': 'number', '0.micro_numbers.0.number': 'decimal', '0.user_wallet.micro_with_insurance': 'decimal' } },
-      { call: 'POST /microtrade/submit', send: { match_id: '1', currency_id: '3', type: '1', seconds: '30', number: '10' }, refused: 'RISK_ACK_REQUIRED' },
-      { call: 'POST /microtrade/submit', before: { risk: 'seconds' }, send: { match_id: '1', currency_id: '3', type: '1', seconds: '30', number: '10' }, reads: option, keep: { option: 'id' }, waits: true },
-      { call: 'GET /microtrade/lists', send: { match_id: '1', status: '1', page: '1', limit: '5' }, reads: { ...under('data.0', option), 'data.0.remain_milli_seconds': 'number', total: 'number' } },
-      { call: 'GET /microtrade/get_result', before: { seconds: 34 }, send: { id: '$option' }, reads: { ...option, end_price: 'decimal', profit_result: 'number', complete_at: 'time' }, waits: true },
+    page: 'seconds',
+    who: 'trader',
+    steps: [
+      {
+        call: 'GET /microtrade/payable_currencies',
+        reads: {
+          '0.id': 'number',
+          '0.micro_numbers.0.number': 'decimal',
+          '0.user_wallet.micro_with_insurance': 'decimal',
+        },
+      },
+      {
+        call: 'POST /microtrade/submit',
+        send: { match_id: '1', currency_id: '3', type: '1', seconds: '30', number: '10' },
+        refused: 'RISK_ACK_REQUIRED',
+      },
+      {
+        call: 'POST /microtrade/submit',
+        before: { risk: 'seconds' },
+        send: { match_id: '1', currency_id: '3', type: '1', seconds: '30', number: '10' },
+        reads: option,
+        keep: { option: 'id' },
+        waits: true,
+      },
+      {
+        call: 'GET /microtrade/lists',
+        send: { match_id: '1', status: '1', page: '1', limit: '5' },
+        reads: {
+          ...under('data.0', option),
+          'data.0.remain_milli_seconds': 'number',
+          total: 'number',
+        },
+      },
+      {
+        call: 'GET /microtrade/get_result',
+        before: { seconds: 34 },
+        send: { id: '$option' },
+        reads: { ...option, end_price: 'decimal', profit_result: 'number', complete_at: 'time' },
+        waits: true,
+      },
     ],
   },
 ]
 
-const off = (page: string, calls: Readonly<Record<string, Readonly<Record<string, string>>>>): Journey =>
-  ({ page, who: 'trader', steps: Object.entries(calls).map(([call, send]) => ({ call, send, refused: 'FEATURE_OFF' })) })
+const off = (
+  page: string,
+  calls: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Journey => ({
+  page,
+  who: 'trader',
+  steps: Object.entries(calls).map(([call, send]) => ({ call, send, refused: 'FEATURE_OFF' })),
+})
 
-/** Products that are not built yet: each of their calls says so, and no page is told that it does not exist (WIRE-57). */
+/**
+ * Products that are not built yet: each of their calls says so, and no page is told that it does
+ * not exist (WIRE-57).
+ */
 export const later: readonly Journey[] = [
-  off('token offerings', { 'GET /project': { page: '1', limit: '20' }, 'GET /project/detail': { project_id: '1' }, 'POST /project/order': { project_id: '1', amount: '1', pay_currency: '3', price: '1' }, 'GET /user/project/order': { page: '1', limit: '20' } }),
+  off('token offerings', {
+    'GET /project': { page: '1', limit: '20' },
+    'GET /project/detail': { project_id: '1' },
+    'POST /project/order': { project_id: '1', amount: '1', pay_currency: '3', price: '1' },
+    'GET /user/project/order': { page: '1', limit: '20' },
+  }),
   off('lock mining', {
-    'GET /lh/deposit/config': {}, 'GET /lh/deposit/order': { page: '1', limit: '20' }, 'POST /lh/deposit': { config_id: '1', amount: '100' }, 'POST /lh/deposit/order/redemption': { id: '1' },
+    'GET /lh/deposit/config': {},
+    'GET /lh/deposit/order': { page: '1', limit: '20' },
+    'POST /lh/deposit': { config_id: '1', amount: '100' },
+    'POST /lh/deposit/order/redemption': { id: '1' },
     'POST /lh/deposit/order/redemption/review': { id: '1' },
   }),
   off('copy trading', {
-    'GET /follow/index': { page: '1' }, 'POST /follow/follow': { trader_user_id: '1', number: '1', type: '1' }, 'POST /follow/cancel': { follow_user_id: '1' }, 'GET /follow/traderDetail': { trader_user_id: '1' },
-    'POST /follow/selfHolding': { transaction_id: '1' }, 'GET /follow/historyTrade': { trader_user_id: '1' },
+    'GET /follow/index': { page: '1' },
+    'POST /follow/follow': { trader_user_id: '1', number: '1', type: '1' },
+    'POST /follow/cancel': { follow_user_id: '1' },
+    'GET /follow/traderDetail': { trader_user_id: '1' },
+    'POST /follow/selfHolding': { transaction_id: '1' },
+    'GET /follow/historyTrade': { trader_user_id: '1' },
   }),
-  off('dual investment', { 'GET /dual/index': { currency_id: '1', type: 'call' }, 'GET /dual/detail': { id: '1' }, 'POST /dual/buyDual': { id: '1', num: '1' }, 'POST /dual/dual_list': { currency: '', type: '', status: '', page: '1', limit: '10' } }),
+  off('dual investment', {
+    'GET /dual/index': { currency_id: '1', type: 'call' },
+    'GET /dual/detail': { id: '1' },
+    'POST /dual/buyDual': { id: '1', num: '1' },
+    'POST /dual/dual_list': { currency: '', type: '', status: '', page: '1', limit: '10' },
+  }),
   off('NFT', {
-    'GET /bind_box/getBoxList': { page: '1', limit: '2' }, 'GET /bind_box/getBoxDetail': { id: '1' }, 'GET /bind_box/getArtist': { page: '1', limit: '10' }, 'GET /bind_box/getArtistDetail': { uid: '1' },
-    'POST /bind_box/collect': { code: 'A' }, 'GET /bind_box/getNftCurrency': {}, 'GET /bind_box/getCollection': {}, 'POST /bind_box/buyNFT': { code: 'A' }, 'POST /bind_box/marginNFT': { code: 'A' },
-    'POST /bind_box/auctionNFT': { code: 'A', price: '1' }, 'POST /bind_box/getBindBoxQuotationLog': { code: 'A' }, 'POST /bind_box/getMyNFTs': {}, 'POST /bind_box/getMyBindBoxQuotationLog': { page: '1' },
-    'POST /bind_box/openBlindBox': { code: 'A' }, 'POST /bind_box/resellNFT': { code: 'A', price: '1', start_time: '2026-11-20', end_time: '2026-11-21', per_increase: '1' }, 'POST /bind_box/getNeedPayNFTOrder': {},
-    'POST /bind_box/readNFTOrderMessage': { id: '1' }, 'POST /bind_box/payNFTOrder': { id: '1' },
+    'GET /bind_box/getBoxList': { page: '1', limit: '2' },
+    'GET /bind_box/getBoxDetail': { id: '1' },
+    'GET /bind_box/getArtist': { page: '1', limit: '10' },
+    'GET /bind_box/getArtistDetail': { uid: '1' },
+    'POST /bind_box/collect': { code: 'A' },
+    'GET /bind_box/getNftCurrency': {},
+    'GET /bind_box/getCollection': {},
+    'POST /bind_box/buyNFT': { code: 'A' },
+    'POST /bind_box/marginNFT': { code: 'A' },
+    'POST /bind_box/auctionNFT': { code: 'A', price: '1' },
+    'POST /bind_box/getBindBoxQuotationLog': { code: 'A' },
+    'POST /bind_box/getMyNFTs': {},
+    'POST /bind_box/getMyBindBoxQuotationLog': { page: '1' },
+    'POST /bind_box/openBlindBox': { code: 'A' },
+    'POST /bind_box/resellNFT': {
+      code: 'A',
+      price: '1',
+      start_time: '2026-11-20',
+      end_time: '2026-11-21',
+      per_increase: '1',
+    },
+    'POST /bind_box/getNeedPayNFTOrder': {},
+    'POST /bind_box/readNFTOrderMessage': { id: '1' },
+    'POST /bind_box/payNFTOrder': { id: '1' },
   }),
 ]

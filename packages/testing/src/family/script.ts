@@ -5,4 +5,11 @@ import { person } from './person.ts'
 import type { Journey } from './step.ts'
 
 /** All of a client's journeys in an order in which they can be made. */
-export const familyScript: readonly Journey[] = [...content, ...person, ...funds, ...assets, ...trading, ...later]
+export const familyScript: readonly Journey[] = [
+  ...content,
+  ...person,
+  ...funds,
+  ...assets,
+  ...trading,
+  ...later,
+]

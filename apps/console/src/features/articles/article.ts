@@ -4,21 +4,50 @@ export type Version = Reply<typeof site.articles>['data'][number]
 
 export type Category = (typeof articleCategories)[number]
 
-export const categoryNames: Readonly<Record<Category, string>> = { 4: 'Announcements', 5: 'Banners', 18: 'FAQ', 21: 'About us', 25: 'Contact', 32: 'Popup', 34: 'Compliance' }
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', zh: '简体中文', hk: '繁體中文', th: 'ไทย', jp: '日本語', kor: '한국어', fra: 'Français', spa: 'Español' }
+export const categoryNames: Readonly<Record<Category, string>> = {
+  4: 'Announcements',
+  5: 'Banners',
+  18: 'FAQ',
+  21: 'About us',
+  25: 'Contact',
+  32: 'Popup',
+  34: 'Compliance',
+}
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  zh: '简体中文',
+  hk: '繁體中文',
+  th: 'ไทย',
+  jp: '日本語',
+  kor: '한국어',
+  fra: 'Français',
+  spa: 'Español',
+}
 
 /** An article is its place in its category with what is written of it in each language. */
-export type Article = { readonly category: Category; readonly place: number; readonly versions: Partial<Readonly<Record<Language, Version>>> }
+export type Article = {
+  readonly category: Category
+  readonly place: number
+  readonly versions: Partial<Readonly<Record<Language, Version>>>
+}
 
 /** A language of an article: there, older than the English text it should follow, or missing. */
 export type State = 'there' | 'older' | 'missing'
 
-/** The versions of a category, put together by the place that the languages of one article share. */
+/**
+ * The versions of a category, put together by the place that the languages of one article share.
+ */
 export function articlesOf(category: Category, versions: readonly Version[]): Article[] {
   const places = Map.groupBy(versions, ({ sorts }) => sorts)
-  return [...places].sort(([a], [b]) => a - b).map(([place, own]) => ({
-    category, place, versions: Object.fromEntries(own.map((version) => [version.lang, version])) as Article['versions'],
-  }))
+  return [...places]
+    .sort(([a], [b]) => a - b)
+    .map(([place, own]) => ({
+      category,
+      place,
+      versions: Object.fromEntries(
+        own.map((version) => [version.lang, version]),
+      ) as Article['versions'],
+    }))
 }
 
 /** Whether a language of an article is there, and whether English was written after it. */
@@ -38,9 +67,15 @@ export function titleOf({ versions }: Pick<Article, 'versions'>, language: Langu
   return (versions[language] ?? versions.en ?? Object.values(versions)[0])?.title ?? ''
 }
 
-/** A text as its readers see it: paragraphs parted by empty lines, and nothing in it is markup (SITE-10). */
+/**
+ * A text as its readers see it: paragraphs parted by empty lines, and nothing in it is markup
+ * (SITE-10).
+ */
 export function paragraphsOf(content: string): readonly string[] {
-  return content.split(/\n{2,}/).map((paragraph) => paragraph.trim()).filter((paragraph) => paragraph !== '')
+  return content
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
 }
 
 /** What the server will take off, so that the editor is told before he saves. */

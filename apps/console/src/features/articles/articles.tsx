@@ -9,42 +9,106 @@ import { type Column, DataTable, features } from '../../ui/data-table.tsx'
 import { Faces } from '../../ui/faces.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { type Article, behindOf, type Category, categoryNames, languageNames, stateOf, titleOf } from './article.ts'
+import {
+  type Article,
+  behindOf,
+  type Category,
+  categoryNames,
+  languageNames,
+  stateOf,
+  titleOf,
+} from './article.ts'
 import { draftsOf } from './draft.ts'
 import { Editor } from './editor.tsx'
 import { useArticles } from './queries.ts'
 
-/** What the platform says to its readers (STAFF-07): '#/articles/4' is a category, '#/articles/4/10' an article, '#/articles/4/new' a new one. */
+/**
+ * What the platform says to its readers (STAFF-07): '#/articles/4' is a category, '#/articles/4/10'
+ * an article, '#/articles/4/new' a new one.
+ */
 export function Articles({ rest: [categoryAsked, placeAsked] }: { rest: readonly string[] }) {
-  const category = articleCategories.find((one) => String(one) === categoryAsked) ?? articleCategories[0]
+  const category =
+    articleCategories.find((one) => String(one) === categoryAsked) ?? articleCategories[0]
   return (
     <main className="screen">
       <nav className="tabs" aria-label="Categories">
-        {articleCategories.map((one) => <a key={one} href={hrefOf('articles', one)} aria-current={one === category ? 'page' : undefined}>{categoryNames[one]}</a>)}
+        {articleCategories.map((one) => (
+          <a
+            key={one}
+            href={hrefOf('articles', one)}
+            aria-current={one === category ? 'page' : undefined}
+          >
+            {categoryNames[one]}
+          </a>
+        ))}
       </nav>
-      {placeAsked === undefined ? <List key={category} category={category} /> : <Editor key={`${category} ${placeAsked}`} category={category} place={placeAsked} />}
+      {placeAsked === undefined ? (
+        <List key={category} category={category} />
+      ) : (
+        <Editor key={`${category} ${placeAsked}`} category={category} place={placeAsked} />
+      )}
     </main>
   )
 }
 
-const keys = [['j k', 'move'], ['Enter', 'edit'], ['n', 'new article'], ['/', 'search'], ['[ ]', 'categories'], ['?', 'help']] as const
+const keys = [
+  ['j k', 'move'],
+  ['Enter', 'edit'],
+  ['n', 'new article'],
+  ['/', 'search'],
+  ['[ ]', 'categories'],
+  ['?', 'help'],
+] as const
 
 function List({ category }: { category: Category }) {
   const query = useArticles(category)
   const [filter, setFilter] = useState<Filter>({ language: 'en', isBehind: false, search: '' })
-  const step = (by: number): void => { go('articles', placeBeside(articleCategories, by) ?? category) }
-  useShortcuts({ n: () => { go('articles', category, 'new') }, '[': () => { step(-1) }, ']': () => { step(1) } })
+  const step = (by: number): void => {
+    go('articles', placeBeside(articleCategories, by) ?? category)
+  }
+  useShortcuts({
+    n: () => {
+      go('articles', category, 'new')
+    },
+    '[': () => {
+      step(-1)
+    },
+    ']': () => {
+      step(1)
+    },
+  })
   const found = (query.data?.articles ?? []).filter((article) => fits(article, filter))
   return (
     <>
       <div className="tools">
-        <FilterFields filter={filter} onChange={(part) => { setFilter({ ...filter, ...part }) }} />
-        <Button onClick={() => { go('articles', category, 'new') }}>New article <kbd>n</kbd></Button>
+        <FilterFields
+          filter={filter}
+          onChange={(part) => {
+            setFilter({ ...filter, ...part })
+          }}
+        />
+        <Button
+          onClick={() => {
+            go('articles', category, 'new')
+          }}
+        >
+          New article <kbd>n</kbd>
+        </Button>
       </div>
       <div className="work">
         <div className="pane">
-          {query.data?.isCut === true ? <p className="quiet">There are more articles than are loaded here.</p> : null}
-          <Faces query={query} isEmpty={() => found.length === 0} empty={query.data?.articles.length === 0 ? 'Nothing is written here yet.' : 'No article fits.'}>
+          {query.data?.isCut === true ? (
+            <p className="quiet">There are more articles than are loaded here.</p>
+          ) : null}
+          <Faces
+            query={query}
+            isEmpty={() => found.length === 0}
+            empty={
+              query.data?.articles.length === 0
+                ? 'Nothing is written here yet.'
+                : 'No article fits.'
+            }
+          >
             {() => <ArticleTable category={category} language={filter.language} rows={found} />}
           </Faces>
         </div>
@@ -54,33 +118,117 @@ function List({ category }: { category: Category }) {
   )
 }
 
-function ArticleTable({ category, language, rows }: { category: Category; language: Language; rows: readonly Article[] }) {
-  return <DataTable label={categoryNames[category]} columns={columnsIn(language)} rows={rows} idOf={({ place }) => String(place)} onOpen={(place) => { go('articles', category, place) }} />
+function ArticleTable({
+  category,
+  language,
+  rows,
+}: {
+  category: Category
+  language: Language
+  rows: readonly Article[]
+}) {
+  return (
+    <DataTable
+      label={categoryNames[category]}
+      columns={columnsIn(language)}
+      rows={rows}
+      idOf={({ place }) => String(place)}
+      onOpen={(place) => {
+        go('articles', category, place)
+      }}
+    />
+  )
 }
 
-type Filter = { readonly language: Language; /** Only what waits for a translator. */ readonly isBehind: boolean; readonly search: string }
+type Filter = {
+  readonly language: Language
+  /** Only what waits for a translator. */ readonly isBehind: boolean
+  readonly search: string
+}
 
 function fits(article: Article, { language, isBehind, search }: Filter): boolean {
-  return (!isBehind || stateOf(article, language) !== 'there' || (language === 'en' && behindOf(article) > 0))
-    && titleOf(article, language).toLowerCase().includes(search.trim().toLowerCase())
+  return (
+    (!isBehind ||
+      stateOf(article, language) !== 'there' ||
+      (language === 'en' && behindOf(article) > 0)) &&
+    titleOf(article, language).toLowerCase().includes(search.trim().toLowerCase())
+  )
 }
 
-function FilterFields({ filter: { language, isBehind, search }, onChange }: { filter: Filter; onChange: (part: Partial<Filter>) => void }) {
+function FilterFields({
+  filter: { language, isBehind, search },
+  onChange,
+}: {
+  filter: Filter
+  onChange: (part: Partial<Filter>) => void
+}) {
   return (
     <>
-      <SearchField label="Search titles" value={search} onChange={(text) => { onChange({ search: text }) }} />
-      <NativeSelect aria-label="Language" value={language} data={languages.map((one) => ({ value: one, label: languageNames[one] }))} onChange={({ currentTarget }) => { onChange({ language: languages.find((one) => one === currentTarget.value) ?? 'en' }) }} />
-      <label className="tick"><input type="checkbox" checked={isBehind} onChange={({ currentTarget }) => { onChange({ isBehind: currentTarget.checked }) }} /> only what waits for a translator</label>
+      <SearchField
+        label="Search titles"
+        value={search}
+        onChange={(text) => {
+          onChange({ search: text })
+        }}
+      />
+      <NativeSelect
+        aria-label="Language"
+        value={language}
+        data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+        onChange={({ currentTarget }) => {
+          onChange({ language: languages.find((one) => one === currentTarget.value) ?? 'en' })
+        }}
+      />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={isBehind}
+          onChange={({ currentTarget }) => {
+            onChange({ isBehind: currentTarget.checked })
+          }}
+        />{' '}
+        only what waits for a translator
+      </label>
     </>
   )
 }
 
 const column = createColumnHelper<typeof features, Article>()
-const byLanguage = new Map(languages.map((language) => [language, column.columns([
-  column.accessor((article) => titleOf(article, language), { id: 'title', header: `Title in ${languageNames[language]}`, cell: ({ row, getValue }) => <span className="title">{getValue()} <Unsaved article={row.original} /></span> }),
-  ...languages.map((one) => column.accessor((article) => stateOf(article, one), { id: one, header: one, cell: ({ getValue }) => <StateMark state={getValue()} /> })),
-  column.accessor((article) => Math.max(...Object.values(article.versions).map(({ update_time: at }) => at)), { id: 'edited', header: 'Last written (UTC)', cell: ({ getValue }) => <span className="number">{new Date(getValue() * 1000).toISOString().slice(0, 16).replace('T', ' ')}</span> }),
-]) as Column<Article>[]]))
+const byLanguage = new Map(
+  languages.map((language) => [
+    language,
+    column.columns([
+      column.accessor((article) => titleOf(article, language), {
+        id: 'title',
+        header: `Title in ${languageNames[language]}`,
+        cell: ({ row, getValue }) => (
+          <span className="title">
+            {getValue()} <Unsaved article={row.original} />
+          </span>
+        ),
+      }),
+      ...languages.map((one) =>
+        column.accessor((article) => stateOf(article, one), {
+          id: one,
+          header: one,
+          cell: ({ getValue }) => <StateMark state={getValue()} />,
+        }),
+      ),
+      column.accessor(
+        (article) => Math.max(...Object.values(article.versions).map(({ update_time: at }) => at)),
+        {
+          id: 'edited',
+          header: 'Last written (UTC)',
+          cell: ({ getValue }) => (
+            <span className="number">
+              {new Date(getValue() * 1000).toISOString().slice(0, 16).replace('T', ' ')}
+            </span>
+          ),
+        },
+      ),
+    ]) as Column<Article>[],
+  ]),
+)
 
 /** The columns stay the same objects from one reading to the next, as the table asks. */
 function columnsIn(language: Language): Column<Article>[] {

@@ -10,18 +10,39 @@ export function draftsOf(category: Category, place: string): string {
   return `article ${category} ${place} `
 }
 
-/** What the editor shows of a language: the draft, else what is saved. A draft that says what is saved is none. */
-export function useArticleDraft(category: Category, place: string, language: Language, saved: Version | undefined) {
+/**
+ * What the editor shows of a language: the draft, else what is saved. A draft that says what is
+ * saved is none.
+ */
+export function useArticleDraft(
+  category: Category,
+  place: string,
+  language: Language,
+  saved: Version | undefined,
+) {
   const [text, keep] = useDraft(`${draftsOf(category, place)}${language}`)
-  const before: Draft = { title: saved?.title ?? '', content: saved?.content ?? '', cover: saved?.cover ?? '' }
-  const shown = text === undefined ? before : JSON.parse(text) as Draft
+  const before: Draft = {
+    title: saved?.title ?? '',
+    content: saved?.content ?? '',
+    cover: saved?.cover ?? '',
+  }
+  const shown = text === undefined ? before : (JSON.parse(text) as Draft)
   return {
-    shown, isChanged: text !== undefined,
+    shown,
+    isChanged: text !== undefined,
     change(part: Partial<Draft>): void {
       const next = { ...shown, ...part }
-      keep(next.title === before.title && next.content === before.content && next.cover === before.cover ? undefined : JSON.stringify(next))
+      keep(
+        next.title === before.title &&
+          next.content === before.content &&
+          next.cover === before.cover
+          ? undefined
+          : JSON.stringify(next),
+      )
     },
-    drop(): void { keep(undefined) },
+    drop(): void {
+      keep(undefined)
+    },
   }
 }
 
@@ -32,9 +53,14 @@ export function useChangedLanguages(category: Category, place: string): readonly
 }
 
 /** What is kept of a language, to be saved. */
-export function draftIn(drafts: Readonly<Record<string, string>>, category: Category, place: string, language: Language): Draft | undefined {
+export function draftIn(
+  drafts: Readonly<Record<string, string>>,
+  category: Category,
+  place: string,
+  language: Language,
+): Draft | undefined {
   const text = drafts[`${draftsOf(category, place)}${language}`]
-  return text === undefined ? undefined : JSON.parse(text) as Draft
+  return text === undefined ? undefined : (JSON.parse(text) as Draft)
 }
 
 /** Forgets what was typed of one language and not saved. */

@@ -7,14 +7,18 @@ const PAGE = 200
 /** More versions than this of one category are not loaded, and the screen says so. */
 const PAGES_MAX = 10
 
-/** All articles of a category with all their languages; versions of one article may stand on two pages, so all pages are read. */
+/**
+ * All articles of a category with all their languages; versions of one article may stand on two
+ * pages, so all pages are read.
+ */
 export function useArticles(category: Article['category']) {
   return useQuery({
     queryKey: ['articles', category],
     queryFn: async ({ signal }): Promise<{ articles: Article[]; isCut: boolean }> => {
       const versions: Version[] = []
       for (let page = 1; page <= PAGES_MAX; page += 1) {
-        const answer = (await call(site.articles, { c_id: category, page, limit: PAGE }, signal)).message
+        const answer = (await call(site.articles, { c_id: category, page, limit: PAGE }, signal))
+          .message
         versions.push(...answer.data)
         if (page >= answer.pages) return { articles: articlesOf(category, versions), isCut: false }
       }
@@ -23,9 +27,32 @@ export function useArticles(category: Article['category']) {
   })
 }
 
-export type Written = { readonly id: number | undefined; readonly category: Article['category']; readonly language: Language; readonly title: string; readonly content: string; readonly cover: string | undefined }
+export type Written = {
+  readonly id: number | undefined
+  readonly category: Article['category']
+  readonly language: Language
+  readonly title: string
+  readonly content: string
+  readonly cover: string | undefined
+}
 
 /** Writes one language of an article. */
-export async function save({ id, category, language, title, content, cover }: Written): Promise<Version> {
-  return (await call(site.saveArticle, { ...(id === undefined ? {} : { id }), c_id: category, lang: language, title, content, ...(cover === undefined || cover === '' ? {} : { cover }) })).message
+export async function save({
+  id,
+  category,
+  language,
+  title,
+  content,
+  cover,
+}: Written): Promise<Version> {
+  return (
+    await call(site.saveArticle, {
+      ...(id === undefined ? {} : { id }),
+      c_id: category,
+      lang: language,
+      title,
+      content,
+      ...(cover === undefined || cover === '' ? {} : { cover }),
+    })
+  ).message
 }

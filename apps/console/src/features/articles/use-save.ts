@@ -10,8 +10,9 @@ import { draftIn, draftsOf, dropDraft } from './draft.ts'
 import { save as write } from './queries.ts'
 
 /**
- * Saves the changed languages of an article one after another, English first, so that its translations are not older than it. The first one of
- * a new article gives it its place, and the others follow there. One that is refused stays typed, with what the server said.
+ * Saves the changed languages of an article one after another, English first, so that its
+ * translations are not older than it. The first one of a new article gives it its place, and the
+ * others follow there. One that is refused stays typed, with what the server said.
  */
 export function useSave(category: Category, place: string, article: Article | undefined) {
   const client = useQueryClient()
@@ -30,7 +31,14 @@ export function useSave(category: Category, place: string, article: Article | un
         written.set(language, version)
         dropDraft(category, place, language)
       } catch (error) {
-        failed.set(language, error instanceof RefusedError && error.code === 'PARAM_ERROR' ? 'a title and a text are needed, and a cover is the path of a picture of the app' : error instanceof Error ? error.message : String(error))
+        failed.set(
+          language,
+          error instanceof RefusedError && error.code === 'PARAM_ERROR'
+            ? 'a title and a text are needed, and a cover is the path of a picture of the app'
+            : error instanceof Error
+              ? error.message
+              : String(error),
+        )
       }
     }
     await client.invalidateQueries({ queryKey: ['articles', category] })

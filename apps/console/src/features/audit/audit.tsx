@@ -15,9 +15,21 @@ import { type Filter, fitting, noFilter } from './filter.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { useLog } from './queries.ts'
 
-const keys = [['j k', 'move'], ['Enter', 'open'], ['v', 'recompute the hash chain'], ['/', 'search'], ['n m', 'pages'], ['u', 'load anew'], ['Esc', 'close'], ['?', 'help']] as const
+const keys = [
+  ['j k', 'move'],
+  ['Enter', 'open'],
+  ['v', 'recompute the hash chain'],
+  ['/', 'search'],
+  ['n m', 'pages'],
+  ['u', 'load anew'],
+  ['Esc', 'close'],
+  ['?', 'help'],
+] as const
 
-/** What staff did and how it was answered (STAFF-09), newest first; '#/audit/12' shows one call whole. */
+/**
+ * What staff did and how it was answered (STAFF-09), newest first; '#/audit/12' shows one call
+ * whole.
+ */
 export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
   const [page, setPage] = useState(1)
   const [filter, setFilter] = useState(noFilter)
@@ -26,7 +38,12 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
   const rows = query.data?.data ?? []
   const open = rows.find(({ id }) => String(id) === opened)
   const turn = useTurnPages(page, query.data?.pages, setPage)
-  useShortcuts({ u: () => void query.refetch(), Escape: () => { if (opened !== undefined) go('audit') } })
+  useShortcuts({
+    u: () => void query.refetch(),
+    Escape: () => {
+      if (opened !== undefined) go('audit')
+    },
+  })
   return (
     <main className="screen">
       <div className="tools">
@@ -34,15 +51,38 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
         <FilterFields rows={rows} filter={filter} onChange={setFilter} />
       </div>
       <div className="tools">
-        <Button variant="default" onClick={() => void query.refetch()}>Load anew <kbd>u</kbd></Button>
+        <Button variant="default" onClick={() => void query.refetch()}>
+          Load anew <kbd>u</kbd>
+        </Button>
         <ChainCheck rows={rows} />
-        <Button variant="default" aria-expanded={isDoorShown} onClick={() => { setDoorShown(!isDoorShown) }}>Failed logins</Button>
+        <Button
+          variant="default"
+          aria-expanded={isDoorShown}
+          onClick={() => {
+            setDoorShown(!isDoorShown)
+          }}
+        >
+          Failed logins
+        </Button>
         <span className="grow" />
-        {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} counted={counted(query.data.total, 'call')} onPage={turn} />}
+        {query.data === undefined ? null : (
+          <Pager
+            page={query.data.page}
+            pages={query.data.pages}
+            counted={counted(query.data.total, 'call')}
+            onPage={turn}
+          />
+        )}
       </div>
-      {isDoorShown ? <div className="pane"><FailedLogins /></div> : null}
+      {isDoorShown ? (
+        <div className="pane">
+          <FailedLogins />
+        </div>
+      ) : null}
       <div className={open === undefined ? 'work' : 'work split'}>
-        <div className="pane"><FittingCalls query={query} filter={filter} opened={opened} /></div>
+        <div className="pane">
+          <FittingCalls query={query} filter={filter} opened={opened} />
+        </div>
         {open === undefined ? null : <CallPanel logged={open} />}
       </div>
       <Keys keys={keys} />
@@ -50,11 +90,27 @@ export function Audit({ rest: [opened] }: { rest: readonly string[] }) {
   )
 }
 
-function FittingCalls({ query, filter, opened }: { query: ReturnType<typeof useLog>; filter: Filter; opened: string | undefined }) {
+function FittingCalls({
+  query,
+  filter,
+  opened,
+}: {
+  query: ReturnType<typeof useLog>
+  filter: Filter
+  opened: string | undefined
+}) {
   const rows = query.data?.data ?? []
   const found = rows.filter((row) => fitting(row, filter))
   return (
-    <Faces query={query} isEmpty={() => found.length === 0} empty={rows.length === 0 ? 'Nothing is logged yet.' : 'Nothing on this page fits. Mere reading is left out unless you ask for it.'}>
+    <Faces
+      query={query}
+      isEmpty={() => found.length === 0}
+      empty={
+        rows.length === 0
+          ? 'Nothing is logged yet.'
+          : 'Nothing on this page fits. Mere reading is left out unless you ask for it.'
+      }
+    >
       {() => <CallsTable rows={found} opened={opened} />}
     </Faces>
   )

@@ -3,13 +3,52 @@ import type { Logged } from './queries.ts'
 
 /** One logged call whole. */
 export function CallPanel({ logged }: { logged: Logged }) {
-  const { id, staff, call, said, why, answer, request_id: request, address, created_at: at, hash } = logged
-  const facts: readonly (readonly [string, string])[] = [['Who', staff], ['When', `${at} UTC`], ['From', address], ['Request', request], ['Why', why === '' ? 'no reason belongs to this call' : why], ['Answer', answer === '' ? 'none is written down: it runs, or the server ended meanwhile' : answer]]
+  const {
+    id,
+    staff,
+    call,
+    said,
+    why,
+    answer,
+    request_id: request,
+    address,
+    created_at: at,
+    hash,
+  } = logged
+  const facts: readonly (readonly [string, string])[] = [
+    ['Who', staff],
+    ['When', `${at} UTC`],
+    ['From', address],
+    ['Request', request],
+    ['Why', why === '' ? 'no reason belongs to this call' : why],
+    [
+      'Answer',
+      answer === '' ? 'none is written down: it runs, or the server ended meanwhile' : answer,
+    ],
+  ]
   return (
     <section className="pane request" aria-label={`Row ${id}`}>
-      <header><h1>{call} <span className="number">{id}</span></h1><a className="close" href="#/audit">Close <kbd>Esc</kbd></a></header>
-      {answer === 'ok' || answer === '' ? null : <Alert color="red" className="note">Refused: {answer}</Alert>}
-      <dl className="facts">{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
+      <header>
+        <h1>
+          {call} <span className="number">{id}</span>
+        </h1>
+        <a className="close" href="#/audit">
+          Close <kbd>Esc</kbd>
+        </a>
+      </header>
+      {answer === 'ok' || answer === '' ? null : (
+        <Alert color="red" className="note">
+          Refused: {answer}
+        </Alert>
+      )}
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <h2>What was sent</h2>
       <pre>{JSON.stringify(said, null, 2)}</pre>
       <h2>Hash</h2>

@@ -1,38 +1,99 @@
 /** A row of the log as its hash covers it: the hash is that of the hash before it and the text. */
 export type ChainRow = { readonly id: number; readonly text: string; readonly hash: string }
 /** A logged call as the table shows it. */
-export type ShownCall = { readonly id: number; readonly call: string; readonly said: Readonly<Record<string, unknown>>; readonly answer: string; readonly request_id: string; readonly address: string; readonly hash: string }
+export type ShownCall = {
+  readonly id: number
+  readonly call: string
+  readonly said: Readonly<Record<string, unknown>>
+  readonly answer: string
+  readonly request_id: string
+  readonly address: string
+  readonly hash: string
+}
 
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
-/** What checking a stretch of the log came to: where it stopped matching, or the hash it ended with. */
+/**
+ * What checking a stretch of the log came to: where it stopped matching, or the hash it ended with.
+ */
 export type ChainVerdict = { readonly brokenAt: number } | { readonly last: string }
 
-/** Recomputes a stretch of the log's hash chain, which begins behind `previous` with the number `from` and skips none (STAFF-09). */
-export async function recompute(previous: string, from: number, rows: readonly ChainRow[], sha256: Sha256): Promise<ChainVerdict> {
+/**
+ * Recomputes a stretch of the log's hash chain, which begins behind `previous` with the number
+ * `from` and skips none (STAFF-09).
+ */
+export async function recompute(
+  previous: string,
+  from: number,
+  rows: readonly ChainRow[],
+  sha256: Sha256,
+): Promise<ChainVerdict> {
   let last = previous
   for (const [index, { id, text, hash }] of rows.entries()) {
-    const computed = hexOf(await sha256(Uint8Array.from([...bytesOf(last), ...new TextEncoder().encode(text)])))
-    if (id !== from + index || computed !== hash || JSON.parse(text)[0] !== id) return { brokenAt: from + index }
+    const computed = hexOf(
+      await sha256(Uint8Array.from([...bytesOf(last), ...new TextEncoder().encode(text)])),
+    )
+    if (id !== from + index || computed !== hash || JSON.parse(text)[0] !== id)
+      return { brokenAt: from + index }
     last = hash
   }
   return { last }
 }
 
-/** The first shown call that says something else than the rows that were hashed; undefined when all of them say the same. An answer may have come since it was shown. */
-export function differingCall(shown: readonly ShownCall[], rows: readonly ChainRow[]): number | undefined {
-  const hashed = new Map(rows.map(({ id, text, hash }) => [id, { fields: JSON.parse(text) as Fields, hash }]))
-  const answers = new Map([...hashed.values()].flatMap(({ fields }) => (fields[1] === null ? [] : [[fields[1], fields[7]] as const])))
-  const differs = ({ id, call, said, answer, request_id: request, address, hash }: ShownCall): boolean => {
+/**
+ * The first shown call that says something else than the rows that were hashed; undefined when all
+ * of them say the same. An answer may have come since it was shown.
+ */
+export function differingCall(
+  shown: readonly ShownCall[],
+  rows: readonly ChainRow[],
+): number | undefined {
+  const hashed = new Map(
+    rows.map(({ id, text, hash }) => [id, { fields: JSON.parse(text) as Fields, hash }]),
+  )
+  const answers = new Map(
+    [...hashed.values()].flatMap(({ fields }) =>
+      fields[1] === null ? [] : [[fields[1], fields[7]] as const],
+    ),
+  )
+  const differs = ({
+    id,
+    call,
+    said,
+    answer,
+    request_id: request,
+    address,
+    hash,
+  }: ShownCall): boolean => {
     const row = hashed.get(id)
     if (row === undefined) return false
     const { fields } = row
-    return row.hash !== hash || fields[3] !== call || JSON.stringify(fields[4]) !== JSON.stringify(said) || fields[5] !== request || fields[6] !== address || (answer !== '' && (answers.get(id) ?? answer) !== answer)
+    return (
+      row.hash !== hash ||
+      fields[3] !== call ||
+      JSON.stringify(fields[4]) !== JSON.stringify(said) ||
+      fields[5] !== request ||
+      fields[6] !== address ||
+      (answer !== '' && (answers.get(id) ?? answer) !== answer)
+    )
   }
-  return shown.filter(differs).map(({ id }) => id).sort((a, b) => a - b)[0]
+  return shown
+    .filter(differs)
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)[0]
 }
 
-type Fields = readonly [id: number, answerOf: number | null, staff: number, call: string, said: unknown, request: string, address: string, answer: string, atMs: number]
+type Fields = readonly [
+  id: number,
+  answerOf: number | null,
+  staff: number,
+  call: string,
+  said: unknown,
+  request: string,
+  address: string,
+  answer: string,
+  atMs: number,
+]
 
 /** What the first row of all is chained to: the hash of these two words. */
 export async function beginning(sha256: Sha256): Promise<string> {

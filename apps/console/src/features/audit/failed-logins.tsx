@@ -4,18 +4,41 @@ import { call } from '../../lib/call.ts'
 
 const ROWS = 20
 
-/** Who tried the console's door without getting in, by hour and network (STAFF-18); it is read when it is opened, since each reading is logged. */
+/**
+ * Who tried the console's door without getting in, by hour and network (STAFF-18); it is read when
+ * it is opened, since each reading is logged.
+ */
 export function FailedLogins() {
-  const { data, error } = useQuery({ queryKey: ['audit', 'logins'], queryFn: async ({ signal }) => (await call(staff.auditLogins, { page: 1, limit: ROWS }, signal)).message, staleTime: Infinity })
+  const { data, error } = useQuery({
+    queryKey: ['audit', 'logins'],
+    queryFn: async ({ signal }) =>
+      (await call(staff.auditLogins, { page: 1, limit: ROWS }, signal)).message,
+    staleTime: Infinity,
+  })
   if (error !== null) return <p className="quiet">{error.message}</p>
   if (data === undefined) return null
-  if (data.data.length === 0) return <p className="quiet">Nobody has failed to log in for 90 days.</p>
+  if (data.data.length === 0)
+    return <p className="quiet">Nobody has failed to log in for 90 days.</p>
   return (
     <table className="rows" aria-label="Failed logins">
-      <thead><tr><th>Hour (UTC)</th><th>Network</th><th>Failures</th><th>Of them under a member’s name</th><th>Last (UTC)</th></tr></thead>
+      <thead>
+        <tr>
+          <th>Hour (UTC)</th>
+          <th>Network</th>
+          <th>Failures</th>
+          <th>Of them under a member’s name</th>
+          <th>Last (UTC)</th>
+        </tr>
+      </thead>
       <tbody>
         {data.data.map(({ hour, network, failures, of_members: ofMembers, last_at: last }) => (
-          <tr key={`${hour} ${network}`}><td className="number">{hour}</td><td>{network}</td><td className="number">{failures}</td><td className="number">{ofMembers}</td><td className="number">{last}</td></tr>
+          <tr key={`${hour} ${network}`}>
+            <td className="number">{hour}</td>
+            <td>{network}</td>
+            <td className="number">{failures}</td>
+            <td className="number">{ofMembers}</td>
+            <td className="number">{last}</td>
+          </tr>
         ))}
       </tbody>
     </table>

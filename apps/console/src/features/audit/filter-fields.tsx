@@ -4,18 +4,74 @@ import type { Filter } from './filter.ts'
 import type { Logged } from './queries.ts'
 
 /** What is asked of the loaded rows; the choices are those that occur in them. */
-export function FilterFields({ rows, filter, onChange }: { rows: readonly Logged[]; filter: Filter; onChange: (filter: Filter) => void }) {
+export function FilterFields({
+  rows,
+  filter,
+  onChange,
+}: {
+  rows: readonly Logged[]
+  filter: Filter
+  onChange: (filter: Filter) => void
+}) {
   return (
     <>
-      <SearchField label="Search what is loaded" value={filter.text} onChange={(text) => { onChange({ ...filter, text }) }} />
-      <NativeSelect aria-label="Who" value={filter.staff} data={choices('everybody', rows.map(({ staff }) => staff))} onChange={({ currentTarget }) => { onChange({ ...filter, staff: currentTarget.value }) }} />
-      <NativeSelect aria-label="Call" value={filter.call} data={choices('every call', rows.map(({ call }) => call))} onChange={({ currentTarget }) => { onChange({ ...filter, call: currentTarget.value }) }} />
-      <NativeSelect aria-label="Answer" value={filter.answer} data={choices('every answer', rows.map(({ answer }) => answer).filter((answer) => answer !== ''))} onChange={({ currentTarget }) => { onChange({ ...filter, answer: currentTarget.value }) }} />
-      <label className="tick"><input type="checkbox" checked={filter.isWithReading} onChange={({ currentTarget }) => { onChange({ ...filter, isWithReading: currentTarget.checked }) }} /> with mere reading</label>
+      <SearchField
+        label="Search what is loaded"
+        value={filter.text}
+        onChange={(text) => {
+          onChange({ ...filter, text })
+        }}
+      />
+      <NativeSelect
+        aria-label="Who"
+        value={filter.staff}
+        data={choices(
+          'everybody',
+          rows.map(({ staff }) => staff),
+        )}
+        onChange={({ currentTarget }) => {
+          onChange({ ...filter, staff: currentTarget.value })
+        }}
+      />
+      <NativeSelect
+        aria-label="Call"
+        value={filter.call}
+        data={choices(
+          'every call',
+          rows.map(({ call }) => call),
+        )}
+        onChange={({ currentTarget }) => {
+          onChange({ ...filter, call: currentTarget.value })
+        }}
+      />
+      <NativeSelect
+        aria-label="Answer"
+        value={filter.answer}
+        data={choices(
+          'every answer',
+          rows.map(({ answer }) => answer).filter((answer) => answer !== ''),
+        )}
+        onChange={({ currentTarget }) => {
+          onChange({ ...filter, answer: currentTarget.value })
+        }}
+      />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={filter.isWithReading}
+          onChange={({ currentTarget }) => {
+            onChange({ ...filter, isWithReading: currentTarget.checked })
+          }}
+        />{' '}
+        with mere reading
+      </label>
     </>
   )
 }
 
 function choices(name: string, values: readonly string[]) {
-  return [{ value: '', label: name }, ...[...new Set(values)].sort().map((value) => ({ value, label: value }))]
+  return [
+    { value: '', label: name },
+    ...[...new Set(values)].sort().map((value) => ({ value, label: value })),
+  ]
 }

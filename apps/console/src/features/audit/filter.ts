@@ -1,16 +1,39 @@
 import type { Logged } from './queries.ts'
 
 /** What is asked of the loaded rows; an empty choice asks nothing. */
-export type Filter = { readonly text: string; readonly staff: string; readonly call: string; readonly answer: string; readonly isWithReading: boolean }
+export type Filter = {
+  readonly text: string
+  readonly staff: string
+  readonly call: string
+  readonly answer: string
+  readonly isWithReading: boolean
+}
 
 export const noFilter: Filter = { text: '', staff: '', call: '', answer: '', isWithReading: false }
 
 /** Calls that a screen makes by itself; looking at a picture is none of them. */
-const reading: ReadonlySet<string> = new Set(['staff.queue', 'staff.audit', 'staff.auditChain', 'staff.ledger', 'chat.conversations', 'chat.conversation', 'site.articles'])
+const reading: ReadonlySet<string> = new Set([
+  'staff.queue',
+  'staff.audit',
+  'staff.auditChain',
+  'staff.ledger',
+  'chat.conversations',
+  'chat.conversation',
+  'site.articles',
+])
 
 /** Whether a row is shown: mere reading only when it is asked for, or named. */
-export function fitting(row: Logged, { text, staff, call, answer, isWithReading }: Filter): boolean {
+export function fitting(
+  row: Logged,
+  { text, staff, call, answer, isWithReading }: Filter,
+): boolean {
   if (!isWithReading && call === '' && reading.has(row.call) && row.answer === 'ok') return false
-  const searched = `${row.id} ${row.staff} ${row.call} ${row.why} ${row.answer} ${row.address} ${row.request_id} ${row.hash} ${JSON.stringify(row.said)}`.toLowerCase()
-  return (staff === '' || row.staff === staff) && (call === '' || row.call === call) && (answer === '' || row.answer === answer) && searched.includes(text.trim().toLowerCase())
+  const searched =
+    `${row.id} ${row.staff} ${row.call} ${row.why} ${row.answer} ${row.address} ${row.request_id} ${row.hash} ${JSON.stringify(row.said)}`.toLowerCase()
+  return (
+    (staff === '' || row.staff === staff) &&
+    (call === '' || row.call === call) &&
+    (answer === '' || row.answer === answer) &&
+    searched.includes(text.trim().toLowerCase())
+  )
 }

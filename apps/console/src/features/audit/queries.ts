@@ -7,33 +7,64 @@ export type Logged = Reply<typeof staff.audit>['data'][number]
 
 const ROWS = 200
 
-/** A page of the log, newest first; it is read when it is asked for, since each reading is logged as well. */
+/**
+ * A page of the log, newest first; it is read when it is asked for, since each reading is logged as
+ * well.
+ */
 export function useLog(page: number) {
-  return useQuery({ queryKey: ['audit', page], queryFn: async ({ signal }) => (await call(staff.audit, { page, limit: ROWS }, signal)).message, placeholderData: keepPreviousData, staleTime: Infinity })
+  return useQuery({
+    queryKey: ['audit', page],
+    queryFn: async ({ signal }) => (await call(staff.audit, { page, limit: ROWS }, signal)).message,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  })
 }
 
 export type Checked = { readonly text: string; readonly matches: boolean }
 
-/** Recomputes the log in this browser from row `from` to its end: from 1 it is the whole chain, from later what is on screen. */
-export async function check(from: number, shown: readonly Logged[], tell: (done: number, of: number) => void): Promise<Checked> {
-  const sha256: Sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+/**
+ * Recomputes the log in this browser from row `from` to its end: from 1 it is the whole chain, from
+ * later what is on screen.
+ */
+export async function check(
+  from: number,
+  shown: readonly Logged[],
+  tell: (done: number, of: number) => void,
+): Promise<Checked> {
+  const sha256: Sha256 = async (bytes) =>
+    new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   let [next, last, until] = [from, undefined as string | undefined, undefined as number | undefined]
   while (until === undefined || next <= until) {
-    const { previous, last_id: lastId, data } = (await call(staff.auditChain, { from: next, limit: AUDIT_CHAIN_MAX })).message
+    const {
+      previous,
+      last_id: lastId,
+      data,
+    } = (await call(staff.auditChain, { from: next, limit: AUDIT_CHAIN_MAX })).message
     // What is added while it is checked, such as these calls, is of no concern.
     until ??= lastId
     const expected = last ?? (next === 1 ? await beginning(sha256) : previous)
     const broken = await brokenIn(expected === previous, previous, next, data, shown, sha256)
     if (broken !== undefined) return { matches: false, text: `Does not match at row ${broken}.` }
-    if (data.length === 0) return { matches: false, text: `Does not match at row ${next}: it is missing.` }
+    if (data.length === 0)
+      return { matches: false, text: `Does not match at row ${next}: it is missing.` }
     last = data.at(-1)?.hash
     next += data.length
     tell(Math.min(next - 1, until) - from + 1, until - from + 1)
   }
-  return { matches: true, text: `Matches: rows ${from} to ${until}, ${from === 1 ? 'the whole log' : 'those loaded here'}, were recomputed in this browser.` }
+  return {
+    matches: true,
+    text: `Matches: rows ${from} to ${until}, ${from === 1 ? 'the whole log' : 'those loaded here'}, were recomputed in this browser.`,
+  }
 }
 
-async function brokenIn(isJoined: boolean, previous: string, from: number, rows: readonly ChainRow[], shown: readonly Logged[], sha256: Sha256): Promise<number | undefined> {
+async function brokenIn(
+  isJoined: boolean,
+  previous: string,
+  from: number,
+  rows: readonly ChainRow[],
+  shown: readonly Logged[],
+  sha256: Sha256,
+): Promise<number | undefined> {
   if (!isJoined) return from
   const verdict = await recompute(previous, from, rows, sha256)
   return 'brokenAt' in verdict ? verdict.brokenAt : differingCall(shown, rows)

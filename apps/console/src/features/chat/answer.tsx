@@ -6,28 +6,82 @@ import { RefusedError } from '../../lib/call.ts'
 import { useDraft } from '../../lib/drafts.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { AnswerPicture } from './answer-picture.tsx'
-import { choosePicture, dropPicture, keepPath, PICTURE_BYTES_MOST, PICTURE_TYPES, useChosenPicture } from './chosen-picture.ts'
+import {
+  choosePicture,
+  dropPicture,
+  keepPath,
+  PICTURE_BYTES_MOST,
+  PICTURE_TYPES,
+  useChosenPicture,
+} from './chosen-picture.ts'
 import { draftOf } from './draft.ts'
 import { reply, replyPicture, storePicture } from './queries.ts'
 
-/** What is written or shown to the customer. It is kept for each conversation until it is sent; what could not be sent stays. */
-export function Answer({ userId, field, onSent }: { userId: number; field: RefObject<HTMLTextAreaElement | null>; onSent: () => void }) {
-  const { draft, write, picture, take, drop, left, isTooLarge, maySend, send, sending } = useComposer(userId, field, onSent)
+/**
+ * What is written or shown to the customer. It is kept for each conversation until it is sent; what
+ * could not be sent stays.
+ */
+export function Answer({
+  userId,
+  field,
+  onSent,
+}: {
+  userId: number
+  field: RefObject<HTMLTextAreaElement | null>
+  onSent: () => void
+}) {
+  const { draft, write, picture, take, drop, left, isTooLarge, maySend, send, sending } =
+    useComposer(userId, field, onSent)
   return (
-    <form className="answer" onSubmit={(event) => { event.preventDefault(); send() }}>
+    <form
+      className="answer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
       <Refusal error={sending.error} isTooLarge={isTooLarge} />
-      {picture === undefined ? null : <AnswerPicture key={picture.preview} picture={picture} isBusy={sending.isPending} onDrop={drop} />}
-      <AnswerText field={field} value={draft} isBusy={sending.isPending} onChange={write} onPicture={take} onSend={send} />
-      <span className={left < 0 ? 'bad' : 'quiet'}>{left < 100 ? `${left} characters left` : 'Enter sends, Shift Enter begins a line, a picture can be pasted'}</span>
+      {picture === undefined ? null : (
+        <AnswerPicture
+          key={picture.preview}
+          picture={picture}
+          isBusy={sending.isPending}
+          onDrop={drop}
+        />
+      )}
+      <AnswerText
+        field={field}
+        value={draft}
+        isBusy={sending.isPending}
+        onChange={write}
+        onPicture={take}
+        onSend={send}
+      />
+      <span className={left < 0 ? 'bad' : 'quiet'}>
+        {left < 100
+          ? `${left} characters left`
+          : 'Enter sends, Shift Enter begins a line, a picture can be pasted'}
+      </span>
       <PictureButton isBusy={sending.isPending} onPicture={take} />
-      <Button type="submit" disabled={!maySend} loading={sending.isPending}>Send</Button>
+      <Button type="submit" disabled={!maySend} loading={sending.isPending}>
+        Send
+      </Button>
     </form>
   )
 }
 
 function Refusal({ error, isTooLarge }: { error: Error | null; isTooLarge: boolean }) {
-  if (isTooLarge) return <Alert color="red" role="alert">The picture is larger than 5 MB and was not sent. Choose a smaller one.</Alert>
-  return error === null ? null : <Alert color="red" role="alert">{sentenceOf(error)}</Alert>
+  if (isTooLarge)
+    return (
+      <Alert color="red" role="alert">
+        The picture is larger than 5 MB and was not sent. Choose a smaller one.
+      </Alert>
+    )
+  return error === null ? null : (
+    <Alert color="red" role="alert">
+      {sentenceOf(error)}
+    </Alert>
+  )
 }
 
 type AnswerTextProps = {
@@ -43,9 +97,20 @@ type AnswerTextProps = {
 function AnswerText({ field, value, isBusy, onChange, onPicture, onSend }: AnswerTextProps) {
   return (
     <Textarea
-      ref={field} aria-label="Your answer" placeholder="Answer. The customer sees your display name." autosize minRows={2} maxRows={8} value={value} disabled={isBusy}
-      onChange={({ currentTarget }) => { onChange(currentTarget.value) }}
-      onPaste={(event) => { onPicture(pastedPicture(event)) }}
+      ref={field}
+      aria-label="Your answer"
+      placeholder="Answer. The customer sees your display name."
+      autosize
+      minRows={2}
+      maxRows={8}
+      value={value}
+      disabled={isBusy}
+      onChange={({ currentTarget }) => {
+        onChange(currentTarget.value)
+      }}
+      onPaste={(event) => {
+        onPicture(pastedPicture(event))
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.currentTarget.blur()
         if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -56,28 +121,63 @@ function AnswerText({ field, value, isBusy, onChange, onPicture, onSend }: Answe
   )
 }
 
-function PictureButton({ isBusy, onPicture }: { isBusy: boolean; onPicture: (file: File | undefined) => void }) {
+function PictureButton({
+  isBusy,
+  onPicture,
+}: {
+  isBusy: boolean
+  onPicture: (file: File | undefined) => void
+}) {
   const chooser = useRef<HTMLInputElement>(null)
-  const choose = (): void => { if (!isBusy) chooser.current?.click() }
+  const choose = (): void => {
+    if (!isBusy) chooser.current?.click()
+  }
   useShortcuts({ i: choose })
   return (
     <>
-      <input ref={chooser} type="file" accept={PICTURE_TYPES} aria-label="Choose a picture" hidden onChange={({ currentTarget }) => { onPicture(currentTarget.files?.[0]); currentTarget.value = '' }} />
-      <Button variant="default" disabled={isBusy} onClick={choose}>Picture <kbd>i</kbd></Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept={PICTURE_TYPES}
+        aria-label="Choose a picture"
+        hidden
+        onChange={({ currentTarget }) => {
+          onPicture(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      <Button variant="default" disabled={isBusy} onClick={choose}>
+        Picture <kbd>i</kbd>
+      </Button>
     </>
   )
 }
 
 /** What is written and chosen for a customer, and whether it may be sent. */
-function useComposer(userId: number, field: RefObject<HTMLTextAreaElement | null>, onSent: () => void) {
+function useComposer(
+  userId: number,
+  field: RefObject<HTMLTextAreaElement | null>,
+  onSent: () => void,
+) {
   const [draft = '', keep] = useDraft(draftOf(userId))
   const picture = useChosenPicture(userId)
-  const write = (text: string): void => { keep(text === '' ? undefined : text) }
-  const sending = useSending(userId, () => { keep(undefined) }, onSent)
+  const write = (text: string): void => {
+    keep(text === '' ? undefined : text)
+  }
+  const sending = useSending(
+    userId,
+    () => {
+      keep(undefined)
+    },
+    onSent,
+  )
   const left = CHAT_TEXT_MAX - [...draft].length
   const isTooLarge = picture !== undefined && picture.file.size > PICTURE_BYTES_MOST
-  const maySend = (draft.trim() !== '' || picture !== undefined) && left >= 0 && !isTooLarge && !sending.isPending
-  const send = (): void => { if (maySend) sending.mutate({ text: draft.trim(), picture }) }
+  const maySend =
+    (draft.trim() !== '' || picture !== undefined) && left >= 0 && !isTooLarge && !sending.isPending
+  const send = (): void => {
+    if (maySend) sending.mutate({ text: draft.trim(), picture })
+  }
   const take = (file: File | undefined): void => {
     if (file === undefined || sending.isPending) return
     sending.reset()
@@ -92,12 +192,21 @@ function useComposer(userId: number, field: RefObject<HTMLTextAreaElement | null
   return { draft, write, picture, take, drop, left, isTooLarge, maySend, send, sending }
 }
 
-/** Sends the picture and then the text; what went out is gone from the composer, also when the other was refused. */
+/**
+ * Sends the picture and then the text; what went out is gone from the composer, also when the other
+ * was refused.
+ */
 function useSending(userId: number, onText: () => void, onSent: () => void) {
   return useMutation({
-    mutationFn: async ({ text, picture }: { readonly text: string; readonly picture: ReturnType<typeof useChosenPicture> }) => {
+    mutationFn: async ({
+      text,
+      picture,
+    }: {
+      readonly text: string
+      readonly picture: ReturnType<typeof useChosenPicture>
+    }) => {
       if (picture !== undefined) {
-        const path = picture.path ?? await storePicture(userId, picture.file)
+        const path = picture.path ?? (await storePicture(userId, picture.file))
         keepPath(userId, picture, path)
         await replyPicture(userId, path)
         dropPicture(userId)
@@ -118,7 +227,9 @@ function pastedPicture(event: ClipboardEvent): File | undefined {
 
 function sentenceOf(error: Error): string {
   const code = error instanceof RefusedError ? error.code : undefined
-  if (code === 'FILE_SIZE') return 'The picture is larger than 5 MB and was not sent. Choose a smaller one.'
-  if (code === 'FILE_TYPE') return 'This file is no picture that can be shown: it must be a PNG, JPEG, GIF or WebP. Nothing was sent.'
+  if (code === 'FILE_SIZE')
+    return 'The picture is larger than 5 MB and was not sent. Choose a smaller one.'
+  if (code === 'FILE_TYPE')
+    return 'This file is no picture that can be shown: it must be a PNG, JPEG, GIF or WebP. Nothing was sent.'
   return error.message
 }

@@ -3,16 +3,38 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pictureUrl } from './queries.ts'
 
-/** A picture of a conversation, fetched when somebody asks for it and forgotten with the conversation: looking is logged. */
+/**
+ * A picture of a conversation, fetched when somebody asks for it and forgotten with the
+ * conversation: looking is logged.
+ */
 export function ChatPicture({ userId, id }: { userId: number; id: number }) {
   const look = useMutation({ mutationFn: () => pictureUrl(userId, id) })
   const url = look.data
-  useEffect(() => () => { if (url !== undefined) URL.revokeObjectURL(url) }, [url])
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url)
+    },
+    [url],
+  )
   if (url !== undefined) return <img src={url} alt="Sent in the conversation" />
   return (
     <>
-      <Button variant="default" loading={look.isPending} onClick={() => { look.mutate() }}>Show the picture</Button>
-      {look.error === null ? <p className="quiet">Looking is logged.</p> : <p className="bad" role="alert">{look.error.message}</p>}
+      <Button
+        variant="default"
+        loading={look.isPending}
+        onClick={() => {
+          look.mutate()
+        }}
+      >
+        Show the picture
+      </Button>
+      {look.error === null ? (
+        <p className="quiet">Looking is logged.</p>
+      ) : (
+        <p className="bad" role="alert">
+          {look.error.message}
+        </p>
+      )}
     </>
   )
 }

@@ -12,29 +12,66 @@ import { ConversationPane } from './conversation-pane.tsx'
 import { useLive } from './live.ts'
 import { type Conversation, useConversations } from './queries.ts'
 
-const keys = [['j k', 'move'], ['Enter', 'open'], ['r', 'answer'], ['i', 'picture'], ['o', 'older messages'], ['f', 'freeze the account'], ['/', 'search'], ['n m', 'pages'], ['Esc', 'leave the field, close'], ['?', 'help']] as const
+const keys = [
+  ['j k', 'move'],
+  ['Enter', 'open'],
+  ['r', 'answer'],
+  ['i', 'picture'],
+  ['o', 'older messages'],
+  ['f', 'freeze the account'],
+  ['/', 'search'],
+  ['n m', 'pages'],
+  ['Esc', 'leave the field, close'],
+  ['?', 'help'],
+] as const
 
-/** Support chat (STAFF-12): who waits first on the left, one conversation beside it: '#/chat/1001'. */
+/**
+ * Support chat (STAFF-12): who waits first on the left, one conversation beside it: '#/chat/1001'.
+ */
 export function Chat({ rest: [opened] }: { rest: readonly string[] }) {
   const [page, setPage] = useState(1)
   const [search, setSearch] = useState('')
   const isLive = useLive()
   const query = useConversations(page, isLive)
   const turn = useTurnPages(page, query.data?.pages, setPage)
-  useShortcuts({ Escape: () => { if (opened !== undefined) go('chat') } })
-  const found = (query.data?.data ?? []).filter(({ user_id: id, name, content }) => `${id} ${name} ${content}`.toLowerCase().includes(search.trim().toLowerCase()))
+  useShortcuts({
+    Escape: () => {
+      if (opened !== undefined) go('chat')
+    },
+  })
+  const found = (query.data?.data ?? []).filter(({ user_id: id, name, content }) =>
+    `${id} ${name} ${content}`.toLowerCase().includes(search.trim().toLowerCase()),
+  )
   const open = query.data?.data.find(({ user_id: id }) => String(id) === opened)
   return (
     <main className="screen">
       <div className="tools">
         <h1>Support chat</h1>
-        <SearchField label="Search this page" placeholder="Search this page: customer, text" value={search} onChange={setSearch} />
+        <SearchField
+          label="Search this page"
+          placeholder="Search this page: customer, text"
+          value={search}
+          onChange={setSearch}
+        />
         <span className="quiet grow">who waits first, {isLive ? 'live' : 'read every 3 s'}</span>
-        {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} counted={counted(query.data.total, 'conversation')} onPage={turn} />}
+        {query.data === undefined ? null : (
+          <Pager
+            page={query.data.page}
+            pages={query.data.pages}
+            counted={counted(query.data.total, 'conversation')}
+            onPage={turn}
+          />
+        )}
       </div>
       <div className="work chat">
         <div className="pane list">
-          <Faces query={query} isEmpty={() => found.length === 0} empty={search === '' ? 'Nobody has written yet.' : 'Nothing on this page fits the search.'}>
+          <Faces
+            query={query}
+            isEmpty={() => found.length === 0}
+            empty={
+              search === '' ? 'Nobody has written yet.' : 'Nothing on this page fits the search.'
+            }
+          >
             {() => <ConversationList rows={found} opened={opened} />}
           </Faces>
         </div>
@@ -46,8 +83,29 @@ export function Chat({ rest: [opened] }: { rest: readonly string[] }) {
 }
 
 /** `listed` is undefined where the conversation is not on this page of the list. */
-function OpenConversation({ opened, listed }: { opened: string | undefined; listed: Conversation | undefined }) {
-  const userId = opened !== undefined && /^\d{1,15}$/.test(opened) ? Number.parseInt(opened, 10) : undefined
-  if (userId === undefined) return <div className="pane"><p className="face">Choose a conversation with <kbd>j</kbd> and <kbd>Enter</kbd>.</p></div>
-  return <ConversationPane key={userId} userId={userId} name={listed?.name} change={listed === undefined ? '' : `${listed.created_at} ${listed.unread} ${listed.content}`} />
+function OpenConversation({
+  opened,
+  listed,
+}: {
+  opened: string | undefined
+  listed: Conversation | undefined
+}) {
+  const userId =
+    opened !== undefined && /^\d{1,15}$/.test(opened) ? Number.parseInt(opened, 10) : undefined
+  if (userId === undefined)
+    return (
+      <div className="pane">
+        <p className="face">
+          Choose a conversation with <kbd>j</kbd> and <kbd>Enter</kbd>.
+        </p>
+      </div>
+    )
+  return (
+    <ConversationPane
+      key={userId}
+      userId={userId}
+      name={listed?.name}
+      change={listed === undefined ? '' : `${listed.created_at} ${listed.unread} ${listed.content}`}
+    />
+  )
 }

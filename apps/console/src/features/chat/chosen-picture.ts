@@ -1,14 +1,24 @@
 import { createStore, useStore } from '../../lib/store.ts'
 
-/** A picture chosen for a customer and not sent: its preview's address in this page's memory, and its path once the server has stored it. */
-export type ChosenPicture = { readonly file: File; readonly preview: string; readonly path: string | undefined }
+/**
+ * A picture chosen for a customer and not sent: its preview's address in this page's memory, and
+ * its path once the server has stored it.
+ */
+export type ChosenPicture = {
+  readonly file: File
+  readonly preview: string
+  readonly path: string | undefined
+}
 
 /** WIRE-24: what is larger need not travel to be refused. */
 export const PICTURE_BYTES_MOST = 5 * 1024 * 1024
 /** What the server reads as a picture (WIRE-25). */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp'
 
-/** By customer; kept while the page stays open. The bytes of a picture are not written into the tab's store, which is for texts. */
+/**
+ * By customer; kept while the page stays open. The bytes of a picture are not written into the
+ * tab's store, which is for texts.
+ */
 const chosen = createStore<Readonly<Record<number, ChosenPicture>>>({})
 
 export function useChosenPicture(userId: number): ChosenPicture | undefined {
@@ -18,12 +28,16 @@ export function useChosenPicture(userId: number): ChosenPicture | undefined {
 /** Puts a picture beside the answer, in the place of the one before. */
 export function choosePicture(userId: number, file: File): void {
   dropPicture(userId)
-  chosen.set({ ...chosen.get(), [userId]: { file, preview: URL.createObjectURL(file), path: undefined } })
+  chosen.set({
+    ...chosen.get(),
+    [userId]: { file, preview: URL.createObjectURL(file), path: undefined },
+  })
 }
 
 /** Remembers where a picture is stored, so that sending it again does not store it again. */
 export function keepPath(userId: number, picture: ChosenPicture, path: string): void {
-  if (chosen.get()[userId]?.preview === picture.preview) chosen.set({ ...chosen.get(), [userId]: { ...picture, path } })
+  if (chosen.get()[userId]?.preview === picture.preview)
+    chosen.set({ ...chosen.get(), [userId]: { ...picture, path } })
 }
 
 export function dropPicture(userId: number): void {

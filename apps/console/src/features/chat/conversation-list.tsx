@@ -8,21 +8,63 @@ import type { Conversation } from './queries.ts'
 
 const column = createColumnHelper<typeof features, Conversation>()
 const columns = column.columns([
-  column.accessor('name', { header: 'Customer', cell: ({ row }) => <Who conversation={row.original} /> }),
-  column.accessor('created_at', { header: 'Last', cell: ({ row }) => <Since at={row.original.created_at} /> }),
-  column.accessor('unread', { header: 'Unread', cell: ({ getValue }) => (getValue() > 0 ? <strong className="count">{getValue()}</strong> : '') }),
+  column.accessor('name', {
+    header: 'Customer',
+    cell: ({ row }) => <Who conversation={row.original} />,
+  }),
+  column.accessor('created_at', {
+    header: 'Last',
+    cell: ({ row }) => <Since at={row.original.created_at} />,
+  }),
+  column.accessor('unread', {
+    header: 'Unread',
+    cell: ({ getValue }) => (getValue() > 0 ? <strong className="count">{getValue()}</strong> : ''),
+  }),
 ]) as Column<Conversation>[]
 
 /** Who waits stands first, as the server gives it. */
-export function ConversationList({ rows, opened }: { rows: readonly Conversation[]; opened: string | undefined }) {
-  return <DataTable label="Conversations" columns={columns} rows={rows} idOf={({ user_id: id }) => String(id)} opened={opened} onOpen={(id) => { go('chat', id) }} className={({ unread }) => (unread > 0 ? 'waits' : '')} />
+export function ConversationList({
+  rows,
+  opened,
+}: {
+  rows: readonly Conversation[]
+  opened: string | undefined
+}) {
+  return (
+    <DataTable
+      label="Conversations"
+      columns={columns}
+      rows={rows}
+      idOf={({ user_id: id }) => String(id)}
+      opened={opened}
+      onOpen={(id) => {
+        go('chat', id)
+      }}
+      className={({ unread }) => (unread > 0 ? 'waits' : '')}
+    />
+  )
 }
 
-function Who({ conversation: { user_id: id, name, content, type } }: { conversation: Conversation }) {
+function Who({
+  conversation: { user_id: id, name, content, type },
+}: {
+  conversation: Conversation
+}) {
   const [draft] = useDraft(draftOf(id))
-  return <><strong>{name}</strong> <span className="quiet number">{id}</span><span className="last">{draft === undefined ? type === 2 ? 'a picture' : content : `Draft: ${draft}`}</span></>
+  return (
+    <>
+      <strong>{name}</strong> <span className="quiet number">{id}</span>
+      <span className="last">
+        {draft === undefined ? (type === 2 ? 'a picture' : content) : `Draft: ${draft}`}
+      </span>
+    </>
+  )
 }
 
 function Since({ at }: { at: string }) {
-  return <span className="quiet" title={`${at} UTC`}>{lengthOf(Math.max(0, useNow() - msOf(at)))}</span>
+  return (
+    <span className="quiet" title={`${at} UTC`}>
+      {lengthOf(Math.max(0, useNow() - msOf(at)))}
+    </span>
+  )
 }

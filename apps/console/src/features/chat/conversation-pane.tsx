@@ -10,18 +10,48 @@ import { useConversation } from './queries.ts'
 import { useSteadyScroll } from './steady-scroll.ts'
 
 /** One conversation: its newest lines in view, older ones above, the answer below. */
-export function ConversationPane({ userId, name, change }: { userId: number; name: string | undefined; change: string }) {
+export function ConversationPane({
+  userId,
+  name,
+  change,
+}: {
+  userId: number
+  name: string | undefined
+  change: string
+}) {
   const query = useConversation(userId, change)
   const field = useRef<HTMLTextAreaElement>(null)
-  const older = (): void => { if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage() }
-  useShortcuts({ r: () => { field.current?.focus() }, o: older })
+  const older = (): void => {
+    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+  }
+  useShortcuts({
+    r: () => {
+      field.current?.focus()
+    },
+    o: older,
+  })
   return (
     <section className="pane conversation" aria-label={`Conversation with ${name ?? userId}`}>
-      <header><h1>{name === undefined ? '' : `${name}, `}customer <span className="number">{userId}</span></h1><FreezeAccount userId={userId} /></header>
-      <Faces query={query} isEmpty={(lines) => lines.length === 0} empty="Nothing has been written in this conversation.">
+      <header>
+        <h1>
+          {name === undefined ? '' : `${name}, `}customer <span className="number">{userId}</span>
+        </h1>
+        <FreezeAccount userId={userId} />
+      </header>
+      <Faces
+        query={query}
+        isEmpty={(lines) => lines.length === 0}
+        empty="Nothing has been written in this conversation."
+      >
         {(lines) => (
           <Lines userId={userId} lines={lines}>
-            {query.hasNextPage ? <Button variant="subtle" loading={query.isFetchingNextPage} onClick={older}>Older messages <kbd>o</kbd></Button> : <p className="quiet">This is where it began.</p>}
+            {query.hasNextPage ? (
+              <Button variant="subtle" loading={query.isFetchingNextPage} onClick={older}>
+                Older messages <kbd>o</kbd>
+              </Button>
+            ) : (
+              <p className="quiet">This is where it began.</p>
+            )}
           </Lines>
         )}
       </Faces>
@@ -30,25 +60,61 @@ export function ConversationPane({ userId, name, change }: { userId: number; nam
   )
 }
 
-function Lines({ userId, lines, children }: { userId: number; lines: readonly Line[]; children: ReactNode }) {
+function Lines({
+  userId,
+  lines,
+  children,
+}: {
+  userId: number
+  lines: readonly Line[]
+  children: ReactNode
+}) {
   const box = useSteadyScroll(lines)
   return (
-    <div ref={box} className="lines" role="region" aria-label="Conversation, scrolls with the arrow keys" tabIndex={0}>
+    <div
+      ref={box}
+      className="lines"
+      role="region"
+      aria-label="Conversation, scrolls with the arrow keys"
+      tabIndex={0}
+    >
       <div className="log" role="log" aria-label="Messages">
         {children}
-        {lines.map((line) => <Message key={line.id} userId={userId} line={line} />)}
+        {lines.map((line) => (
+          <Message key={line.id} userId={userId} line={line} />
+        ))}
       </div>
     </div>
   )
 }
 
-function Message({ userId, line: { id, type, content, from_user: from, from_name: name, automatic, is_read: isRead, created_at: at } }: { userId: number; line: Line }) {
+function Message({
+  userId,
+  line: {
+    id,
+    type,
+    content,
+    from_user: from,
+    from_name: name,
+    automatic,
+    is_read: isRead,
+    created_at: at,
+  },
+}: {
+  userId: number
+  line: Line
+}) {
   if (type === 4) return <p className="divider">{content} UTC</p>
   const isOurs = from === 0
   return (
     <article className={isOurs ? 'line ours' : 'line'}>
       {type === 2 ? <ChatPicture userId={userId} id={id} /> : <p>{content}</p>}
-      <footer>{automatic === 1 ? 'automatic, ' : ''}{isOurs ? `${name}, ` : ''}<span className="number">{at.slice(11, 16)}</span>{isOurs ? isRead === 1 ? ', read' : ', not read yet' : ''}</footer>
+      <footer>
+        {automatic === 1 ? 'automatic, ' : ''}
+        {isOurs ? `${name}, ` : ''}
+        <span className="number">{at.slice(11, 16)}</span>
+        {isOurs ? (isRead === 1 ? ', read' : ', not read yet') : ''}
+      </footer>
     </article>
   )
 }

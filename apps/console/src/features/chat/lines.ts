@@ -7,19 +7,32 @@ export type Line = Reply<typeof chat.conversation>['data'][number]
 const PAUSE_MS = 300_000
 
 /**
- * The lines of several pages in the order of time, each once: a message that comes while older pages are read moves them by one. The time divider
- * that heads each page is dropped where the page before it goes on without a pause.
+ * The lines of several pages in the order of time, each once: a message that comes while older
+ * pages are read moves them by one. The time divider that heads each page is dropped where the page
+ * before it goes on without a pause.
  */
 export function linesOf(pages: readonly (readonly Line[])[]): readonly Line[] {
-  const known = new Map([...pages].reverse().flat().map((line) => [line.id, line]))
+  const known = new Map(
+    [...pages]
+      .reverse()
+      .flat()
+      .map((line) => [line.id, line]),
+  )
   const sorted = [...known.values()].sort((a, b) => placeOf(a) - placeOf(b))
   return sorted.filter((line, index) => {
     const before = sorted[index - 1]
-    return line.type !== 4 || before === undefined || msOf(line.content) - msOf(before.created_at) > PAUSE_MS
+    return (
+      line.type !== 4 ||
+      before === undefined ||
+      msOf(line.content) - msOf(before.created_at) > PAUSE_MS
+    )
   })
 }
 
-/** The page before the oldest that was read: none once a page was not full. Its dividers are no messages. */
+/**
+ * The page before the oldest that was read: none once a page was not full. Its dividers are no
+ * messages.
+ */
 export function nextPageOf(last: readonly Line[], page: number, limit: number): number | undefined {
   return last.filter(({ type }) => type !== 4).length < limit ? undefined : page + 1
 }

@@ -5,17 +5,24 @@ import { io } from 'socket.io-client'
 import { session } from '../../lib/session.ts'
 
 /**
- * Listens for changed conversations while the chat is on screen, and answers whether it does (STAFF-13). News may be lost and carries no text: what
- * it names is read again, and everything after each new connection.
+ * Listens for changed conversations while the chat is on screen, and answers whether it does
+ * (STAFF-13). News may be lost and carries no text: what it names is read again, and everything
+ * after each new connection.
  */
 export function useLive(): boolean {
   const client = useQueryClient()
   const [isLive, setLive] = useState(false)
   useEffect(() => {
     const socket = io({ transports: ['websocket'] })
-    const readAgain = (...queryKey: (string | number)[]): void => { void client.invalidateQueries({ queryKey }) }
-    socket.on('connect', () => { socket.emit(deskEvents.signIn, { token: session.get()?.token }) })
-    socket.on('disconnect', () => { setLive(false) })
+    const readAgain = (...queryKey: (string | number)[]): void => {
+      void client.invalidateQueries({ queryKey })
+    }
+    socket.on('connect', () => {
+      socket.emit(deskEvents.signIn, { token: session.get()?.token })
+    })
+    socket.on('disconnect', () => {
+      setLive(false)
+    })
     socket.on(deskEvents.ready, () => {
       setLive(true)
       readAgain('conversations')
@@ -25,7 +32,9 @@ export function useLive(): boolean {
       readAgain('conversations')
       readAgain('conversation', userId)
     })
-    return () => { socket.disconnect() }
+    return () => {
+      socket.disconnect()
+    }
   }, [client])
   return isLive
 }

@@ -7,7 +7,10 @@ import { linesOf, nextPageOf } from './lines.ts'
 
 export type Conversation = Reply<typeof chat.conversations>['data'][number]
 
-/** How often the list is asked for while nobody tells of news, and beside it; a conversation is read again when it changed, and for its read marks now and then. */
+/**
+ * How often the list is asked for while nobody tells of news, and beside it; a conversation is read
+ * again when it changed, and for its read marks now and then.
+ */
 const LIST_MS = 3_000
 const LIVE_LIST_MS = 30_000
 const MARKS_MS = 15_000
@@ -17,22 +20,34 @@ const LINES = 30
 /** One page of the conversations, those that wait first (STAFF-12). */
 export function useConversations(page: number, isLive: boolean) {
   return useQuery({
-    queryKey: ['conversations', page], refetchInterval: isLive ? LIVE_LIST_MS : LIST_MS, placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(chat.conversations, { page, limit: CONVERSATIONS }, signal)).message,
+    queryKey: ['conversations', page],
+    refetchInterval: isLive ? LIVE_LIST_MS : LIST_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call(chat.conversations, { page, limit: CONVERSATIONS }, signal)).message,
   })
 }
 
-/** A conversation from its newest page back; reading it marks what the customer wrote as read. `change` tells that the list saw something new. */
+/**
+ * A conversation from its newest page back; reading it marks what the customer wrote as read.
+ * `change` tells that the list saw something new.
+ */
 export function useConversation(userId: number, change: string) {
   const query = useInfiniteQuery({
-    queryKey: ['conversation', userId], refetchInterval: MARKS_MS, initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => (await call(chat.conversation, { user_id: userId, page: pageParam, limit: LINES }, signal)).message.data,
+    queryKey: ['conversation', userId],
+    refetchInterval: MARKS_MS,
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(chat.conversation, { user_id: userId, page: pageParam, limit: LINES }, signal))
+        .message.data,
     getNextPageParam: (last, _pages, page) => nextPageOf(last, page, LINES),
     select: ({ pages }) => linesOf(pages),
   })
   const { refetch, isFetchingNextPage } = query
   // Reading again would give up an older page that is on its way, so it waits for that.
-  useEffect(() => { if (change !== '' && !isFetchingNextPage) void refetch() }, [change, isFetchingNextPage, refetch])
+  useEffect(() => {
+    if (change !== '' && !isFetchingNextPage) void refetch()
+  }, [change, isFetchingNextPage, refetch])
   return query
 }
 
@@ -47,7 +62,10 @@ export async function reply(userId: number, message: string): Promise<void> {
   await call(chat.reply, { user_id: userId, message, type: 1 })
 }
 
-/** Stores a picture for one customer's conversation and answers its path, which nobody sees before it is sent (STAFF-12). */
+/**
+ * Stores a picture for one customer's conversation and answers its path, which nobody sees before
+ * it is sent (STAFF-12).
+ */
 export async function storePicture(userId: number, picture: Blob): Promise<string> {
   return (await call(uploads.deskPicture, { user_id: userId }, undefined, picture)).message
 }

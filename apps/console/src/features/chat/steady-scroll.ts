@@ -2,8 +2,13 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 const NEAR_PX = 80
 
-/** For the box of a conversation: keeps the newest line in view while it was in view, and the line that was read in its place when older ones come above it. */
-export function useSteadyScroll(lines: readonly { readonly id: number }[]): RefObject<HTMLDivElement | null> {
+/**
+ * For the box of a conversation: keeps the newest line in view while it was in view, and the line
+ * that was read in its place when older ones come above it.
+ */
+export function useSteadyScroll(
+  lines: readonly { readonly id: number }[],
+): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef({ height: 0, top: 0, isAtEnd: true, first: 0 })
   useLayoutEffect(() => {
@@ -11,15 +16,21 @@ export function useSteadyScroll(lines: readonly { readonly id: number }[]): RefO
     if (element === null) return
     const [was, first] = [before.current, lines[0]?.id ?? 0]
     if (was.isAtEnd) element.scrollTo({ top: element.scrollHeight })
-    else if (was.first !== first) element.scrollTo({ top: was.top + element.scrollHeight - was.height })
+    else if (was.first !== first)
+      element.scrollTo({ top: was.top + element.scrollHeight - was.height })
     before.current = { ...placeOf(element), first }
   }, [lines])
   useEffect(() => {
     const element = box.current
     if (element === null) return
-    const remember = (): void => { before.current = { ...placeOf(element), first: before.current.first } }
-    // A picture that arrives pushes the newest line down; loading is heard on its way down, since it does not rise.
-    const keep = (): void => { if (before.current.isAtEnd) element.scrollTo({ top: element.scrollHeight }) }
+    const remember = (): void => {
+      before.current = { ...placeOf(element), first: before.current.first }
+    }
+    // A picture that arrives pushes the newest line down; loading is heard on its way down, since
+    // it does not rise.
+    const keep = (): void => {
+      if (before.current.isAtEnd) element.scrollTo({ top: element.scrollHeight })
+    }
     element.addEventListener('scroll', remember)
     element.addEventListener('load', keep, true)
     return () => {
@@ -30,6 +41,10 @@ export function useSteadyScroll(lines: readonly { readonly id: number }[]): RefO
   return box
 }
 
-function placeOf({ scrollHeight: height, scrollTop: top, clientHeight }: HTMLElement): { height: number; top: number; isAtEnd: boolean } {
+function placeOf({ scrollHeight: height, scrollTop: top, clientHeight }: HTMLElement): {
+  height: number
+  top: number
+  isAtEnd: boolean
+} {
   return { height, top, isAtEnd: height - top - clientHeight < NEAR_PX }
 }

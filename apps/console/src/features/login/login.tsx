@@ -6,7 +6,10 @@ import { PasskeyEntry, usePasskeyEntry } from './passkey-entry.tsx'
 import { sentenceOf } from './refusal-sentence.ts'
 import { usePasswordEntry } from './use-password-entry.ts'
 
-/** A passkey (STAFF-19); or, for who has none yet, name, password and the code of the authenticator app (STAFF-02). */
+/**
+ * A passkey (STAFF-19); or, for who has none yet, name, password and the code of the authenticator
+ * app (STAFF-02).
+ */
 export function Login() {
   const byPassword = usePasswordEntry()
   const { entry, isWhole } = byPassword
@@ -15,25 +18,104 @@ export function Login() {
   const error = byPasskey.error ?? entry.error
   return (
     <main className="login">
-      <form onSubmit={(event) => { event.preventDefault(); if (isWhole && !entry.isPending) { byPasskey.reset(); entry.mutate() } }}>
-        <h1>Candor <span>console</span></h1>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isWhole && !entry.isPending) {
+            byPasskey.reset()
+            entry.mutate()
+          }
+        }}
+      >
+        <h1>
+          Candor <span>console</span>
+        </h1>
         <SandboxMark />
-        {error !== null ? <Alert color="red" role="alert">{sentenceOf(error)}</Alert> : why === '' ? null : <Alert role="status">{why}</Alert>}
-        {hasPasskeys() && <PasskeyEntry entry={byPasskey} onEnter={() => { entry.reset(); byPasskey.mutate() }} />}
+        {error !== null ? (
+          <Alert color="red" role="alert">
+            {sentenceOf(error)}
+          </Alert>
+        ) : why === '' ? null : (
+          <Alert role="status">{why}</Alert>
+        )}
+        {hasPasskeys() && (
+          <PasskeyEntry
+            entry={byPasskey}
+            onEnter={() => {
+              entry.reset()
+              byPasskey.mutate()
+            }}
+          />
+        )}
         <PasswordFields {...byPassword} />
-        <Button size="sm" type="submit" variant="default" loading={entry.isPending} disabled={!isWhole} fullWidth>Log in</Button>
-        <p className="quiet">For staff alone: a customer's account does not open this. A session lasts 8 hours and ends with this tab. Everything done here is logged.</p>
+        <Button
+          size="sm"
+          type="submit"
+          variant="default"
+          loading={entry.isPending}
+          disabled={!isWhole}
+          fullWidth
+        >
+          Log in
+        </Button>
+        <p className="quiet">
+          For staff alone: a customer's account does not open this. A session lasts 8 hours and ends
+          with this tab. Everything done here is logged.
+        </p>
       </form>
     </main>
   )
 }
 
-function PasswordFields({ typed, change, nameField, passwordField, codeField }: ReturnType<typeof usePasswordEntry>) {
+function PasswordFields({
+  typed,
+  change,
+  nameField,
+  passwordField,
+  codeField,
+}: ReturnType<typeof usePasswordEntry>) {
   return (
     <>
-      <TextInput size="sm" ref={nameField} label="Name" value={typed.name} onChange={({ currentTarget }) => { change({ name: currentTarget.value }) }} autoComplete="username" autoCapitalize="none" spellCheck={false} required withAsterisk={false} />
-      <PasswordInput size="sm" ref={passwordField} label="Password" value={typed.password} onChange={({ currentTarget }) => { change({ password: currentTarget.value }) }} autoComplete="current-password" required withAsterisk={false} />
-      <TextInput size="sm" ref={codeField} label="Code of your authenticator app" value={typed.totp} onChange={({ currentTarget }) => { change({ totp: currentTarget.value }) }} inputMode="numeric" autoComplete="one-time-code" maxLength={16} required withAsterisk={false} />
+      <TextInput
+        size="sm"
+        ref={nameField}
+        label="Name"
+        value={typed.name}
+        onChange={({ currentTarget }) => {
+          change({ name: currentTarget.value })
+        }}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+      />
+      <PasswordInput
+        size="sm"
+        ref={passwordField}
+        label="Password"
+        value={typed.password}
+        onChange={({ currentTarget }) => {
+          change({ password: currentTarget.value })
+        }}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+      />
+      <TextInput
+        size="sm"
+        ref={codeField}
+        label="Code of your authenticator app"
+        value={typed.totp}
+        onChange={({ currentTarget }) => {
+          change({ totp: currentTarget.value })
+        }}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={16}
+        required
+        withAsterisk={false}
+      />
     </>
   )
 }

@@ -5,22 +5,39 @@ import { call } from '../../lib/call.ts'
 import { signWithPasskey } from '../../lib/passkeys.ts'
 import { begin } from '../../lib/session.ts'
 
-/** A login by passkey (STAFF-19); `data` is undefined where the browser's dialog was closed without one. */
+/**
+ * A login by passkey (STAFF-19); `data` is undefined where the browser's dialog was closed without
+ * one.
+ */
 export function usePasskeyEntry() {
   return useMutation({
     mutationFn: async () => {
       const credential = await signWithPasskey((await call(staff.passkeyLoginOptions, {})).message)
       return credential === undefined ? undefined : call(staff.passkeyLogin, { credential })
     },
-    onSuccess: (answer) => { if (answer !== undefined) begin(answer.message, answer.data) },
+    onSuccess: (answer) => {
+      if (answer !== undefined) begin(answer.message, answer.data)
+    },
   })
 }
 
-export function PasskeyEntry({ entry, onEnter }: { entry: ReturnType<typeof usePasskeyEntry>; onEnter: () => void }) {
+export function PasskeyEntry({
+  entry,
+  onEnter,
+}: {
+  entry: ReturnType<typeof usePasskeyEntry>
+  onEnter: () => void
+}) {
   return (
     <>
-      <Button size="sm" type="button" loading={entry.isPending} onClick={onEnter} fullWidth>Log in with a passkey</Button>
-      {entry.isSuccess && entry.data === undefined ? <p role="status" className="quiet">No passkey was used.</p> : null}
+      <Button size="sm" type="button" loading={entry.isPending} onClick={onEnter} fullWidth>
+        Log in with a passkey
+      </Button>
+      {entry.isSuccess && entry.data === undefined ? (
+        <p role="status" className="quiet">
+          No passkey was used.
+        </p>
+      ) : null}
       <p className="quiet">Without a passkey yet:</p>
     </>
   )

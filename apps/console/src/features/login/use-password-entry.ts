@@ -6,15 +6,28 @@ import { begin } from '../../lib/session.ts'
 
 const nothing = { name: '', password: '', totp: '' }
 
-/** A login by name, password and the code of the authenticator app (STAFF-02). After a refusal the field that it speaks of is emptied and ready. */
+/**
+ * A login by name, password and the code of the authenticator app (STAFF-02). After a refusal the
+ * field that it speaks of is emptied and ready.
+ */
 export function usePasswordEntry() {
   const [typed, setTyped] = useState(nothing)
-  const change = (part: Partial<typeof nothing>): void => { setTyped((now) => ({ ...now, ...part })) }
-  const [nameField, passwordField, codeField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  useEffect(() => { nameField.current?.focus() }, [nameField])
+  const change = (part: Partial<typeof nothing>): void => {
+    setTyped((now) => ({ ...now, ...part }))
+  }
+  const [nameField, passwordField, codeField] = [
+    useRef<HTMLInputElement>(null),
+    useRef<HTMLInputElement>(null),
+    useRef<HTMLInputElement>(null),
+  ]
+  useEffect(() => {
+    nameField.current?.focus()
+  }, [nameField])
   const entry = useMutation({
     mutationFn: () => call(staff.login, { ...typed, totp: typed.totp.replaceAll(' ', '') }),
-    onSuccess: ({ message, data }) => { begin(message, data) },
+    onSuccess: ({ message, data }) => {
+      begin(message, data)
+    },
     onError: (error) => {
       const code = error instanceof RefusedError ? error.code : undefined
       change({ totp: '' })

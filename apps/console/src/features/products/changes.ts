@@ -8,21 +8,36 @@ const NONE = 'not offered'
 
 /** What differs between two terms, each as it is read; nothing that stays is named. */
 export function changesOf(before: SecondsProduct, after: SecondsProduct): readonly Change[] {
-  const spans = [...new Set([...before.durations, ...after.durations].map(({ seconds }) => seconds))].sort((a, b) => a - b)
+  const spans = [
+    ...new Set([...before.durations, ...after.durations].map(({ seconds }) => seconds)),
+  ].sort((a, b) => a - b)
   const durations = spans.flatMap((seconds) => {
-    const [old, next] = [before, after].map((product) => product.durations.find((one) => one.seconds === seconds))
-    if (old === undefined || next === undefined) return [{ name: spanOf(seconds), before: wholeOf(old), after: wholeOf(next) }]
+    const [old, next] = [before, after].map((product) =>
+      product.durations.find((one) => one.seconds === seconds),
+    )
+    if (old === undefined || next === undefined)
+      return [{ name: spanOf(seconds), before: wholeOf(old), after: wholeOf(next) }]
     return [
-      { name: `${spanOf(seconds)}, payout`, before: `${percentOf(old.payout)} %`, after: `${percentOf(next.payout)} %` },
+      {
+        name: `${spanOf(seconds)}, payout`,
+        before: `${percentOf(old.payout)} %`,
+        after: `${percentOf(next.payout)} %`,
+      },
       { name: `${spanOf(seconds)}, stake`, before: boundsOf(old), after: boundsOf(next) },
     ]
   })
-  const general = factsOf(after).map(([name, value], index) => ({ name, before: factsOf(before)[index]?.[1] ?? '', after: value }))
+  const general = factsOf(after).map(([name, value], index) => ({
+    name,
+    before: factsOf(before)[index]?.[1] ?? '',
+    after: value,
+  }))
   return [...durations, ...general].filter((change) => change.before !== change.after)
 }
 
 /** What holds for every duration, each as a name and a value. */
-export function factsOf(product: SecondsProduct): readonly (readonly [name: string, value: string])[] {
+export function factsOf(
+  product: SecondsProduct,
+): readonly (readonly [name: string, value: string])[] {
   return [
     ['Fee', `${percentOf(product.fee)} % of the stake`],
     ['Stake, whatever the duration', boundsOf(product)],
@@ -32,10 +47,18 @@ export function factsOf(product: SecondsProduct): readonly (readonly [name: stri
   ]
 }
 
-export function boundsOf({ least, most }: { readonly least: string; readonly most: string }): string {
+export function boundsOf({
+  least,
+  most,
+}: {
+  readonly least: string
+  readonly most: string
+}): string {
   return `${amountOf(least)} to ${amountOf(most)} ${PAID_IN}`
 }
 
 function wholeOf(duration: SecondsProduct['durations'][number] | undefined): string {
-  return duration === undefined ? NONE : `payout ${percentOf(duration.payout)} %, ${boundsOf(duration)}`
+  return duration === undefined
+    ? NONE
+    : `payout ${percentOf(duration.payout)} %, ${boundsOf(duration)}`
 }

@@ -5,22 +5,31 @@ import { type AnyTyped, type Product, typedFrom } from './product.ts'
 /** What is typed of a proposal; `at` is undefined while the preset time stands. */
 export type Draft = { readonly typed: AnyTyped; readonly at: string | undefined }
 
-/** The name under which what is typed of a product's terms is kept; without a subject, how the names of all its subjects begin. */
+/**
+ * The name under which what is typed of a product's terms is kept; without a subject, how the names
+ * of all its subjects begin.
+ */
 export function draftOf(kind: ProductKind, subject = ''): string {
   return `product ${kind} ${subject}`
 }
 
-/** The form's content: what was typed, else the terms it begins with. What says the same as those is no draft. */
+/**
+ * The form's content: what was typed, else the terms it begins with. What says the same as those is
+ * no draft.
+ */
 export function useProposalDraft(subject: string, base: Product) {
   const [text, keep] = useDraft(draftOf(base.kind, subject))
   const before: Draft = { typed: typedFrom(base), at: undefined }
-  const shown = text === undefined ? before : JSON.parse(text) as Draft
+  const shown = text === undefined ? before : (JSON.parse(text) as Draft)
   return {
-    shown, isTyped: text !== undefined,
+    shown,
+    isTyped: text !== undefined,
     change(part: Partial<Draft>): void {
       const next = { ...shown, ...part }
       keep(JSON.stringify(next) === JSON.stringify(before) ? undefined : JSON.stringify(next))
     },
-    drop(): void { keep(undefined) },
+    drop(): void {
+      keep(undefined)
+    },
   }
 }

@@ -3,32 +3,85 @@ import type { KeyboardEvent } from 'react'
 import { PAID_IN, spanOf } from './figures.ts'
 import type { Complaints, TypedDuration } from './typed.ts'
 
-type Props = { readonly durations: readonly TypedDuration[]; readonly complaints: Complaints; readonly onChange: (durations: readonly TypedDuration[]) => void; readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void }
+type Props = {
+  readonly durations: readonly TypedDuration[]
+  readonly complaints: Complaints
+  readonly onChange: (durations: readonly TypedDuration[]) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
 
-const parts = [['seconds', 'Seconds'], ['payout', 'Payout, %'], ['least', `Least, ${PAID_IN}`], ['most', `Most, ${PAID_IN}`]] as const
+const parts = [
+  ['seconds', 'Seconds'],
+  ['payout', 'Payout, %'],
+  ['least', `Least, ${PAID_IN}`],
+  ['most', `Most, ${PAID_IN}`],
+] as const
 
 /** The durations of a proposal, a row for each; they are sent from the shortest on. */
 export function DurationFields({ durations, complaints, onChange, onKeyDown }: Props) {
-  const set = (at: number, part: Partial<TypedDuration>): void => { onChange(durations.map((one, index) => (index === at ? { ...one, ...part } : one))) }
+  const set = (at: number, part: Partial<TypedDuration>): void => {
+    onChange(durations.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  }
   const last = durations.at(-1)
   return (
     <fieldset className="durations">
       <legend>Durations</legend>
-      <div className="duration" aria-hidden>{parts.map(([part, name]) => <span key={part} className="quiet">{name}</span>)}</div>
+      <div className="duration" aria-hidden>
+        {parts.map(([part, name]) => (
+          <span key={part} className="quiet">
+            {name}
+          </span>
+        ))}
+      </div>
       {durations.map((one, index) => (
         // A row has no name but its place: what it is of is being typed.
         <div key={index} className="duration">
           {parts.map(([part, name]) => (
             <TextInput
-              key={part} aria-label={`${name} of duration ${index + 1}`} inputMode="decimal" autoComplete="off" value={one[part]} error={complaints[`${part} ${index}`]}
-              onChange={({ currentTarget }) => { set(index, { [part]: currentTarget.value }) }} onKeyDown={onKeyDown}
+              key={part}
+              aria-label={`${name} of duration ${index + 1}`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={one[part]}
+              error={complaints[`${part} ${index}`]}
+              onChange={({ currentTarget }) => {
+                set(index, { [part]: currentTarget.value })
+              }}
+              onKeyDown={onKeyDown}
             />
           ))}
-          <span className="quiet number">{/^\d{1,6}$/.test(one.seconds) ? spanOf(Number.parseInt(one.seconds, 10)) : ''}</span>
-          <Button variant="subtle" color="red" aria-label={`Remove duration ${index + 1}`} disabled={durations.length === 1} onClick={() => { onChange(durations.filter((_other, at) => at !== index)) }}>Remove</Button>
+          <span className="quiet number">
+            {/^\d{1,6}$/.test(one.seconds) ? spanOf(Number.parseInt(one.seconds, 10)) : ''}
+          </span>
+          <Button
+            variant="subtle"
+            color="red"
+            aria-label={`Remove duration ${index + 1}`}
+            disabled={durations.length === 1}
+            onClick={() => {
+              onChange(durations.filter((_other, at) => at !== index))
+            }}
+          >
+            Remove
+          </Button>
         </div>
       ))}
-      <Button variant="default" onClick={() => { onChange([...durations, { seconds: '', payout: last?.payout ?? '', least: last?.least ?? '', most: last?.most ?? '' }]) }}>Add a duration</Button>
+      <Button
+        variant="default"
+        onClick={() => {
+          onChange([
+            ...durations,
+            {
+              seconds: '',
+              payout: last?.payout ?? '',
+              least: last?.least ?? '',
+              most: last?.most ?? '',
+            },
+          ])
+        }}
+      >
+        Add a duration
+      </Button>
     </fieldset>
   )
 }

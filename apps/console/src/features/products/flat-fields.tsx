@@ -4,8 +4,11 @@ import { type FlatProduct, fieldsOf, type FlatTyped } from './flat.ts'
 import type { Complaints } from './typed.ts'
 
 type Props = {
-  readonly product: FlatProduct; readonly typed: FlatTyped; readonly complaints: Complaints
-  readonly onChange: (typed: FlatTyped) => void; readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  readonly product: FlatProduct
+  readonly typed: FlatTyped
+  readonly complaints: Complaints
+  readonly onChange: (typed: FlatTyped) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /** Terms that are single figures, each in a field of its own. */
@@ -14,11 +17,35 @@ export function FlatFields({ product, typed, complaints, onChange, onKeyDown }: 
     <fieldset className="general">
       <legend>Terms</legend>
       {fieldsOf(product).map(({ at, name, as, unit }) => {
-        const set = (text: string): void => { onChange({ ...typed, [at]: text }) }
+        const set = (text: string): void => {
+          onChange({ ...typed, [at]: text })
+        }
         const label = unit === '' ? name : `${name}, ${unit}`
-        return as === 'switch'
-          ? <NativeSelect key={at} label={label} data={['open', 'closed']} value={typed[at]} onChange={({ currentTarget }) => { set(currentTarget.value) }} onKeyDown={onKeyDown} />
-          : <TextInput key={at} label={label} inputMode="decimal" autoComplete="off" value={typed[at] ?? ''} error={complaints[at]} onChange={({ currentTarget }) => { set(currentTarget.value) }} onKeyDown={onKeyDown} />
+        return as === 'switch' ? (
+          <NativeSelect
+            key={at}
+            label={label}
+            data={['open', 'closed']}
+            value={typed[at]}
+            onChange={({ currentTarget }) => {
+              set(currentTarget.value)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        ) : (
+          <TextInput
+            key={at}
+            label={label}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed[at] ?? ''}
+            error={complaints[at]}
+            onChange={({ currentTarget }) => {
+              set(currentTarget.value)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        )
       })}
     </fieldset>
   )

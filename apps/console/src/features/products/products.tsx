@@ -21,40 +21,96 @@ import { TermsTable } from './terms-table.tsx'
 import { VersionPanel } from './version-panel.tsx'
 import { productNames, statusNames } from './words.ts'
 
-/** The terms of products (STAFF-08): '#/products/seconds' is one with its versions, '#/products/seconds/3' a version, '#/products/pair/new/BTC%2FUSDT' what is to be proposed for one pair. */
+/**
+ * The terms of products (STAFF-08): '#/products/seconds' is one with its versions,
+ * '#/products/seconds/3' a version, '#/products/pair/new/BTC%2FUSDT' what is to be proposed for one
+ * pair.
+ */
 export function Products({ rest: [kindAsked, opened, subject] }: { rest: readonly string[] }) {
   const kind = productKinds.find((one) => one === kindAsked) ?? productKinds[0]
   const mayPropose = useStore(session)?.roles.includes('publisher') === true
   return (
     <main className="screen">
       <nav className="tabs" aria-label="Products">
-        {productKinds.map((one) => <a key={one} href={hrefOf('products', one)} aria-current={one === kind ? 'page' : undefined}>{productNames[one]}</a>)}
+        {productKinds.map((one) => (
+          <a
+            key={one}
+            href={hrefOf('products', one)}
+            aria-current={one === kind ? 'page' : undefined}
+          >
+            {productNames[one]}
+          </a>
+        ))}
       </nav>
-      {opened === 'new' && mayPropose ? <Proposal kind={kind} subject={subject} /> : <Versions key={kind} kind={kind} opened={opened} mayPropose={mayPropose} />}
+      {opened === 'new' && mayPropose ? (
+        <Proposal kind={kind} subject={subject} />
+      ) : (
+        <Versions key={kind} kind={kind} opened={opened} mayPropose={mayPropose} />
+      )}
     </main>
   )
 }
 
-function Versions({ kind, opened, mayPropose }: { kind: ProductKind; opened: string | undefined; mayPropose: boolean }) {
+function Versions({
+  kind,
+  opened,
+  mayPropose,
+}: {
+  kind: ProductKind
+  opened: string | undefined
+  mayPropose: boolean
+}) {
   const [page, setPage] = useState(1)
   const [subject, setSubject] = useState<string>()
   const query = useVersions(kind, subject, page)
   const versionOpen = query.data?.data.find(({ id }) => String(id) === opened)
   const turn = useTurnPages(page, query.data?.pages, setPage)
-  useShortcuts({ u: () => void query.refetch(), Escape: () => { if (opened !== undefined) go('products', kind) } })
+  useShortcuts({
+    u: () => void query.refetch(),
+    Escape: () => {
+      if (opened !== undefined) go('products', kind)
+    },
+  })
   return (
     <>
       <div className="tools">
-        {mayPropose ? <ProposeButton kind={kind} subject={query.data?.subject} /> : <span className="quiet">Publishers propose and publish; you read.</span>}
-        <Subjects subjects={query.data?.subjects ?? []} chosen={subject} onChoose={(one) => { setSubject(one); setPage(1) }} />
+        {mayPropose ? (
+          <ProposeButton kind={kind} subject={query.data?.subject} />
+        ) : (
+          <span className="quiet">Publishers propose and publish; you read.</span>
+        )}
+        <Subjects
+          subjects={query.data?.subjects ?? []}
+          chosen={subject}
+          onChoose={(one) => {
+            setSubject(one)
+            setPage(1)
+          }}
+        />
         <Unsent kind={kind} />
-        <Button variant="default" onClick={() => void query.refetch()}>Load anew <kbd>u</kbd></Button>
+        <Button variant="default" onClick={() => void query.refetch()}>
+          Load anew <kbd>u</kbd>
+        </Button>
         <span className="grow" />
-        {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} counted={`${query.data.total} ${query.data.total === 1 ? 'version' : 'versions'}`} onPage={turn} />}
+        {query.data === undefined ? null : (
+          <Pager
+            page={query.data.page}
+            pages={query.data.pages}
+            counted={`${query.data.total} ${query.data.total === 1 ? 'version' : 'versions'}`}
+            onPage={turn}
+          />
+        )}
       </div>
       <div className="work split">
-        <div className="pane"><VersionTable kind={kind} query={query} opened={opened} /></div>
-        <Beside kind={kind} subject={versionOpen?.subject ?? subject} opened={opened} listed={versionOpen} />
+        <div className="pane">
+          <VersionTable kind={kind} query={query} opened={opened} />
+        </div>
+        <Beside
+          kind={kind}
+          subject={versionOpen?.subject ?? subject}
+          opened={opened}
+          listed={versionOpen}
+        />
       </div>
       <Keys keys={keysFor(mayPropose)} />
     </>
@@ -62,14 +118,34 @@ function Versions({ kind, opened, mayPropose }: { kind: ProductKind; opened: str
 }
 
 function keysFor(mayPropose: boolean) {
-  return [['j k', 'move'], ['Enter', 'open'], ...(mayPropose ? [['c', 'propose other terms'], ['p', 'publish']] as const : []), ['n m', 'pages'], ['u', 'load anew'], ['Esc', 'close'], ['?', 'help']] as const
+  return [
+    ['j k', 'move'],
+    ['Enter', 'open'],
+    ...(mayPropose
+      ? ([
+          ['c', 'propose other terms'],
+          ['p', 'publish'],
+        ] as const)
+      : []),
+    ['n m', 'pages'],
+    ['u', 'load anew'],
+    ['Esc', 'close'],
+    ['?', 'help'],
+  ] as const
 }
 
 /** `subject` is undefined until the versions are loaded. */
 function ProposeButton({ kind, subject }: { kind: ProductKind; subject: string | undefined }) {
-  const propose = (): void => { if (subject !== undefined) go('products', kind, 'new', subject) }
+  const propose = (): void => {
+    if (subject !== undefined) go('products', kind, 'new', subject)
+  }
   useShortcuts({ c: propose })
-  return <Button onClick={propose}>Propose other terms{subject === undefined || subject === '' ? '' : ` of ${subject}`} <kbd>c</kbd></Button>
+  return (
+    <Button onClick={propose}>
+      Propose other terms{subject === undefined || subject === '' ? '' : ` of ${subject}`}{' '}
+      <kbd>c</kbd>
+    </Button>
+  )
 }
 
 function Unsent({ kind }: { kind: ProductKind }) {
@@ -77,36 +153,97 @@ function Unsent({ kind }: { kind: ProductKind }) {
   return isTyped ? <strong className="flag">typed and not sent</strong> : null
 }
 
-function VersionTable({ kind, query, opened }: { kind: ProductKind; query: ReturnType<typeof useVersions>; opened: string | undefined }) {
+function VersionTable({
+  kind,
+  query,
+  opened,
+}: {
+  kind: ProductKind
+  query: ReturnType<typeof useVersions>
+  opened: string | undefined
+}) {
   const hasSubjects = (query.data?.subjects.length ?? 0) > 1
   return (
-    <Faces query={query} isEmpty={({ data }) => data.length === 0} empty="No other terms have been proposed: those the product began with are in force.">
-      {({ data }) => <DataTable label="Versions" columns={hasSubjects ? columns : columns.slice(1)} rows={data} idOf={({ id }) => String(id)} opened={opened} onOpen={(id) => { go('products', kind, id) }} className={({ status }) => (status === 1 ? 'waits' : '')} />}
+    <Faces
+      query={query}
+      isEmpty={({ data }) => data.length === 0}
+      empty="No other terms have been proposed: those the product began with are in force."
+    >
+      {({ data }) => (
+        <DataTable
+          label="Versions"
+          columns={hasSubjects ? columns : columns.slice(1)}
+          rows={data}
+          idOf={({ id }) => String(id)}
+          opened={opened}
+          onOpen={(id) => {
+            go('products', kind, id)
+          }}
+          className={({ status }) => (status === 1 ? 'waits' : '')}
+        />
+      )}
     </Faces>
   )
 }
 
 /** Of which pair or currency; nothing where a kind has one only. */
-function Subjects({ subjects, chosen, onChoose }: { subjects: readonly string[]; chosen: string | undefined; onChoose: (subject: string | undefined) => void }) {
+function Subjects({
+  subjects,
+  chosen,
+  onChoose,
+}: {
+  subjects: readonly string[]
+  chosen: string | undefined
+  onChoose: (subject: string | undefined) => void
+}) {
   if (subjects.length < 2) return null
   return (
     <NativeSelect
-      aria-label="Terms of" value={chosen ?? ''} data={[{ value: '', label: 'Versions of all' }, ...subjects]}
-      onChange={({ currentTarget }) => { onChoose(currentTarget.value === '' ? undefined : currentTarget.value) }}
+      aria-label="Terms of"
+      value={chosen ?? ''}
+      data={[{ value: '', label: 'Versions of all' }, ...subjects]}
+      onChange={({ currentTarget }) => {
+        onChoose(currentTarget.value === '' ? undefined : currentTarget.value)
+      }}
     />
   )
 }
 
 /** The version that is open, else the terms in force. */
-function Beside({ kind, subject, opened, listed }: { kind: ProductKind; subject: string | undefined; opened: string | undefined; listed: Version | undefined }) {
+function Beside({
+  kind,
+  subject,
+  opened,
+  listed,
+}: {
+  kind: ProductKind
+  subject: string | undefined
+  opened: string | undefined
+  listed: Version | undefined
+}) {
   const newest = useVersions(kind, subject, 1)
   const now = useNow()
   return (
     <Faces query={newest} isEmpty={() => false} empty="">
       {({ inForce, data, subject: own }) => {
         const version = listed ?? data.find(({ id }) => String(id) === opened)
-        if (version !== undefined && version.subject === own) return <VersionPanel key={version.id} kind={kind} version={version} base={baseOf(inForce, data, own, now).terms} />
-        return <section className="pane request" aria-label="Terms in force"><header><h1>Terms in force{own === '' ? '' : ` of ${own}`}</h1></header><TermsTable terms={inForce} label="Terms in force now" /></section>
+        if (version !== undefined && version.subject === own)
+          return (
+            <VersionPanel
+              key={version.id}
+              kind={kind}
+              version={version}
+              base={baseOf(inForce, data, own, now).terms}
+            />
+          )
+        return (
+          <section className="pane request" aria-label="Terms in force">
+            <header>
+              <h1>Terms in force{own === '' ? '' : ` of ${own}`}</h1>
+            </header>
+            <TermsTable terms={inForce} label="Terms in force now" />
+          </section>
+        )
       }}
     </Faces>
   )
@@ -115,9 +252,22 @@ function Beside({ kind, subject, opened, listed }: { kind: ProductKind; subject:
 const column = createColumnHelper<typeof features, Version>()
 const columns = column.columns([
   column.accessor('subject', { header: 'Of' }),
-  column.accessor('id', { header: 'Version', cell: ({ getValue }) => <span className="number">{getValue()}</span> }),
-  column.accessor('status', { header: 'Status', cell: ({ getValue }) => <span className={`state ${getValue() === 2 ? 'there' : getValue() === 1 ? 'older' : 'gone'}`}>{statusNames[getValue()]}</span> }),
-  column.accessor('effectiveAt', { header: 'Holds from (UTC)', cell: ({ getValue }) => <span className="number">{getValue().slice(0, 16)}</span> }),
+  column.accessor('id', {
+    header: 'Version',
+    cell: ({ getValue }) => <span className="number">{getValue()}</span>,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ getValue }) => (
+      <span className={`state ${getValue() === 2 ? 'there' : getValue() === 1 ? 'older' : 'gone'}`}>
+        {statusNames[getValue()]}
+      </span>
+    ),
+  }),
+  column.accessor('effectiveAt', {
+    header: 'Holds from (UTC)',
+    cell: ({ getValue }) => <span className="number">{getValue().slice(0, 16)}</span>,
+  }),
   column.accessor('proposedBy', { header: 'Proposer' }),
   column.accessor('publishedBy', { header: 'Publisher' }),
 ]) as Column<Version>[]

@@ -16,7 +16,10 @@ import { type Proposed, useProposal } from './use-proposal.ts'
 import { useSend } from './use-send.ts'
 import { productNames } from './words.ts'
 
-/** What is to be proposed: a form that begins with the terms in force, beside it what would differ. What is typed stays in this tab until it is taken. */
+/**
+ * What is to be proposed: a form that begins with the terms in force, beside it what would differ.
+ * What is typed stays in this tab until it is taken.
+ */
 export function Proposal({ kind, subject }: { kind: ProductKind; subject: string | undefined }) {
   const query = useVersions(kind, subject, 1)
   const now = useNow()
@@ -30,28 +33,75 @@ export function Proposal({ kind, subject }: { kind: ProductKind; subject: string
   )
 }
 
-const keys = [['Tab', 'next field'], ['Ctrl S', 'propose, after a question'], ['Esc', 'leave a field, then the form'], ['?', 'help']] as const
+const keys = [
+  ['Tab', 'next field'],
+  ['Ctrl S', 'propose, after a question'],
+  ['Esc', 'leave a field, then the form'],
+  ['?', 'help'],
+] as const
 
-function Form({ kind, subject, base, from }: { kind: ProductKind; subject: string; base: Terms; from: Version | undefined }) {
+function Form({
+  kind,
+  subject,
+  base,
+  from,
+}: {
+  kind: ProductKind
+  subject: string
+  base: Terms
+  from: Version | undefined
+}) {
   const proposed = useProposal(subject, base.product)
   const [isAsking, setAsking] = useState(false)
   const { change, drop, effectiveAt, changes } = proposed
-  const { send, isBusy, refusal } = useSend(kind, ({ id }) => { drop(); go('products', kind, id) })
-  const ask = (): void => { if (effectiveAt !== undefined && changes.length > 0 && !isBusy) setAsking(true) }
-  const close = (): void => { setAsking(false) }
+  const { send, isBusy, refusal } = useSend(kind, ({ id }) => {
+    drop()
+    go('products', kind, id)
+  })
+  const ask = (): void => {
+    if (effectiveAt !== undefined && changes.length > 0 && !isBusy) setAsking(true)
+  }
+  const close = (): void => {
+    setAsking(false)
+  }
   useControlKey('s', ask)
-  useShortcuts({ Escape: () => { go('products', kind) } })
+  useShortcuts({
+    Escape: () => {
+      go('products', kind)
+    },
+  })
   return (
     <>
       <Tools kind={kind} subject={subject} proposed={proposed} busy={isBusy} onPropose={ask} />
-      {refusal === undefined ? null : <Alert color="red" role="alert" className="note">{refusal}</Alert>}
+      {refusal === undefined ? null : (
+        <Alert color="red" role="alert" className="note">
+          {refusal}
+        </Alert>
+      )}
       <div className="work proposal">
         <div className="pane form">
-          <ProposalFields base={base.product} typed={proposed.typed} complaints={proposed.complaints} onKeyDown={blurOnEscape} onChange={(typed) => { change({ typed }) }} />
+          <ProposalFields
+            base={base.product}
+            typed={proposed.typed}
+            complaints={proposed.complaints}
+            onKeyDown={blurOnEscape}
+            onChange={(typed) => {
+              change({ typed })
+            }}
+          />
         </div>
         <Differences proposed={proposed} from={from} />
       </div>
-      {isAsking ? <SendQuestion proposed={proposed} busy={isBusy} onNo={close} onSend={(sent) => { send(sent, { onError: close }) }} /> : null}
+      {isAsking ? (
+        <SendQuestion
+          proposed={proposed}
+          busy={isBusy}
+          onNo={close}
+          onSend={(sent) => {
+            send(sent, { onError: close })
+          }}
+        />
+      ) : null}
       <Keys keys={keys} />
     </>
   )
@@ -68,21 +118,54 @@ type ToolsProps = {
 function Tools({ kind, subject, proposed, busy, onPropose }: ToolsProps) {
   return (
     <div className="tools">
-      <h1 className="grow">Propose terms of {subject === '' ? productNames[kind].toLowerCase() : subject}</h1>
+      <h1 className="grow">
+        Propose terms of {subject === '' ? productNames[kind].toLowerCase() : subject}
+      </h1>
       <DropButton proposed={proposed} />
-      <Button disabled={proposed.effectiveAt === undefined || proposed.changes.length === 0} loading={busy} onClick={onPropose}>Propose <kbd>Ctrl S</kbd></Button>
-      <a className="close" href={hrefOf('products', kind)}>Back</a>
+      <Button
+        disabled={proposed.effectiveAt === undefined || proposed.changes.length === 0}
+        loading={busy}
+        onClick={onPropose}
+      >
+        Propose <kbd>Ctrl S</kbd>
+      </Button>
+      <a className="close" href={hrefOf('products', kind)}>
+        Back
+      </a>
     </div>
   )
 }
 
 function DropButton({ proposed: { isTyped, drop } }: { proposed: Proposed }) {
   const [isAsking, setAsking] = useState(false)
-  const close = (): void => { setAsking(false) }
+  const close = (): void => {
+    setAsking(false)
+  }
   return (
     <>
-      <Button variant="default" disabled={!isTyped} onClick={() => { setAsking(true) }}>Drop changes</Button>
-      {isAsking ? <Question title="Drop what is typed?" yes="Drop" colour="red" onNo={close} onYes={() => { drop(); close() }}><p>The form begins with the terms in force again.</p></Question> : null}
+      <Button
+        variant="default"
+        disabled={!isTyped}
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        Drop changes
+      </Button>
+      {isAsking ? (
+        <Question
+          title="Drop what is typed?"
+          yes="Drop"
+          colour="red"
+          onNo={close}
+          onYes={() => {
+            drop()
+            close()
+          }}
+        >
+          <p>The form begins with the terms in force again.</p>
+        </Question>
+      ) : null}
     </>
   )
 }
@@ -92,15 +175,36 @@ function blurOnEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void 
 }
 
 /** From when the typed terms would hold, and what they would change. */
-function Differences({ proposed: { at, timeComplaint, product, changes, change }, from }: { proposed: Proposed; from: Version | undefined }) {
+function Differences({
+  proposed: { at, timeComplaint, product, changes, change },
+  from,
+}: {
+  proposed: Proposed
+  from: Version | undefined
+}) {
   return (
     <section className="pane request" aria-label="What would change">
       <TextInput
-        type="datetime-local" label="Holds from (UTC)" description="At least 24 h ahead, 30 days where it closes withdrawals; the second publisher must have published it as long before." value={at} onKeyDown={blurOnEscape}
-        error={timeComplaint} onChange={({ currentTarget }) => { change({ at: currentTarget.value }) }}
+        type="datetime-local"
+        label="Holds from (UTC)"
+        description="At least 24 h ahead, 30 days where it closes withdrawals; the second publisher must have published it as long before."
+        value={at}
+        onKeyDown={blurOnEscape}
+        error={timeComplaint}
+        onChange={({ currentTarget }) => {
+          change({ at: currentTarget.value })
+        }}
       />
-      <h2>{from === undefined ? 'Compared with the terms in force' : `Compared with version ${from.id}, which holds from ${from.effectiveAt.slice(0, 16)} UTC on`}</h2>
-      {product === undefined ? <p className="bad">Something typed cannot be read; it is marked.</p> : <ChangesTable changes={changes} />}
+      <h2>
+        {from === undefined
+          ? 'Compared with the terms in force'
+          : `Compared with version ${from.id}, which holds from ${from.effectiveAt.slice(0, 16)} UTC on`}
+      </h2>
+      {product === undefined ? (
+        <p className="bad">Something typed cannot be read; it is marked.</p>
+      ) : (
+        <ChangesTable changes={changes} />
+      )}
     </section>
   )
 }
@@ -112,12 +216,29 @@ type SendQuestionProps = {
   readonly onSend: (sent: { readonly fields: string; readonly effectiveAt: string }) => void
 }
 
-function SendQuestion({ proposed: { product, effectiveAt, notice, changes }, busy, onNo, onSend }: SendQuestionProps) {
+function SendQuestion({
+  proposed: { product, effectiveAt, notice, changes },
+  busy,
+  onNo,
+  onSend,
+}: SendQuestionProps) {
   if (product === undefined || effectiveAt === undefined) return null
   return (
-    <Question title="Propose these terms?" yes="Propose" busy={busy} onNo={onNo} onYes={() => { onSend({ fields: JSON.stringify(product.terms), effectiveAt }) }}>
+    <Question
+      title="Propose these terms?"
+      yes="Propose"
+      busy={busy}
+      onNo={onNo}
+      onYes={() => {
+        onSend({ fields: JSON.stringify(product.terms), effectiveAt })
+      }}
+    >
       <ChangesTable changes={changes} />
-      <Consequences effectiveAt={effectiveAt} publishBy={utcOf(msOf(effectiveAt) - notice)} isProposal />
+      <Consequences
+        effectiveAt={effectiveAt}
+        publishBy={utcOf(msOf(effectiveAt) - notice)}
+        isProposal
+      />
     </Question>
   )
 }

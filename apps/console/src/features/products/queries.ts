@@ -5,37 +5,78 @@ import { type Product, productOf } from './product.ts'
 
 type Told = Reply<typeof staff.product>
 
-/** Terms, and of seconds contracts what a customer must win of each duration to lose nothing in the long run, in the order of the durations. */
+/**
+ * Terms, and of seconds contracts what a customer must win of each duration to lose nothing in the
+ * long run, in the order of the durations.
+ */
 export type Terms = { readonly product: Product; readonly breakEvens: readonly string[] }
 /** A version as proposed; `fields` is its text word by word, as it must be sent to publish it. */
 export type Version = Terms & {
-  readonly id: number; readonly subject: string; readonly status: Told['status']; readonly fields: string; readonly effectiveAt: string
+  readonly id: number
+  readonly subject: string
+  readonly status: Told['status']
+  readonly fields: string
+  readonly effectiveAt: string
   /** By when the second publisher must have published it. */
   readonly publishBy: string
-  readonly proposedBy: string; readonly proposedAt: string; readonly publishedBy: string; readonly publishedAt: string
+  readonly proposedBy: string
+  readonly proposedAt: string
+  readonly publishedBy: string
+  readonly publishedAt: string
 }
 
 const VERSIONS = 50
 
-/** What was proposed for a kind, or for one pair or currency of it, newest first, and the terms in force of that one, or of the first. It is read when it is asked for: each reading is logged. */
+/**
+ * What was proposed for a kind, or for one pair or currency of it, newest first, and the terms in
+ * force of that one, or of the first. It is read when it is asked for: each reading is logged.
+ */
 export function useVersions(kind: ProductKind, subject: string | undefined, page: number) {
   return useQuery({
-    queryKey: ['products', kind, subject, page], placeholderData: keepPreviousData,
+    queryKey: ['products', kind, subject, page],
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { message, data } = await call(staff.products, { kind, ...(subject === undefined ? {} : { subject }), page, limit: VERSIONS }, signal)
-      return { ...message, data: message.data.map(versionOf), inForce: { product: productOf(kind, data.in_force), breakEvens: data.break_even }, subject: data.subject, subjects: data.subjects }
+      const { message, data } = await call(
+        staff.products,
+        { kind, ...(subject === undefined ? {} : { subject }), page, limit: VERSIONS },
+        signal,
+      )
+      return {
+        ...message,
+        data: message.data.map(versionOf),
+        inForce: { product: productOf(kind, data.in_force), breakEvens: data.break_even },
+        subject: data.subject,
+        subjects: data.subjects,
+      }
     },
   })
 }
 
-/** Proposes terms, or publishes what another proposed word by word (STAFF-08). The one place of this console that sends terms. */
-export async function sendVersion(kind: ProductKind, fields: string, effectiveAt: string): Promise<Version> {
+/**
+ * Proposes terms, or publishes what another proposed word by word (STAFF-08). The one place of this
+ * console that sends terms.
+ */
+export async function sendVersion(
+  kind: ProductKind,
+  fields: string,
+  effectiveAt: string,
+): Promise<Version> {
   return versionOf((await call(staff.product, { kind, fields, effective_at: effectiveAt })).message)
 }
 
 function versionOf(told: Told): Version {
   return {
-    id: told.id, subject: told.subject, status: told.status, fields: told.fields, product: productOf(told.kind, told.fields), breakEvens: told.break_even, effectiveAt: told.effective_at, publishBy: told.publish_by,
-    proposedBy: told.proposed_by, proposedAt: told.proposed_at, publishedBy: told.published_by, publishedAt: told.published_at,
+    id: told.id,
+    subject: told.subject,
+    status: told.status,
+    fields: told.fields,
+    product: productOf(told.kind, told.fields),
+    breakEvens: told.break_even,
+    effectiveAt: told.effective_at,
+    publishBy: told.publish_by,
+    proposedBy: told.proposed_by,
+    proposedAt: told.proposed_at,
+    publishedBy: told.published_by,
+    publishedAt: told.published_at,
   }
 }

@@ -6,21 +6,49 @@ import { flatFacts } from './flat.ts'
 import type { Terms } from './queries.ts'
 
 /** Terms to be read. */
-export function TermsTable({ terms: { product, breakEvens }, label }: { terms: Terms; label: string }) {
-  if (product.kind === 'seconds') return <SecondsTable product={product.terms} breakEvens={breakEvens} label={label} />
+export function TermsTable({
+  terms: { product, breakEvens },
+  label,
+}: {
+  terms: Terms
+  label: string
+}) {
+  if (product.kind === 'seconds')
+    return <SecondsTable product={product.terms} breakEvens={breakEvens} label={label} />
   return <Facts facts={flatFacts(product.terms)} label={label} />
 }
 
-/** Each duration with what it pays and the share that must be won to lose nothing (SEC-16), then what holds for all. */
-function SecondsTable({ product, breakEvens, label }: { product: SecondsProduct; breakEvens: readonly string[]; label: string }) {
+/**
+ * Each duration with what it pays and the share that must be won to lose nothing (SEC-16), then
+ * what holds for all.
+ */
+function SecondsTable({
+  product,
+  breakEvens,
+  label,
+}: {
+  product: SecondsProduct
+  breakEvens: readonly string[]
+  label: string
+}) {
   return (
     <>
       <table className="terms" aria-label={label}>
-        <thead><tr><th>Duration</th><th className="right">Payout</th><th className="right">Break-even rate</th><th className="right">Stake</th></tr></thead>
+        <thead>
+          <tr>
+            <th>Duration</th>
+            <th className="right">Payout</th>
+            <th className="right">Break-even rate</th>
+            <th className="right">Stake</th>
+          </tr>
+        </thead>
         <tbody>
           {product.durations.map((one, index) => (
             <tr key={one.seconds}>
-              <td>{spanOf(one.seconds)}</td><td className="right">{percentOf(one.payout)} %</td><td className="right">{percentOf(breakEvens[index] ?? '')} %</td><td className="right">{boundsOf(one)}</td>
+              <td>{spanOf(one.seconds)}</td>
+              <td className="right">{percentOf(one.payout)} %</td>
+              <td className="right">{percentOf(breakEvens[index] ?? '')} %</td>
+              <td className="right">{boundsOf(one)}</td>
             </tr>
           ))}
         </tbody>
@@ -30,6 +58,21 @@ function SecondsTable({ product, breakEvens, label }: { product: SecondsProduct;
   )
 }
 
-function Facts({ facts, label }: { facts: readonly (readonly [name: string, value: string])[]; label: string }) {
-  return <dl className="facts wide" aria-label={label}>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd className="number">{value}</dd></div>)}</dl>
+function Facts({
+  facts,
+  label,
+}: {
+  facts: readonly (readonly [name: string, value: string])[]
+  label: string
+}) {
+  return (
+    <dl className="facts wide" aria-label={label}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="number">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

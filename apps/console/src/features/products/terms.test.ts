@@ -5,15 +5,42 @@ import { changesOf } from './changes.ts'
 import { spanOf } from './figures.ts'
 import type { Terms, Version } from './queries.ts'
 import { read, typedOf } from './typed.ts'
-import { ANNOUNCED_MS, CLOSING_MS, firstHour, noticeOf, noticeText, sentTime, timeComplaint } from './when.ts'
+import {
+  ANNOUNCED_MS,
+  CLOSING_MS,
+  firstHour,
+  noticeOf,
+  noticeText,
+  sentTime,
+  timeComplaint,
+} from './when.ts'
 import { refusalOf, sentText, standingOf } from './words.ts'
 
 const product: SecondsProduct = {
-  fee: '0', least: '5', most: '5000', most_open: 10, exposure_cap: '50000', quick_amounts: ['10', '50'],
-  durations: [{ seconds: 30, payout: '0.8', least: '5', most: '5000' }, { seconds: 60, payout: '0.825', least: '5', most: '5000' }],
+  fee: '0',
+  least: '5',
+  most: '5000',
+  most_open: 10,
+  exposure_cap: '50000',
+  quick_amounts: ['10', '50'],
+  durations: [
+    { seconds: 30, payout: '0.8', least: '5', most: '5000' },
+    { seconds: 60, payout: '0.825', least: '5', most: '5000' },
+  ],
 }
 const version = (id: number, status: Version['status'], effectiveAt: string): Version => ({
-  id, subject: '', status, effectiveAt, publishBy: '', product: { kind: 'seconds', terms: product }, breakEvens: [], fields: '', proposedBy: 'edda', proposedAt: '', publishedBy: status === 2 ? 'pola' : '', publishedAt: '',
+  id,
+  subject: '',
+  status,
+  effectiveAt,
+  publishBy: '',
+  product: { kind: 'seconds', terms: product },
+  breakEvens: [],
+  fields: '',
+  proposedBy: 'edda',
+  proposedAt: '',
+  publishedBy: status === 2 ? 'pola' : '',
+  publishedAt: '',
 })
 
 describe('STAFF-08 what is typed', () => {
@@ -23,14 +50,42 @@ describe('STAFF-08 what is typed', () => {
 
   it('STAFF-08 durations are sent from the shortest on, numbers in one form, quick amounts parted by what one writes', () => {
     const typed = { ...typedOf(product), fee: '0.10', most: '05000.00', quick: ' 10, 50;100 ' }
-    expect(read({ ...typed, durations: [...typed.durations, { seconds: '45', payout: '81.0', least: '5', most: '5000' }] })).toEqual({
-      product: { ...product, fee: '0.001', quick_amounts: ['10', '50', '100'], durations: [product.durations[0], { seconds: 45, payout: '0.81', least: '5', most: '5000' }, product.durations[1]] },
+    expect(
+      read({
+        ...typed,
+        durations: [
+          ...typed.durations,
+          { seconds: '45', payout: '81.0', least: '5', most: '5000' },
+        ],
+      }),
+    ).toEqual({
+      product: {
+        ...product,
+        fee: '0.001',
+        quick_amounts: ['10', '50', '100'],
+        durations: [
+          product.durations[0],
+          { seconds: 45, payout: '0.81', least: '5', most: '5000' },
+          product.durations[1],
+        ],
+      },
     })
   })
 
   it.each([
-    ['fee', { fee: '-1' }], ['fee', { fee: '1e2' }], ['fee', { fee: '0.1234567' }], ['least', { least: '' }], ['most', { most: '5,00' }], ['most', { most: '5 000' }], ['quick', { quick: '10,50' }], ['mostOpen', { mostOpen: '1.5' }], ['cap', { cap: '0.123456789' }], ['quick', { quick: ' ' }],
-    ['quick', { quick: '10 x' }], ['seconds 0', { durations: [{ seconds: '3o', payout: '80', least: '5', most: '5' }] }], ['payout 0', { durations: [{ seconds: '30', payout: '80 %', least: '5', most: '5' }] }],
+    ['fee', { fee: '-1' }],
+    ['fee', { fee: '1e2' }],
+    ['fee', { fee: '0.1234567' }],
+    ['least', { least: '' }],
+    ['most', { most: '5,00' }],
+    ['most', { most: '5 000' }],
+    ['quick', { quick: '10,50' }],
+    ['mostOpen', { mostOpen: '1.5' }],
+    ['cap', { cap: '0.123456789' }],
+    ['quick', { quick: ' ' }],
+    ['quick', { quick: '10 x' }],
+    ['seconds 0', { durations: [{ seconds: '3o', payout: '80', least: '5', most: '5' }] }],
+    ['payout 0', { durations: [{ seconds: '30', payout: '80 %', least: '5', most: '5' }] }],
   ])('STAFF-08 what cannot be read is named at its field: %s of %j', (field, part) => {
     const found = read({ ...typedOf(product), ...part })
     expect('complaints' in found ? Object.keys(found.complaints) : found).toEqual([field])
@@ -38,58 +93,123 @@ describe('STAFF-08 what is typed', () => {
 })
 
 it('APP-33 STAFF-08 a comma parts thousands in a figure, and figures in a list only before a blank', () => {
-  expect(read({ ...typedOf(product), most: '5,000', mostOpen: '1,000', quick: '10, 5,000; 2,500.5 50' })).toEqual({ product: { ...product, most_open: 1000, quick_amounts: ['10', '5000', '2500.5', '50'] } })
+  expect(
+    read({ ...typedOf(product), most: '5,000', mostOpen: '1,000', quick: '10, 5,000; 2,500.5 50' }),
+  ).toEqual({
+    product: { ...product, most_open: 1000, quick_amounts: ['10', '5000', '2500.5', '50'] },
+  })
 })
 
 describe('STAFF-08 old and new', () => {
-  it('STAFF-08 equal terms differ in nothing', () => { expect(changesOf(product, { ...product })).toEqual([]) })
+  it('STAFF-08 equal terms differ in nothing', () => {
+    expect(changesOf(product, { ...product })).toEqual([])
+  })
 
   it('STAFF-08 every term that differs is named once, with what it was and what it will be', () => {
     const after: SecondsProduct = {
-      fee: '0.001', least: '6', most: '5000', most_open: 9, exposure_cap: '40000', quick_amounts: ['10'],
-      durations: [{ seconds: 30, payout: '0.75', least: '5', most: '4000' }, { seconds: 90, payout: '0.8', least: '5', most: '5000' }],
+      fee: '0.001',
+      least: '6',
+      most: '5000',
+      most_open: 9,
+      exposure_cap: '40000',
+      quick_amounts: ['10'],
+      durations: [
+        { seconds: 30, payout: '0.75', least: '5', most: '4000' },
+        { seconds: 90, payout: '0.8', least: '5', most: '5000' },
+      ],
     }
-    expect(changesOf(product, after).map(({ name, before, after: next }) => [name, before, next])).toEqual([
-      ['30 s, payout', '80 %', '75 %'], ['30 s, stake', '5 to 5,000 USDT', '5 to 4,000 USDT'], ['1 min', 'payout 82.5 %, 5 to 5,000 USDT', 'not offered'], ['1 min 30 s', 'not offered', 'payout 80 %, 5 to 5,000 USDT'],
-      ['Fee', '0 % of the stake', '0.1 % of the stake'], ['Stake, whatever the duration', '5 to 5,000 USDT', '6 to 5,000 USDT'], ['Most open orders of one user', '10', '9'],
-      ['Cap for each pair and UTC minute', '50,000 USDT', '40,000 USDT'], ['Quick amounts', '10, 50', '10'],
+    expect(
+      changesOf(product, after).map(({ name, before, after: next }) => [name, before, next]),
+    ).toEqual([
+      ['30 s, payout', '80 %', '75 %'],
+      ['30 s, stake', '5 to 5,000 USDT', '5 to 4,000 USDT'],
+      ['1 min', 'payout 82.5 %, 5 to 5,000 USDT', 'not offered'],
+      ['1 min 30 s', 'not offered', 'payout 80 %, 5 to 5,000 USDT'],
+      ['Fee', '0 % of the stake', '0.1 % of the stake'],
+      ['Stake, whatever the duration', '5 to 5,000 USDT', '6 to 5,000 USDT'],
+      ['Most open orders of one user', '10', '9'],
+      ['Cap for each pair and UTC minute', '50,000 USDT', '40,000 USDT'],
+      ['Quick amounts', '10, 50', '10'],
     ])
   })
 
   it('STAFF-08 a further version is compared with the last that is published and still to come, else with the terms in force', () => {
     const inForce: Terms = { product: { kind: 'seconds', terms: product }, breakEvens: [] }
     const now = Date.parse('2026-11-20T10:00:00Z')
-    const [held, lapsed, waiting, coming, last] = [version(1, 2, '2026-11-20 10:00:00'), version(2, 3, '2026-11-25 10:00:00'), version(3, 1, '2026-11-26 10:00:00'), version(4, 2, '2026-11-22 10:00:00'), version(5, 2, '2026-11-23 10:00:00')]
-    expect(baseOf(inForce, [waiting, lapsed, held], '', now)).toEqual({ terms: inForce, from: undefined })
+    const [held, lapsed, waiting, coming, last] = [
+      version(1, 2, '2026-11-20 10:00:00'),
+      version(2, 3, '2026-11-25 10:00:00'),
+      version(3, 1, '2026-11-26 10:00:00'),
+      version(4, 2, '2026-11-22 10:00:00'),
+      version(5, 2, '2026-11-23 10:00:00'),
+    ]
+    expect(baseOf(inForce, [waiting, lapsed, held], '', now)).toEqual({
+      terms: inForce,
+      from: undefined,
+    })
     expect(baseOf(inForce, [waiting, coming, last, lapsed, held], '', now).from?.id).toBe(5)
   })
 })
 
-it.each([['2026-11-20T10:00:00Z', '2026-11-21T10:00'], ['2026-11-20T10:00:01Z', '2026-11-21T11:00'], ['2026-12-31T23:59:59Z', '2027-01-02T00:00']])('STAFF-08 at %s the preset time is %s', (now, first) => {
+it.each([
+  ['2026-11-20T10:00:00Z', '2026-11-21T10:00'],
+  ['2026-11-20T10:00:01Z', '2026-11-21T11:00'],
+  ['2026-12-31T23:59:59Z', '2027-01-02T00:00'],
+])('STAFF-08 at %s the preset time is %s', (now, first) => {
   expect(firstHour(Date.parse(now), ANNOUNCED_MS)).toBe(first)
 })
 
-it.each([['2026-11-21T10:00', '2026-11-21 10:00:00'], ['2026-11-21T10:00:30', '2026-11-21 10:00:30'], ['', undefined], ['2026-13-01T10:00', undefined]])('STAFF-08 the time %j is sent as %j', (typed, sent) => {
+it.each([
+  ['2026-11-21T10:00', '2026-11-21 10:00:00'],
+  ['2026-11-21T10:00:30', '2026-11-21 10:00:30'],
+  ['', undefined],
+  ['2026-13-01T10:00', undefined],
+])('STAFF-08 the time %j is sent as %j', (typed, sent) => {
   expect(sentTime(typed)).toBe(sent)
 })
 
-const coin: CurrencyProduct = { currency: 'SOL', deposit_open: true, deposit_least: '1', withdrawal_open: true, withdrawal_fee: '1', withdrawal_least: '2', withdrawal_most: '3' }
+const coin: CurrencyProduct = {
+  currency: 'SOL',
+  deposit_open: true,
+  deposit_least: '1',
+  withdrawal_open: true,
+  withdrawal_fee: '1',
+  withdrawal_least: '2',
+  withdrawal_most: '3',
+}
 const closed: CurrencyProduct = { ...coin, deposit_open: false, withdrawal_open: false }
 
 it.each([
-  ['deposits are closed', coin, { ...coin, deposit_open: false }, '24 h'], ['withdrawals are closed', coin, closed, '30 days'], ['withdrawals stay closed', closed, { ...closed, deposit_least: '2' }, '24 h'], ['withdrawals are opened', closed, coin, '24 h'],
+  ['deposits are closed', coin, { ...coin, deposit_open: false }, '24 h'],
+  ['withdrawals are closed', coin, closed, '30 days'],
+  ['withdrawals stay closed', closed, { ...closed, deposit_least: '2' }, '24 h'],
+  ['withdrawals are opened', closed, coin, '24 h'],
 ])('STAFF-08 where %s the notice is the server’s', (_what, before, after, notice) => {
-  expect(noticeText(noticeOf({ kind: 'currency', terms: before }, { kind: 'currency', terms: after }))).toBe(notice)
+  expect(
+    noticeText(noticeOf({ kind: 'currency', terms: before }, { kind: 'currency', terms: after })),
+  ).toBe(notice)
 })
 
 it.each([
-  [undefined, ANNOUNCED_MS, 'a time is needed'], ['2026-11-21 10:00:00', ANNOUNCED_MS, undefined], ['2026-11-21 09:59:59', ANNOUNCED_MS, 'less than 24 h ahead'],
-  ['2026-12-20 09:59:59', CLOSING_MS, 'less than 30 days ahead, and this closes withdrawals'], ['2026-12-20 10:00:00', CLOSING_MS, undefined],
+  [undefined, ANNOUNCED_MS, 'a time is needed'],
+  ['2026-11-21 10:00:00', ANNOUNCED_MS, undefined],
+  ['2026-11-21 09:59:59', ANNOUNCED_MS, 'less than 24 h ahead'],
+  ['2026-12-20 09:59:59', CLOSING_MS, 'less than 30 days ahead, and this closes withdrawals'],
+  ['2026-12-20 10:00:00', CLOSING_MS, undefined],
 ])('STAFF-08 the time %s under a notice of %i ms is told: %s', (effectiveAt, notice, told) => {
   expect(timeComplaint(effectiveAt, Date.parse('2026-11-20T10:00:00Z'), notice)).toBe(told)
 })
 
-it.each([[30, '30 s'], [60, '1 min'], [90, '1 min 30 s'], [3600, '1 h'], [86_400, '1 d'], [5400, '1 h 30 min']])('%i seconds are %s', (seconds, span) => { expect(spanOf(seconds)).toBe(span) })
+it.each([
+  [30, '30 s'],
+  [60, '1 min'],
+  [90, '1 min 30 s'],
+  [3600, '1 h'],
+  [86_400, '1 d'],
+  [5400, '1 h 30 min'],
+])('%i seconds are %s', (seconds, span) => {
+  expect(spanOf(seconds)).toBe(span)
+})
 
 it('STAFF-05 STAFF-08 who proposed is told that another must, and each refusal has its sentence', () => {
   const own = version(3, 1, '2026-11-26 10:00:00')
@@ -97,9 +217,24 @@ it('STAFF-05 STAFF-08 who proposed is told that another must, and each refusal h
   expect(standingOf(own, 'pola')).toMatch(/^edda proposed this/)
   expect(standingOf(version(2, 2, '2026-11-26 10:00:00'), 'edda')).toMatch(/published by pola/)
   expect(standingOf(version(2, 3, '2026-11-26 10:00:00'), 'edda')).toMatch(/nobody can any more/)
-  expect([['PARAM_ERROR', /24 h ahead/], ['ORDER_STATE', /choose a later time/], ['FOUR_EYES', /Another publisher must/], [undefined, /^no answer$/]].every(([code, sentence]) => (sentence as RegExp).test(refusalOf('seconds', code as string | undefined, 'no answer')))).toBe(true)
+  expect(
+    [
+      ['PARAM_ERROR', /24 h ahead/],
+      ['ORDER_STATE', /choose a later time/],
+      ['FOUR_EYES', /Another publisher must/],
+      [undefined, /^no answer$/],
+    ].every(([code, sentence]) =>
+      (sentence as RegExp).test(refusalOf('seconds', code as string | undefined, 'no answer')),
+    ),
+  ).toBe(true)
 })
 
 it('STAFF-08 what was sent is told as published or as waiting for a second publisher', () => {
-  expect([sentText(version(7, 2, '2026-11-22 10:00:00')), sentText(version(8, 1, '2026-11-22 10:00:00'))]).toEqual(['Published. Version 7 holds from 2026-11-22 10:00:00 UTC on.', 'Proposed as version 8. It waits for a second publisher.'])
+  expect([
+    sentText(version(7, 2, '2026-11-22 10:00:00')),
+    sentText(version(8, 1, '2026-11-22 10:00:00')),
+  ]).toEqual([
+    'Published. Version 7 holds from 2026-11-22 10:00:00 UTC on.',
+    'Proposed as version 8. It waits for a second publisher.',
+  ])
 })

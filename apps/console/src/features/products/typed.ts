@@ -3,41 +3,91 @@ import { formatTrimmed, parseRate, parseUnits, type Rate } from '@candor/money'
 import { figureFrom, percentOf } from '../../lib/amount.ts'
 
 /** Terms as they are typed: shares in per cent, everything as text. */
-export type TypedDuration = { readonly seconds: string; readonly payout: string; readonly least: string; readonly most: string }
+export type TypedDuration = {
+  readonly seconds: string
+  readonly payout: string
+  readonly least: string
+  readonly most: string
+}
 export type Typed = {
-  readonly fee: string; readonly least: string; readonly most: string; readonly mostOpen: string; readonly cap: string; readonly quick: string
+  readonly fee: string
+  readonly least: string
+  readonly most: string
+  readonly mostOpen: string
+  readonly cap: string
+  readonly quick: string
   readonly durations: readonly TypedDuration[]
 }
 
 /** Terms as a form begins with them. */
-export function typedOf({ fee, least, most, most_open: mostOpen, exposure_cap: cap, quick_amounts: quick, durations }: SecondsProduct): Typed {
+export function typedOf({
+  fee,
+  least,
+  most,
+  most_open: mostOpen,
+  exposure_cap: cap,
+  quick_amounts: quick,
+  durations,
+}: SecondsProduct): Typed {
   return {
-    fee: percentOf(fee), least, most, mostOpen: String(mostOpen), cap, quick: quick.join(' '),
-    durations: durations.map((one) => ({ seconds: String(one.seconds), payout: percentOf(one.payout), least: one.least, most: one.most })),
+    fee: percentOf(fee),
+    least,
+    most,
+    mostOpen: String(mostOpen),
+    cap,
+    quick: quick.join(' '),
+    durations: durations.map((one) => ({
+      seconds: String(one.seconds),
+      payout: percentOf(one.payout),
+      least: one.least,
+      most: one.most,
+    })),
   }
 }
 
-/** What a field's text says that cannot be read as what it stands for; the server judges what can be. */
+/**
+ * What a field's text says that cannot be read as what it stands for; the server judges what can
+ * be.
+ */
 export type Complaints = Readonly<Record<string, string>>
 
-/** What is typed as terms, the durations from the shortest on, or what cannot be read, by field ('fee', 'payout 2'). */
-export function read(typed: Typed): { readonly product: SecondsProduct } | { readonly complaints: Complaints } {
+/**
+ * What is typed as terms, the durations from the shortest on, or what cannot be read, by field
+ * ('fee', 'payout 2').
+ */
+export function read(
+  typed: Typed,
+): { readonly product: SecondsProduct } | { readonly complaints: Complaints } {
   const complaints = new Map<string, string>()
   const taken = <T>(field: string, value: T | undefined, complaint: string, otherwise: T): T => {
     if (value === undefined) complaints.set(field, complaint)
     return value ?? otherwise
   }
-  const amount = (field: string, text: string): string => taken(field, amountFrom(text), 'an amount such as 5 or 0.5', '')
-  const share = (field: string, text: string): string => taken(field, shareFrom(text), 'per cent such as 80 or 0.5, at most 6 decimals', '')
-  const count = (field: string, text: string): number => taken(field, countFrom(text), 'a whole number', 0)
+  const amount = (field: string, text: string): string =>
+    taken(field, amountFrom(text), 'an amount such as 5 or 0.5', '')
+  const share = (field: string, text: string): string =>
+    taken(field, shareFrom(text), 'per cent such as 80 or 0.5, at most 6 decimals', '')
+  const count = (field: string, text: string): number =>
+    taken(field, countFrom(text), 'a whole number', 0)
   const quick = listed(typed.quick)
   if (quick.length === 0) complaints.set('quick', 'at least one amount')
   const product: SecondsProduct = {
-    fee: share('fee', typed.fee), least: amount('least', typed.least), most: amount('most', typed.most), most_open: count('mostOpen', typed.mostOpen),
-    exposure_cap: amount('cap', typed.cap), quick_amounts: quick.map((text) => taken('quick', amountFrom(text), `${text} is no amount`, '')),
-    durations: typed.durations.map((one, index) => ({
-      seconds: count(`seconds ${index}`, one.seconds), payout: share(`payout ${index}`, one.payout), least: amount(`least ${index}`, one.least), most: amount(`most ${index}`, one.most),
-    })).sort((a, b) => a.seconds - b.seconds),
+    fee: share('fee', typed.fee),
+    least: amount('least', typed.least),
+    most: amount('most', typed.most),
+    most_open: count('mostOpen', typed.mostOpen),
+    exposure_cap: amount('cap', typed.cap),
+    quick_amounts: quick.map((text) =>
+      taken('quick', amountFrom(text), `${text} is no amount`, ''),
+    ),
+    durations: typed.durations
+      .map((one, index) => ({
+        seconds: count(`seconds ${index}`, one.seconds),
+        payout: share(`payout ${index}`, one.payout),
+        least: amount(`least ${index}`, one.least),
+        most: amount(`most ${index}`, one.most),
+      }))
+      .sort((a, b) => a.seconds - b.seconds),
   }
   return complaints.size > 0 ? { complaints: Object.fromEntries(complaints) } : { product }
 }

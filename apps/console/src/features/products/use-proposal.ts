@@ -5,7 +5,10 @@ import { ANNOUNCED_MS, firstHour, noticeOf, sentTime, timeComplaint } from './wh
 
 export type Proposed = ReturnType<typeof useProposal>
 
-/** What is typed of a product's terms, as terms and as what they would change; `product` is undefined while something typed cannot be read. */
+/**
+ * What is typed of a product's terms, as terms and as what they would change; `product` is
+ * undefined while something typed cannot be read.
+ */
 export function useProposal(subject: string, base: Product) {
   const { shown, isTyped, change, drop } = useProposalDraft(subject, base)
   const now = useNow()
@@ -15,7 +18,14 @@ export function useProposal(subject: string, base: Product) {
   const at = shown.at ?? firstHour(now, notice)
   const effectiveAt = sentTime(at)
   return {
-    typed: shown.typed, isTyped, change, drop, product, notice, at, effectiveAt,
+    typed: shown.typed,
+    isTyped,
+    change,
+    drop,
+    product,
+    notice,
+    at,
+    effectiveAt,
     complaints: 'complaints' in found ? found.complaints : {},
     changes: product === undefined ? [] : changesBetween(base, product),
     timeComplaint: timeComplaint(effectiveAt, now, notice),

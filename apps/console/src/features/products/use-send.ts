@@ -5,17 +5,36 @@ import { RefusedError } from '../../lib/call.ts'
 import { sendVersion, type Version } from './queries.ts'
 import { refusalOf, sentText } from './words.ts'
 
-/** Sends terms for a time and says what became of them; after any answer the list is loaded anew, and what was refused stays with its reason. */
+/**
+ * Sends terms for a time and says what became of them; after any answer the list is loaded anew,
+ * and what was refused stays with its reason.
+ */
 export function useSend(kind: ProductKind, onTaken: (version: Version) => void) {
   const client = useQueryClient()
   const sending = useMutation({
-    mutationFn: ({ fields, effectiveAt }: { readonly fields: string; readonly effectiveAt: string }) => sendVersion(kind, fields, effectiveAt),
+    mutationFn: ({
+      fields,
+      effectiveAt,
+    }: {
+      readonly fields: string
+      readonly effectiveAt: string
+    }) => sendVersion(kind, fields, effectiveAt),
     onSuccess(version) {
       notifications.show({ message: sentText(version) })
       onTaken(version)
     },
-    onSettled: () => { void client.invalidateQueries({ queryKey: ['products', kind] }) },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['products', kind] })
+    },
   })
   const { error } = sending
-  return { send: sending.mutate, isBusy: sending.isPending, forget: sending.reset, refusal: error === null ? undefined : refusalOf(kind, error instanceof RefusedError ? error.code : undefined, error.message) }
+  return {
+    send: sending.mutate,
+    isBusy: sending.isPending,
+    forget: sending.reset,
+    refusal:
+      error === null
+        ? undefined
+        : refusalOf(kind, error instanceof RefusedError ? error.code : undefined, error.message),
+  }
 }

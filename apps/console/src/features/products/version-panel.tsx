@@ -15,27 +15,64 @@ import { TermsTable } from './terms-table.tsx'
 import { useSend } from './use-send.ts'
 import { standingOf, statusNames } from './words.ts'
 
-/** One version whole: how it stands, what it changes while it may still, its terms, and for a second publisher the way to publish it. */
-export function VersionPanel({ kind, version, base }: { kind: ProductKind; version: Version; base: Terms }) {
+/**
+ * One version whole: how it stands, what it changes while it may still, its terms, and for a second
+ * publisher the way to publish it.
+ */
+export function VersionPanel({
+  kind,
+  version,
+  base,
+}: {
+  kind: ProductKind
+  version: Version
+  base: Terms
+}) {
   const { name = '' } = useStore(session) ?? {}
-  const { mayPublish, isAsking, ask, close, publish, isBusy, refusal } = usePublishing(kind, version)
+  const { mayPublish, isAsking, ask, close, publish, isBusy, refusal } = usePublishing(
+    kind,
+    version,
+  )
   const changes = changesBetween(base.product, version.product)
   return (
     <section className="pane request" aria-label={`Version ${version.id}`}>
       <Heading kind={kind} version={version} />
-      {refusal === undefined ? null : <Alert color="red" role="alert" className="note">{refusal}</Alert>}
+      {refusal === undefined ? null : (
+        <Alert color="red" role="alert" className="note">
+          {refusal}
+        </Alert>
+      )}
       <Dates version={version} />
-      {version.status === 1 ? <><h2>What it changes</h2><ChangesTable changes={changes} /></> : null}
+      {version.status === 1 ? (
+        <>
+          <h2>What it changes</h2>
+          <ChangesTable changes={changes} />
+        </>
+      ) : null}
       <h2>Its terms</h2>
       <TermsTable terms={version} label={`Terms of version ${version.id}`} />
       <footer className="verdicts">
         <p className={version.status === 1 ? 'eyes two' : 'eyes'}>{standingOf(version, name)}</p>
-        {mayPublish ? <Button onClick={ask}>Publish <kbd>p</kbd></Button> : null}
+        {mayPublish ? (
+          <Button onClick={ask}>
+            Publish <kbd>p</kbd>
+          </Button>
+        ) : null}
       </footer>
       {isAsking ? (
-        <Question title={`Publish version ${version.id}?`} yes="Publish" busy={isBusy} onNo={close} onYes={publish}>
+        <Question
+          title={`Publish version ${version.id}?`}
+          yes="Publish"
+          busy={isBusy}
+          onNo={close}
+          onYes={publish}
+        >
           <ChangesTable changes={changes} />
-          <Consequences effectiveAt={version.effectiveAt} publishBy={version.publishBy} isProposal={false} />
+          <Consequences
+            effectiveAt={version.effectiveAt}
+            publishBy={version.publishBy}
+            isProposal={false}
+          />
         </Question>
       ) : null}
     </section>
@@ -46,31 +83,70 @@ export function VersionPanel({ kind, version, base }: { kind: ProductKind; versi
 function usePublishing(kind: ProductKind, version: Version) {
   const [isAsking, setAsking] = useState(false)
   const { name = '', roles = [] } = useStore(session) ?? {}
-  const mayPublish = version.status === 1 && version.proposedBy !== name && roles.includes('publisher')
-  const close = (): void => { setAsking(false) }
+  const mayPublish =
+    version.status === 1 && version.proposedBy !== name && roles.includes('publisher')
+  const close = (): void => {
+    setAsking(false)
+  }
   const { send, isBusy, refusal, forget } = useSend(kind, close)
-  const ask = (): void => { if (mayPublish) { forget(); setAsking(true) } }
-  const publish = (): void => { send({ fields: version.fields, effectiveAt: version.effectiveAt }, { onError: close }) }
+  const ask = (): void => {
+    if (mayPublish) {
+      forget()
+      setAsking(true)
+    }
+  }
+  const publish = (): void => {
+    send({ fields: version.fields, effectiveAt: version.effectiveAt }, { onError: close })
+  }
   useShortcuts({ p: ask })
   return { mayPublish, isAsking, ask, close, publish, isBusy, refusal }
 }
 
-function Heading({ kind, version: { id, subject, status } }: { kind: ProductKind; version: Version }) {
+function Heading({
+  kind,
+  version: { id, subject, status },
+}: {
+  kind: ProductKind
+  version: Version
+}) {
   return (
     <header>
-      <h1>{subject === '' ? '' : `${subject}, `}Version {id}: {statusNames[status]}</h1>
-      <a className="close" href={hrefOf('products', kind)}>Close <kbd>Esc</kbd></a>
+      <h1>
+        {subject === '' ? '' : `${subject}, `}Version {id}: {statusNames[status]}
+      </h1>
+      <a className="close" href={hrefOf('products', kind)}>
+        Close <kbd>Esc</kbd>
+      </a>
     </header>
   )
 }
 
-function Dates({ version: { effectiveAt, proposedBy, proposedAt, publishBy, status } }: { version: Version }) {
+function Dates({
+  version: { effectiveAt, proposedBy, proposedAt, publishBy, status },
+}: {
+  version: Version
+}) {
   const left = msOf(publishBy) - useNow()
   return (
     <dl className="facts">
-      <div className="main"><dt>Holds from</dt><dd className="number">{effectiveAt} UTC</dd></div>
-      <div><dt>Proposed</dt><dd>by {proposedBy}, <span className="number">{proposedAt} UTC</span></dd></div>
-      {status === 1 ? <div><dt>Publish by</dt><dd className={left < 1_800_000 ? 'warn number' : 'number'}>{publishBy} UTC, in {lengthOf(Math.max(0, left))}</dd></div> : null}
+      <div className="main">
+        <dt>Holds from</dt>
+        <dd className="number">{effectiveAt} UTC</dd>
+      </div>
+      <div>
+        <dt>Proposed</dt>
+        <dd>
+          by {proposedBy}, <span className="number">{proposedAt} UTC</span>
+        </dd>
+      </div>
+      {status === 1 ? (
+        <div>
+          <dt>Publish by</dt>
+          <dd className={left < 1_800_000 ? 'warn number' : 'number'}>
+            {publishBy} UTC, in {lengthOf(Math.max(0, left))}
+          </dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

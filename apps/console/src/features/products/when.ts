@@ -2,7 +2,10 @@ import { msOf } from '../../lib/time.ts'
 import type { Product } from './product.ts'
 
 const HOUR_MS = 3_600_000
-/** A version holds at the earliest so long after it was published, and so long where it closes a coin's withdrawals (STAFF-08). */
+/**
+ * A version holds at the earliest so long after it was published, and so long where it closes a
+ * coin's withdrawals (STAFF-08).
+ */
 export const ANNOUNCED_MS = 24 * HOUR_MS
 export const CLOSING_MS = 30 * 24 * HOUR_MS
 
@@ -20,7 +23,10 @@ export function noticeText(noticeMs: number): string {
   return noticeMs > ANNOUNCED_MS ? `${noticeMs / (24 * HOUR_MS)} days` : `${noticeMs / HOUR_MS} h`
 }
 
-/** The first full hour that is a notice ahead, as a form's field writes it ('YYYY-MM-DDTHH:mm', UTC). */
+/**
+ * The first full hour that is a notice ahead, as a form's field writes it ('YYYY-MM-DDTHH:mm',
+ * UTC).
+ */
 export function firstHour(nowMs: number, noticeMs: number): string {
   return new Date(Math.ceil((nowMs + noticeMs) / HOUR_MS) * HOUR_MS).toISOString().slice(0, 16)
 }
@@ -29,12 +35,20 @@ export function firstHour(nowMs: number, noticeMs: number): string {
 export function sentTime(typed: string): string | undefined {
   const written = typed.replace('T', ' ')
   const whole = written.length === 16 ? `${written}:00` : written
-  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(whole) && !Number.isNaN(msOf(whole)) ? whole : undefined
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(whole) && !Number.isNaN(msOf(whole))
+    ? whole
+    : undefined
 }
 
 /** What is wrong with the time from which terms are to hold. */
-export function timeComplaint(effectiveAt: string | undefined, nowMs: number, noticeMs: number): string | undefined {
+export function timeComplaint(
+  effectiveAt: string | undefined,
+  nowMs: number,
+  noticeMs: number,
+): string | undefined {
   if (effectiveAt === undefined) return 'a time is needed'
   if (msOf(effectiveAt) >= nowMs + noticeMs) return undefined
-  return noticeMs > ANNOUNCED_MS ? `less than ${noticeText(noticeMs)} ahead, and this closes withdrawals` : `less than ${noticeText(noticeMs)} ahead`
+  return noticeMs > ANNOUNCED_MS
+    ? `less than ${noticeText(noticeMs)} ahead, and this closes withdrawals`
+    : `less than ${noticeText(noticeMs)} ahead`
 }

@@ -11,17 +11,57 @@ import { isReason } from './reason.ts'
 export function ExplainPanel({ reported }: { readonly reported: Reported }) {
   const [typed, keep] = useDraft(`repair ${reported.entry}`)
   const [isAsking, setAsking] = useState(false)
-  const { send, isBusy, refusal, forget } = useSend(() => { keep(undefined); setAsking(false); go('repairs') })
+  const { send, isBusy, refusal, forget } = useSend(() => {
+    keep(undefined)
+    setAsking(false)
+    go('repairs')
+  })
   const reason = (typed ?? '').trim()
   return (
     <section className="pane request" aria-label={`Difference of entry ${reported.entry}`}>
-      <header><h1>Explain entry {reported.entry}</h1><a className="close" href={hrefOf('repairs')}>Close <kbd>Esc</kbd></a></header>
+      <header>
+        <h1>Explain entry {reported.entry}</h1>
+        <a className="close" href={hrefOf('repairs')}>
+          Close <kbd>Esc</kbd>
+        </a>
+      </header>
       <DifferenceFacts {...reported} />
-      <Textarea label="Reason (public)" maxLength={200} autosize minRows={3} value={typed ?? ''} onChange={({ currentTarget }) => { keep(currentTarget.value === '' ? undefined : currentTarget.value) }} />
-      <footer className="verdicts"><Button disabled={!isReason(reason)} onClick={() => { forget(); setAsking(true) }}>Propose</Button></footer>
+      <Textarea
+        label="Reason (public)"
+        maxLength={200}
+        autosize
+        minRows={3}
+        value={typed ?? ''}
+        onChange={({ currentTarget }) => {
+          keep(currentTarget.value === '' ? undefined : currentTarget.value)
+        }}
+      />
+      <footer className="verdicts">
+        <Button
+          disabled={!isReason(reason)}
+          onClick={() => {
+            forget()
+            setAsking(true)
+          }}
+        >
+          Propose
+        </Button>
+      </footer>
       {isAsking ? (
-        <Question title={`Propose to explain entry ${reported.entry}?`} yes="Propose" busy={isBusy} refusal={refusal} onNo={() => { setAsking(false) }} onYes={() => { send({ entry: reported.entry, reason }) }}>
-          <DifferenceFacts {...reported} /><p>{reason}</p>
+        <Question
+          title={`Propose to explain entry ${reported.entry}?`}
+          yes="Propose"
+          busy={isBusy}
+          refusal={refusal}
+          onNo={() => {
+            setAsking(false)
+          }}
+          onYes={() => {
+            send({ entry: reported.entry, reason })
+          }}
+        >
+          <DifferenceFacts {...reported} />
+          <p>{reason}</p>
         </Question>
       ) : null}
     </section>

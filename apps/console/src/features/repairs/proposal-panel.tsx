@@ -7,22 +7,65 @@ import { DifferenceFacts } from './difference-facts.tsx'
 import { type Proposal, useSend } from './queries.ts'
 
 /** A proposed explanation; a second reviewer confirms it here (STAFF-21). */
-export function ProposalPanel({ proposal, mayConfirm }: { readonly proposal: Proposal; readonly mayConfirm: boolean }) {
+export function ProposalPanel({
+  proposal,
+  mayConfirm,
+}: {
+  readonly proposal: Proposal
+  readonly mayConfirm: boolean
+}) {
   const [isAsking, setAsking] = useState(false)
-  const { send, isBusy, refusal, forget } = useSend(() => { setAsking(false) })
-  const ask = (): void => { if (mayConfirm) { forget(); setAsking(true) } }
+  const { send, isBusy, refusal, forget } = useSend(() => {
+    setAsking(false)
+  })
+  const ask = (): void => {
+    if (mayConfirm) {
+      forget()
+      setAsking(true)
+    }
+  }
   useShortcuts({ p: ask })
   return (
     <section className="pane request" aria-label={`Proposal ${proposal.id}`}>
-      <header><h1>Proposal {proposal.id}: {proposal.confirmed_at === '' ? 'waits for a second reviewer' : 'explained'}</h1><a className="close" href={hrefOf('repairs')}>Close <kbd>Esc</kbd></a></header>
-      {refusal === undefined || isAsking ? null : <Alert color="red" role="alert" className="note">{refusal}</Alert>}
+      <header>
+        <h1>
+          Proposal {proposal.id}:{' '}
+          {proposal.confirmed_at === '' ? 'waits for a second reviewer' : 'explained'}
+        </h1>
+        <a className="close" href={hrefOf('repairs')}>
+          Close <kbd>Esc</kbd>
+        </a>
+      </header>
+      {refusal === undefined || isAsking ? null : (
+        <Alert color="red" role="alert" className="note">
+          {refusal}
+        </Alert>
+      )}
       <DifferenceFacts {...proposal} />
       <p>{proposal.reason}</p>
       <Reviewers proposal={proposal} />
-      <footer className="verdicts">{mayConfirm ? <Button onClick={ask}>Confirm <kbd>p</kbd></Button> : null}</footer>
+      <footer className="verdicts">
+        {mayConfirm ? (
+          <Button onClick={ask}>
+            Confirm <kbd>p</kbd>
+          </Button>
+        ) : null}
+      </footer>
       {isAsking ? (
-        <Question title={`Confirm proposal ${proposal.id}?`} yes="Confirm" busy={isBusy} refusal={refusal} onNo={() => { setAsking(false) }} onYes={() => { send({ id: proposal.id }) }}>
-          <DifferenceFacts {...proposal} /><p>{proposal.reason}</p>
+        <Question
+          title={`Confirm proposal ${proposal.id}?`}
+          yes="Confirm"
+          busy={isBusy}
+          refusal={refusal}
+          onNo={() => {
+            setAsking(false)
+          }}
+          onYes={() => {
+            send({ id: proposal.id })
+          }}
+        >
+          <DifferenceFacts {...proposal} />
+          <p>{proposal.reason}</p>
         </Question>
       ) : null}
     </section>
@@ -32,8 +75,20 @@ export function ProposalPanel({ proposal, mayConfirm }: { readonly proposal: Pro
 function Reviewers({ proposal }: { readonly proposal: Proposal }) {
   return (
     <dl className="facts">
-      <div><dt>Proposed</dt><dd>by {proposal.proposed_by}, <span className="number">{proposal.proposed_at} UTC</span></dd></div>
-      {proposal.confirmed_at === '' ? null : <div><dt>Confirmed</dt><dd>by {proposal.confirmed_by}, <span className="number">{proposal.confirmed_at} UTC</span></dd></div>}
+      <div>
+        <dt>Proposed</dt>
+        <dd>
+          by {proposal.proposed_by}, <span className="number">{proposal.proposed_at} UTC</span>
+        </dd>
+      </div>
+      {proposal.confirmed_at === '' ? null : (
+        <div>
+          <dt>Confirmed</dt>
+          <dd>
+            by {proposal.confirmed_by}, <span className="number">{proposal.confirmed_at} UTC</span>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -7,32 +7,60 @@ export type Repairs = Reply<typeof staff.repairs>
 export type Reported = Repairs['reported'][number]
 export type Proposal = Repairs['proposals'][number]
 
-/** What the last reconciliation reports of entries, and what was proposed to explain it; read when it is asked for, since each reading is logged. */
+/**
+ * What the last reconciliation reports of entries, and what was proposed to explain it; read when
+ * it is asked for, since each reading is logged.
+ */
 export function useRepairs() {
-  return useQuery({ queryKey: ['repairs'], queryFn: async ({ signal }) => (await call(staff.repairs, {}, signal)).message })
+  return useQuery({
+    queryKey: ['repairs'],
+    queryFn: async ({ signal }) => (await call(staff.repairs, {}, signal)).message,
+  })
 }
 
 type Sent = { readonly entry: number; readonly reason: string } | { readonly id: number }
 
-/** Proposes or confirms (STAFF-21) and says what came of it; after any answer the list is loaded anew. */
+/**
+ * Proposes or confirms (STAFF-21) and says what came of it; after any answer the list is loaded
+ * anew.
+ */
 export function useSend(onTaken: () => void) {
   const client = useQueryClient()
   const sending = useMutation({
-    mutationFn: async (sent: Sent) => (await ('id' in sent ? call(staff.confirmRepair, sent) : call(staff.repair, sent))).message,
+    mutationFn: async (sent: Sent) =>
+      (await ('id' in sent ? call(staff.confirmRepair, sent) : call(staff.repair, sent))).message,
     onSuccess(_answer, sent) {
-      notifications.show({ message: 'id' in sent ? 'Explained. The next look at the ledger takes it as settled; the halt ends where nothing else differs.' : 'Proposed. It waits for a second reviewer.' })
+      notifications.show({
+        message:
+          'id' in sent
+            ? 'Explained. The next look at the ledger takes it as settled; the halt ends where nothing else differs.'
+            : 'Proposed. It waits for a second reviewer.',
+      })
       onTaken()
     },
-    onSettled: () => { void client.invalidateQueries({ queryKey: ['repairs'] }) },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['repairs'] })
+    },
   })
   const { error } = sending
-  return { send: sending.mutate, isBusy: sending.isPending, forget: sending.reset, refusal: error === null ? undefined : refusalOf(error instanceof RefusedError ? error.code : undefined, error.message) }
+  return {
+    send: sending.mutate,
+    isBusy: sending.isPending,
+    forget: sending.reset,
+    refusal:
+      error === null
+        ? undefined
+        : refusalOf(error instanceof RefusedError ? error.code : undefined, error.message),
+  }
 }
 
 function refusalOf(code: string | undefined, message: string): string {
   if (code === 'PARAM_ERROR') return 'Nothing was taken: a reason has 10 to 200 letters.'
-  if (code === 'NOT_FOUND') return 'Nothing was taken: the last look at the ledger reports no such difference. The list has been loaded anew.'
-  if (code === 'ORDER_STATE') return 'Nothing was taken: it is explained already, or no longer reported by these figures. The list has been loaded anew.'
-  if (code === 'FOUR_EYES') return 'Two reviewers must agree, and neither may have verified the account’s owner. Another reviewer must do this.'
+  if (code === 'NOT_FOUND')
+    return 'Nothing was taken: the last look at the ledger reports no such difference. The list has been loaded anew.'
+  if (code === 'ORDER_STATE')
+    return 'Nothing was taken: it is explained already, or no longer reported by these figures. The list has been loaded anew.'
+  if (code === 'FOUR_EYES')
+    return 'Two reviewers must agree, and neither may have verified the account’s owner. Another reviewer must do this.'
   return message
 }

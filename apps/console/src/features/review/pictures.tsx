@@ -10,27 +10,63 @@ import { pictureNames } from './words.ts'
 
 const ZOOMS = [1, 1.5, 2, 3, 4.5] as const
 
-/** A request's pictures, each fetched when somebody asks for it and forgotten when the request is left: looking is logged (STAFF-11). */
-export function Pictures({ request, names }: { request: Request; names: readonly ReviewPicture[] }) {
+/**
+ * A request's pictures, each fetched when somebody asks for it and forgotten when the request is
+ * left: looking is logged (STAFF-11).
+ */
+export function Pictures({
+  request,
+  names,
+}: {
+  request: Request
+  names: readonly ReviewPicture[]
+}) {
   const { shown, close, look } = useLook(request)
-  const next = names[((shown === undefined ? -1 : names.indexOf(shown.name)) + 1) % Math.max(1, names.length)]
+  const next =
+    names[((shown === undefined ? -1 : names.indexOf(shown.name)) + 1) % Math.max(1, names.length)]
   const mayLook = request.status === 1
-  useShortcuts({ v: () => { if (mayLook && next !== undefined && !look.isPending) look.mutate(next) } })
+  useShortcuts({
+    v: () => {
+      if (mayLook && next !== undefined && !look.isPending) look.mutate(next)
+    },
+  })
   if (names.length === 0) return null
   return (
     <>
       <h2>Pictures</h2>
-      {mayLook ? null : <p className="quiet">They can be looked at only while the request waits.</p>}
+      {mayLook ? null : (
+        <p className="quiet">They can be looked at only while the request waits.</p>
+      )}
       <div className="tools">
         {names.map((name) => (
-          <Button key={name} variant={shown?.name === name ? 'filled' : 'default'} disabled={!mayLook} loading={look.isPending && look.variables === name} onClick={() => { look.mutate(name) }}>
-            {pictureNames[name]}{name === next ? <kbd>v</kbd> : null}
+          <Button
+            key={name}
+            variant={shown?.name === name ? 'filled' : 'default'}
+            disabled={!mayLook}
+            loading={look.isPending && look.variables === name}
+            onClick={() => {
+              look.mutate(name)
+            }}
+          >
+            {pictureNames[name]}
+            {name === next ? <kbd>v</kbd> : null}
           </Button>
         ))}
         <span className="quiet">Looking is logged.</span>
       </div>
-      {look.error === null ? null : <Alert color="red" role="alert" className="note">{look.error.message}</Alert>}
-      {shown === undefined ? null : <Viewer key={shown.picture.url} picture={shown.picture} alt={pictureNames[shown.name]} onClose={close} />}
+      {look.error === null ? null : (
+        <Alert color="red" role="alert" className="note">
+          {look.error.message}
+        </Alert>
+      )}
+      {shown === undefined ? null : (
+        <Viewer
+          key={shown.picture.url}
+          picture={shown.picture}
+          alt={pictureNames[shown.name]}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
@@ -38,33 +74,75 @@ export function Pictures({ request, names }: { request: Request; names: readonly
 /** The picture on screen, and the call that fetches another. */
 function useLook({ kind, id }: Request) {
   const [shown, setShown] = useState<{ name: ReviewPicture; picture: Measured }>()
-  useEffect(() => () => { if (shown !== undefined) URL.revokeObjectURL(shown.picture.url) }, [shown])
+  useEffect(
+    () => () => {
+      if (shown !== undefined) URL.revokeObjectURL(shown.picture.url)
+    },
+    [shown],
+  )
   const look = useMutation({
     mutationFn: async (name: ReviewPicture) => {
-      const { media_type: type, data } = (await call(staff.picture, { kind, id, which: name })).message
+      const { media_type: type, data } = (await call(staff.picture, { kind, id, which: name }))
+        .message
       return { name, picture: await measured(pictureUrlOf(type, data)) }
     },
     onSuccess: setShown,
   })
-  return { shown, close: () => { setShown(undefined) }, look }
+  return {
+    shown,
+    close: () => {
+      setShown(undefined)
+    },
+    look,
+  }
 }
 
-function Viewer({ picture, alt, onClose }: { picture: Measured; alt: string; onClose: () => void }) {
+function Viewer({
+  picture,
+  alt,
+  onClose,
+}: {
+  picture: Measured
+  alt: string
+  onClose: () => void
+}) {
   const { zoom, scale, turns, nearer, further, whole, turn } = useZoom()
   useShortcuts({ Escape: onClose }, { isOver: true })
   return (
     <figure className="picture">
-      <div className="frame" role="region" aria-label="Picture, scrolls with the arrow keys" tabIndex={0}>
+      <div
+        className="frame"
+        role="region"
+        aria-label="Picture, scrolls with the arrow keys"
+        tabIndex={0}
+      >
         <div className="sheet" style={sheetOf(picture, scale, turns)}>
-          <img src={picture.url} alt={alt} style={{ width: turns % 2 === 0 ? '100%' : `${(picture.width / picture.height) * 100}%`, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }} />
+          <img
+            src={picture.url}
+            alt={alt}
+            style={{
+              width: turns % 2 === 0 ? '100%' : `${(picture.width / picture.height) * 100}%`,
+              transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+            }}
+          />
         </div>
       </div>
       <figcaption>
-        <Button variant="default" onClick={nearer} disabled={zoom === ZOOMS.length - 1}>Enlarge <kbd>+</kbd></Button>
-        <Button variant="default" onClick={further} disabled={zoom === 0}>Reduce <kbd>-</kbd></Button>
-        <Button variant="default" onClick={turn}>Turn <kbd>t</kbd></Button>
-        <Button variant="default" onClick={whole}>Whole <kbd>0</kbd></Button>
-        <Button variant="default" onClick={onClose}>Close <kbd>Esc</kbd></Button>
+        <Button variant="default" onClick={nearer} disabled={zoom === ZOOMS.length - 1}>
+          Enlarge <kbd>+</kbd>
+        </Button>
+        <Button variant="default" onClick={further} disabled={zoom === 0}>
+          Reduce <kbd>-</kbd>
+        </Button>
+        <Button variant="default" onClick={turn}>
+          Turn <kbd>t</kbd>
+        </Button>
+        <Button variant="default" onClick={whole}>
+          Whole <kbd>0</kbd>
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Close <kbd>Esc</kbd>
+        </Button>
         <span className="quiet">{Math.round(scale * 100)} %</span>
       </figcaption>
     </figure>
@@ -74,10 +152,19 @@ function Viewer({ picture, alt, onClose }: { picture: Measured; alt: string; onC
 function useZoom() {
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
-  const nearer = (): void => { setZoom((now) => Math.min(ZOOMS.length - 1, now + 1)) }
-  const further = (): void => { setZoom((now) => Math.max(0, now - 1)) }
-  const whole = (): void => { setZoom(0); setTurns(0) }
-  const turn = (): void => { setTurns((now) => (now + 1) % 4) }
+  const nearer = (): void => {
+    setZoom((now) => Math.min(ZOOMS.length - 1, now + 1))
+  }
+  const further = (): void => {
+    setZoom((now) => Math.max(0, now - 1))
+  }
+  const whole = (): void => {
+    setZoom(0)
+    setTurns(0)
+  }
+  const turn = (): void => {
+    setTurns((now) => (now + 1) % 4)
+  }
   useShortcuts({ '+': nearer, '=': nearer, '-': further, 0: whole, t: turn })
   return { zoom, scale: ZOOMS[zoom] ?? 1, turns, nearer, further, whole, turn }
 }
@@ -94,8 +181,18 @@ async function measured(url: string): Promise<Measured> {
 
 const FRAME_HEIGHT_PX = 338
 
-/** The ground a picture takes as it is turned, so that every corner can be scrolled to; at scale 1 it is seen whole. */
-function sheetOf({ width, height }: Measured, scale: number, turns: number): { width: string; aspectRatio: string } {
+/**
+ * The ground a picture takes as it is turned, so that every corner can be scrolled to; at scale 1
+ * it is seen whole.
+ */
+function sheetOf(
+  { width, height }: Measured,
+  scale: number,
+  turns: number,
+): { width: string; aspectRatio: string } {
   const [across, down] = turns % 2 === 0 ? [width, height] : [height, width]
-  return { width: `calc(${scale} * min(100%, ${(FRAME_HEIGHT_PX * across) / down}px))`, aspectRatio: `${across} / ${down}` }
+  return {
+    width: `calc(${scale} * min(100%, ${(FRAME_HEIGHT_PX * across) / down}px))`,
+    aspectRatio: `${across} / ${down}`,
+  }
 }

@@ -11,22 +11,35 @@ const LIVE_MS = 5_000
 const COUNT_MS = 20_000
 const ROWS = 50
 
-/** One page of a queue, kept fresh while it is looked at; the rows of another kind never stand in for it. */
+/**
+ * One page of a queue, kept fresh while it is looked at; the rows of another kind never stand in
+ * for it.
+ */
 export function useQueue(asked: Asked) {
   return useQuery({
     queryKey: ['queue', asked.kind, asked.status, asked.page],
-    queryFn: async ({ signal }) => (await call(staff.queue, { ...asked, limit: ROWS }, signal)).message,
+    queryFn: async ({ signal }) =>
+      (await call(staff.queue, { ...asked, limit: ROWS }, signal)).message,
     refetchInterval: LIVE_MS,
-    placeholderData: (before, query) => (query?.queryKey[1] === asked.kind && query.queryKey[2] === asked.status ? keepPreviousData(before) : undefined),
+    placeholderData: (before, query) =>
+      query?.queryKey[1] === asked.kind && query.queryKey[2] === asked.status
+        ? keepPreviousData(before)
+        : undefined,
   })
 }
 
 /** How many requests of each kind wait. */
 export function useWaiting() {
   return useQuery({
-    queryKey: ['waiting'], refetchInterval: COUNT_MS,
+    queryKey: ['waiting'],
+    refetchInterval: COUNT_MS,
     queryFn: async ({ signal }) => {
-      const counts = await Promise.all(reviewKinds.map(async (kind) => [kind, (await call(staff.queue, { kind, limit: 1 }, signal)).message.total] as const))
+      const counts = await Promise.all(
+        reviewKinds.map(
+          async (kind) =>
+            [kind, (await call(staff.queue, { kind, limit: 1 }, signal)).message.total] as const,
+        ),
+      )
       return Object.fromEntries(counts) as Readonly<Record<ReviewKind, number>>
     },
   })

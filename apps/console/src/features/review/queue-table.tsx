@@ -5,24 +5,66 @@ import type { Request } from './queries.ts'
 import { shortOf } from './words.ts'
 
 const column = createColumnHelper<typeof features, Request>()
-const columnsOf = (age: string) => column.columns([
-  column.accessor('id', { header: 'No.', cell: ({ getValue }) => <span className="number">{getValue()}</span> }),
-  column.accessor('uid', { header: 'Customer', cell: ({ getValue }) => <span className="number">{getValue()}</span> }),
-  column.accessor((request) => shortOf(request), { id: 'what', header: 'What' }),
-  column.accessor('created_at', { header: age, cell: ({ row }) => <Waits request={row.original} /> }),
-  column.accessor('decide_by', { header: 'Decide by (UTC)', cell: ({ row }) => <DecideBy request={row.original} /> }),
-  column.accessor((request) => request.votes.length, { id: 'votes', header: 'Votes', cell: ({ row }) => <Votes request={row.original} /> }),
-]) as Column<Request>[]
+const columnsOf = (age: string) =>
+  column.columns([
+    column.accessor('id', {
+      header: 'No.',
+      cell: ({ getValue }) => <span className="number">{getValue()}</span>,
+    }),
+    column.accessor('uid', {
+      header: 'Customer',
+      cell: ({ getValue }) => <span className="number">{getValue()}</span>,
+    }),
+    column.accessor((request) => shortOf(request), { id: 'what', header: 'What' }),
+    column.accessor('created_at', {
+      header: age,
+      cell: ({ row }) => <Waits request={row.original} />,
+    }),
+    column.accessor('decide_by', {
+      header: 'Decide by (UTC)',
+      cell: ({ row }) => <DecideBy request={row.original} />,
+    }),
+    column.accessor((request) => request.votes.length, {
+      id: 'votes',
+      header: 'Votes',
+      cell: ({ row }) => <Votes request={row.original} />,
+    }),
+  ]) as Column<Request>[]
 const [waiting, decided] = [columnsOf('Waits'), columnsOf('Filed (UTC)')]
 
 /** A page of a queue, of what waits or of what was decided. */
-export function QueueTable({ rows, isWaiting, opened, onOpen }: { rows: readonly Request[]; isWaiting: boolean; opened: string | undefined; onOpen: (id: string) => void }) {
-  return <DataTable label="Requests" columns={isWaiting ? waiting : decided} rows={rows} idOf={({ id }) => String(id)} opened={opened} onOpen={onOpen} className={({ overdue }) => (overdue === 1 ? 'overdue' : '')} />
+export function QueueTable({
+  rows,
+  isWaiting,
+  opened,
+  onOpen,
+}: {
+  rows: readonly Request[]
+  isWaiting: boolean
+  opened: string | undefined
+  onOpen: (id: string) => void
+}) {
+  return (
+    <DataTable
+      label="Requests"
+      columns={isWaiting ? waiting : decided}
+      rows={rows}
+      idOf={({ id }) => String(id)}
+      opened={opened}
+      onOpen={onOpen}
+      className={({ overdue }) => (overdue === 1 ? 'overdue' : '')}
+    />
+  )
 }
 
 function Waits({ request: { created_at: filed, overdue, status } }: { request: Request }) {
   const now = useNow()
-  return <span title={`${filed} UTC`}>{status === 1 ? lengthOf(Math.max(0, now - msOf(filed))) : filed.slice(0, 16)}{overdue === 1 ? <strong className="flag">overdue</strong> : null}</span>
+  return (
+    <span title={`${filed} UTC`}>
+      {status === 1 ? lengthOf(Math.max(0, now - msOf(filed))) : filed.slice(0, 16)}
+      {overdue === 1 ? <strong className="flag">overdue</strong> : null}
+    </span>
+  )
 }
 
 function DecideBy({ request: { decide_by: by } }: { request: Request }) {
@@ -32,5 +74,13 @@ function DecideBy({ request: { decide_by: by } }: { request: Request }) {
 
 function Votes({ request: { votes, votes_needed: needed, status } }: { request: Request }) {
   if (status !== 1) return <span>{votes.map(({ staff }) => staff).join(', ')}</span>
-  return <span>{votes.length > 0 ? `${votes.length} of 2: ${votes.map(({ staff }) => staff).join(', ')}` : needed > 1 ? 'two needed' : ''}</span>
+  return (
+    <span>
+      {votes.length > 0
+        ? `${votes.length} of 2: ${votes.map(({ staff }) => staff).join(', ')}`
+        : needed > 1
+          ? 'two needed'
+          : ''}
+    </span>
+  )
 }

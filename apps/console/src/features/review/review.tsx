@@ -13,9 +13,23 @@ import { QueueTable } from './queue-table.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { kindNames, shortOf } from './words.ts'
 
-const keys = [['j k', 'move'], ['Enter', 'open'], ['p', 'pass'], ['f', 'fail'], ['v', 'look at a picture'], ['/', 'search'], ['[ ]', 'kinds'], ['n m', 'pages'], ['Esc', 'close'], ['?', 'help']] as const
+const keys = [
+  ['j k', 'move'],
+  ['Enter', 'open'],
+  ['p', 'pass'],
+  ['f', 'fail'],
+  ['v', 'look at a picture'],
+  ['/', 'search'],
+  ['[ ]', 'kinds'],
+  ['n m', 'pages'],
+  ['Esc', 'close'],
+  ['?', 'help'],
+] as const
 
-/** The queues of requests (STAFF-03), and beside them the request that is open: '#/review/deposit/12'. */
+/**
+ * The queues of requests (STAFF-03), and beside them the request that is open:
+ * '#/review/deposit/12'.
+ */
 export function Review({ rest: [kindAsked, opened] }: { rest: readonly string[] }) {
   const kind = reviewKinds.find((one) => one === kindAsked) ?? 'identity_basic'
   return (
@@ -28,12 +42,27 @@ export function Review({ rest: [kindAsked, opened] }: { rest: readonly string[] 
 
 function Kinds({ current }: { current: ReviewKind }) {
   const waiting = useWaiting()
-  const step = (by: number): void => { go('review', placeBeside(reviewKinds, by) ?? current) }
-  useShortcuts({ '[': () => { step(-1) }, ']': () => { step(1) } })
+  const step = (by: number): void => {
+    go('review', placeBeside(reviewKinds, by) ?? current)
+  }
+  useShortcuts({
+    '[': () => {
+      step(-1)
+    },
+    ']': () => {
+      step(1)
+    },
+  })
   return (
     <nav className="tabs" aria-label="Kinds of requests">
       {reviewKinds.map((kind) => (
-        <a key={kind} href={hrefOf('review', kind)} aria-current={kind === current ? 'page' : undefined}>{kindNames[kind]} <b>{waiting.data?.[kind] ?? '·'}</b></a>
+        <a
+          key={kind}
+          href={hrefOf('review', kind)}
+          aria-current={kind === current ? 'page' : undefined}
+        >
+          {kindNames[kind]} <b>{waiting.data?.[kind] ?? '·'}</b>
+        </a>
       ))}
     </nav>
   )
@@ -45,19 +74,51 @@ function Queue({ kind, opened }: { kind: ReviewKind; opened: string | undefined 
   const [search, setSearch] = useState('')
   const query = useQueue({ kind, status, page })
   const turn = useTurnPages(page, query.data?.pages, setPage)
-  useShortcuts({ Escape: () => { if (opened !== undefined) go('review', kind) } })
+  useShortcuts({
+    Escape: () => {
+      if (opened !== undefined) go('review', kind)
+    },
+  })
   const open = query.data?.data.find(({ id }) => String(id) === opened)
   return (
     <>
       <div className="tools">
-        <SearchField label="Search this page" placeholder="Search this page: number, customer, name, amount" value={search} onChange={setSearch} />
-        <StatusSelect value={status} onChange={(chosen) => { setStatus(chosen); setPage(1) }} />
+        <SearchField
+          label="Search this page"
+          placeholder="Search this page: number, customer, name, amount"
+          value={search}
+          onChange={setSearch}
+        />
+        <StatusSelect
+          value={status}
+          onChange={(chosen) => {
+            setStatus(chosen)
+            setPage(1)
+          }}
+        />
         <span className="quiet">oldest first, live</span>
-        {query.data === undefined ? null : <Pager page={query.data.page} pages={query.data.pages} counted={`${query.data.total} ${status === 1 ? 'waiting' : 'decided'}`} onPage={turn} />}
+        {query.data === undefined ? null : (
+          <Pager
+            page={query.data.page}
+            pages={query.data.pages}
+            counted={`${query.data.total} ${status === 1 ? 'waiting' : 'decided'}`}
+            onPage={turn}
+          />
+        )}
       </div>
       <div className={opened === undefined ? 'work' : 'work split'}>
-        <div className="pane"><Found query={query} kind={kind} status={status} search={search} opened={opened} /></div>
-        {opened === undefined ? null : <RequestPanel key={`${kind} ${opened}`} kind={kind} id={opened} request={open} isLoading={query.isPending} />}
+        <div className="pane">
+          <Found query={query} kind={kind} status={status} search={search} opened={opened} />
+        </div>
+        {opened === undefined ? null : (
+          <RequestPanel
+            key={`${kind} ${opened}`}
+            kind={kind}
+            id={opened}
+            request={open}
+            isLoading={query.isPending}
+          />
+        )}
       </div>
       <Keys keys={keys} />
     </>
@@ -67,8 +128,16 @@ function Queue({ kind, opened }: { kind: ReviewKind; opened: string | undefined 
 function StatusSelect({ value, onChange }: { value: Status; onChange: (status: Status) => void }) {
   return (
     <NativeSelect
-      aria-label="State" value={value} data={[{ value: '1', label: 'Waiting' }, { value: '2', label: 'Passed' }, { value: '3', label: 'Failed' }]}
-      onChange={({ currentTarget }) => { onChange(currentTarget.value === '2' ? 2 : currentTarget.value === '3' ? 3 : 1) }}
+      aria-label="State"
+      value={value}
+      data={[
+        { value: '1', label: 'Waiting' },
+        { value: '2', label: 'Passed' },
+        { value: '3', label: 'Failed' },
+      ]}
+      onChange={({ currentTarget }) => {
+        onChange(currentTarget.value === '2' ? 2 : currentTarget.value === '3' ? 3 : 1)
+      }}
     />
   )
 }
@@ -83,10 +152,25 @@ type FoundProps = {
 
 /** The requests of a page that fit the search. */
 function Found({ query, kind, status, search, opened }: FoundProps) {
-  const found = (query.data?.data ?? []).filter((one) => `${one.id} ${one.uid} ${shortOf(one)}`.toLowerCase().includes(search.trim().toLowerCase()))
+  const found = (query.data?.data ?? []).filter((one) =>
+    `${one.id} ${one.uid} ${shortOf(one)}`.toLowerCase().includes(search.trim().toLowerCase()),
+  )
   return (
-    <Faces query={query} isEmpty={() => found.length === 0} empty={search === '' ? 'Nothing waits here.' : 'Nothing on this page fits the search.'}>
-      {() => <QueueTable rows={found} isWaiting={status === 1} opened={opened} onOpen={(id) => { go('review', kind, id) }} />}
+    <Faces
+      query={query}
+      isEmpty={() => found.length === 0}
+      empty={search === '' ? 'Nothing waits here.' : 'Nothing on this page fits the search.'}
+    >
+      {() => (
+        <QueueTable
+          rows={found}
+          isWaiting={status === 1}
+          opened={opened}
+          onOpen={(id) => {
+            go('review', kind, id)
+          }}
+        />
+      )}
     </Faces>
   )
 }

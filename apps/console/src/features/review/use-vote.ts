@@ -4,12 +4,17 @@ import { useState } from 'react'
 import { call, RefusedError } from '../../lib/call.ts'
 import { verdictSaid, refusalOf } from './words.ts'
 
-export type Ballot = { readonly verdict: 'pass' | 'fail'; readonly reason?: string; readonly line?: number }
+export type Ballot = {
+  readonly verdict: 'pass' | 'fail'
+  readonly reason?: string
+  readonly line?: number
+}
 export type Said = { readonly isCounted: boolean; readonly text: string }
 
 /**
- * Sends a vote and says what it came to. What can be put right in the question is said in it; what another person changed meanwhile closes it,
- * is explained, and the queue is loaded anew. A vote without an answer stays in the question: repeated, it is refused if it was counted.
+ * Sends a vote and says what it came to. What can be put right in the question is said in it; what
+ * another person changed meanwhile closes it, is explained, and the queue is loaded anew. A vote
+ * without an answer stays in the question: repeated, it is refused if it was counted.
  */
 export function useVote(kind: ReviewKind, id: number) {
   const client = useQueryClient()
@@ -19,7 +24,10 @@ export function useVote(kind: ReviewKind, id: number) {
     void client.invalidateQueries({ queryKey: ['queue', kind] })
     void client.invalidateQueries({ queryKey: ['waiting'] })
   }
-  const vote = useMutation({ mutationFn: async (ballot: Ballot) => (await call(staff.review, { kind, id, ...ballot })).message })
+  const vote = useMutation({
+    mutationFn: async (ballot: Ballot) =>
+      (await call(staff.review, { kind, id, ...ballot })).message,
+  })
   const send = (ballot: Ballot, close: () => void): void => {
     setInQuestion(undefined)
     vote.mutate(ballot, {
@@ -41,5 +49,13 @@ export function useVote(kind: ReviewKind, id: number) {
       },
     })
   }
-  return { send, said, inQuestion, isBusy: vote.isPending, forget: () => { setInQuestion(undefined) } }
+  return {
+    send,
+    said,
+    inQuestion,
+    isBusy: vote.isPending,
+    forget: () => {
+      setInQuestion(undefined)
+    },
+  }
 }

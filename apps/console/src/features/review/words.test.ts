@@ -1,55 +1,187 @@
 import { reviewBars, reviewKinds, reviewReasons } from '@candor/contract'
 import { describe, expect, it } from 'vitest'
 import type { Request } from './queries.ts'
-import { barTexts, factsOf, fourEyesBefore, lineText, picturesOf, reasonNames, refusalOf, shortOf, verdictSaid } from './words.ts'
+import {
+  barTexts,
+  factsOf,
+  fourEyesBefore,
+  lineText,
+  picturesOf,
+  reasonNames,
+  refusalOf,
+  shortOf,
+  verdictSaid,
+} from './words.ts'
 
 const deposit: Request = {
-  kind: 'deposit', id: 3, uid: 100_001, status: 1, created_at: '2026-11-20 10:00:00', decide_by: '', overdue: 0, votes: [], votes_needed: 1, barred: '', lines: [],
-  subject: { amount: '1234567.50000000', currency_id: 3, currency: 'USDT', simulated: 0, pictures: ['voucher'] },
+  kind: 'deposit',
+  id: 3,
+  uid: 100_001,
+  status: 1,
+  created_at: '2026-11-20 10:00:00',
+  decide_by: '',
+  overdue: 0,
+  votes: [],
+  votes_needed: 1,
+  barred: '',
+  lines: [],
+  subject: {
+    amount: '1234567.50000000',
+    currency_id: 3,
+    currency: 'USDT',
+    simulated: 0,
+    pictures: ['voucher'],
+  },
 }
-const vote = (staff: string, verdict: 'pass' | 'fail' = 'pass') => ({ staff, verdict, reason: '', line: 0, created_at: '2026-11-20 10:00:00' })
+const vote = (staff: string, verdict: 'pass' | 'fail' = 'pass') => ({
+  staff,
+  verdict,
+  reason: '',
+  line: 0,
+  created_at: '2026-11-20 10:00:00',
+})
 
 describe('STAFF-05 four eyes, said before the vote', () => {
   it.each([
-    ['alone', deposit, /^You decide this alone/], ['the first of two', { ...deposit, votes_needed: 2 }, /your pass is the first of two/],
-    ['the second of two', { ...deposit, votes: [vote('ravi')] }, /^ravi passed it\. With your pass it is passed/], ['who has voted', { ...deposit, votes: [vote('rita')], votes_needed: 2 }, /^You have voted/],
-  ])('STAFF-05 %s', (_who, request, said) => { expect(fourEyesBefore(request, 'rita')).toMatch(said) })
+    ['alone', deposit, /^You decide this alone/],
+    ['the first of two', { ...deposit, votes_needed: 2 }, /your pass is the first of two/],
+    [
+      'the second of two',
+      { ...deposit, votes: [vote('ravi')] },
+      /^ravi passed it\. With your pass it is passed/,
+    ],
+    ['who has voted', { ...deposit, votes: [vote('rita')], votes_needed: 2 }, /^You have voted/],
+  ])('STAFF-05 %s', (_who, request, said) => {
+    expect(fourEyesBefore(request, 'rita')).toMatch(said)
+  })
 
   it.each([
-    [{ status: 2, votes: 1, votes_needed: 1 }, /^Passed\.$/], [{ status: 2, votes: 2, votes_needed: 2 }, /two people/], [{ status: 1, votes: 1, votes_needed: 2 }, /1 of 2\. It waits on/],
+    [{ status: 2, votes: 1, votes_needed: 1 }, /^Passed\.$/],
+    [{ status: 2, votes: 2, votes_needed: 2 }, /two people/],
+    [{ status: 1, votes: 1, votes_needed: 2 }, /1 of 2\. It waits on/],
     [{ status: 3, votes: 1, votes_needed: 1 }, /^Failed/],
-  ])('STAFF-05 and after it: %j', (answer, said) => { expect(verdictSaid(answer)).toMatch(said) })
+  ])('STAFF-05 and after it: %j', (answer, said) => {
+    expect(verdictSaid(answer)).toMatch(said)
+  })
 })
 
 it('STAFF-15 STAFF-16 what keeps the reader from a pass is said in its place, each in words of its own', () => {
-  for (const barred of reviewBars) expect(fourEyesBefore({ ...deposit, barred, votes: [vote('ravi')] }, 'rita')).toBe(barTexts[barred])
+  for (const barred of reviewBars)
+    expect(fourEyesBefore({ ...deposit, barred, votes: [vote('ravi')] }, 'rita')).toBe(
+      barTexts[barred],
+    )
   expect(new Set(Object.values(barTexts)).size).toBe(reviewBars.length)
 })
 
 it('DEP-17 a line is shown with its day, payer and reference, and who named it', () => {
-  const line = { id: 7, account: 'main', reference: 'RF18', currency: 'USDT', amount: '1234567.50000000', booked_on: '2026-11-20', payer: 'Ann Lee' }
+  const line = {
+    id: 7,
+    account: 'main',
+    reference: 'RF18',
+    currency: 'USDT',
+    amount: '1234567.50000000',
+    booked_on: '2026-11-20',
+    payer: 'Ann Lee',
+  }
   expect(lineText(line, [])).toBe('7: 1,234,567.5 USDT on 2026-11-20 from Ann Lee, main RF18')
-  expect(lineText({ ...line, payer: '' }, [{ ...vote('ravi'), line: 7 }, { ...vote('rosa'), line: 8 }])).toBe('7: 1,234,567.5 USDT on 2026-11-20, main RF18 (named by ravi)')
+  expect(
+    lineText({ ...line, payer: '' }, [
+      { ...vote('ravi'), line: 7 },
+      { ...vote('rosa'), line: 8 },
+    ]),
+  ).toBe('7: 1,234,567.5 USDT on 2026-11-20, main RF18 (named by ravi)')
 })
 
 it('STAFF-04 every published reason has words, and every refusal of a vote says what was or was not done', () => {
-  for (const kind of reviewKinds) for (const reason of reviewReasons(kind)) expect(reasonNames[reason].length, reason).toBeGreaterThan(10)
-  for (const code of ['ORDER_STATE', 'FOUR_EYES', 'LINE_DIFFERS', 'DUPLICATE', 'NOT_FOUND', 'PARAM_ERROR']) expect(refusalOf(code, 'as it came')).not.toBe('as it came')
+  for (const kind of reviewKinds)
+    for (const reason of reviewReasons(kind))
+      expect(reasonNames[reason].length, reason).toBeGreaterThan(10)
+  for (const code of [
+    'ORDER_STATE',
+    'FOUR_EYES',
+    'LINE_DIFFERS',
+    'DUPLICATE',
+    'NOT_FOUND',
+    'PARAM_ERROR',
+  ])
+    expect(refusalOf(code, 'as it came')).not.toBe('as it came')
   expect(refusalOf('TOO_FAST', 'as it came')).toBe('as it came')
 })
 
 it('STAFF-03 a subject is shown whole: an amount without a digit lost, an identity with its number, its pictures by name', () => {
-  expect([factsOf(deposit), picturesOf(deposit), shortOf(deposit)]).toEqual([[['Amount', '1,234,567.5 USDT']], ['voucher'], '1,234,567.5 USDT'])
-  const purchase: Request = { ...deposit, kind: 'purchase', subject: {
-    country: 'BR', method: 'bank_transfer', bank: 'Sandbox Bank One', amount: '2610000.00000000', currency: 'VND', rate: '26100.00000000', receive: '100.00000000', reference: 'SANDBOX-1001',
-    payer: { name: 'Ana Lima', email: 'ana@example.com', phone: '+5511987654321', tax_id: '52998224725' }, simulated: 1, pictures: ['voucher'],
-  } }
-  expect([factsOf(purchase), picturesOf(purchase), shortOf(purchase)]).toEqual([[
-    ['To be paid', '2,610,000 VND (sandbox, nothing was paid)'], ['Method', 'Bank transfer, Sandbox Bank One', 'plain'], ['Reference', 'SANDBOX-1001'], ['Payer', 'Ana Lima'],
-    ['Payer’s contact', 'ana@example.com, +5511987654321', 'plain'], ['Country', 'BR', 'plain'], ['Tax id', '52998224725', 'plain'], ['Will be credited', '100 USDT at 26,100 VND for one'],
-  ], ['voucher'], '2,610,000 VND · SANDBOX-1001 · Ana Lima'])
-  const loan: Request = { ...deposit, kind: 'loan', subject: { loan_amount: '600000.00000000', loan_currency: 'USDT', margin_amount: '4.5', margin_currency: 'BTC', days: 30, daily_rate: '0.00030000' } }
-  expect([factsOf(loan), shortOf(loan)]).toEqual([[['Amount', '600,000 USDT'], ['Margin', '4.5 BTC'], ['Term', '30 days'], ['Interest', '0.03 % a day']], '600,000 USDT against 4.5 BTC, 30 days'])
-  const person: Request = { ...deposit, kind: 'identity_basic', subject: { id_type: 1, name: 'Ann Lee', card_id: 'P1234567' } }
-  expect([factsOf(person), picturesOf(person)]).toEqual([[['Name', 'Ann Lee'], ['Document', 'passport'], ['Number', 'P1234567']], []])
+  expect([factsOf(deposit), picturesOf(deposit), shortOf(deposit)]).toEqual([
+    [['Amount', '1,234,567.5 USDT']],
+    ['voucher'],
+    '1,234,567.5 USDT',
+  ])
+  const purchase: Request = {
+    ...deposit,
+    kind: 'purchase',
+    subject: {
+      country: 'BR',
+      method: 'bank_transfer',
+      bank: 'Sandbox Bank One',
+      amount: '2610000.00000000',
+      currency: 'VND',
+      rate: '26100.00000000',
+      receive: '100.00000000',
+      reference: 'SANDBOX-1001',
+      payer: {
+        name: 'Ana Lima',
+        email: 'ana@example.com',
+        phone: '+5511987654321',
+        tax_id: '52998224725',
+      },
+      simulated: 1,
+      pictures: ['voucher'],
+    },
+  }
+  expect([factsOf(purchase), picturesOf(purchase), shortOf(purchase)]).toEqual([
+    [
+      ['To be paid', '2,610,000 VND (sandbox, nothing was paid)'],
+      ['Method', 'Bank transfer, Sandbox Bank One', 'plain'],
+      ['Reference', 'SANDBOX-1001'],
+      ['Payer', 'Ana Lima'],
+      ['Payer’s contact', 'ana@example.com, +5511987654321', 'plain'],
+      ['Country', 'BR', 'plain'],
+      ['Tax id', '52998224725', 'plain'],
+      ['Will be credited', '100 USDT at 26,100 VND for one'],
+    ],
+    ['voucher'],
+    '2,610,000 VND · SANDBOX-1001 · Ana Lima',
+  ])
+  const loan: Request = {
+    ...deposit,
+    kind: 'loan',
+    subject: {
+      loan_amount: '600000.00000000',
+      loan_currency: 'USDT',
+      margin_amount: '4.5',
+      margin_currency: 'BTC',
+      days: 30,
+      daily_rate: '0.00030000',
+    },
+  }
+  expect([factsOf(loan), shortOf(loan)]).toEqual([
+    [
+      ['Amount', '600,000 USDT'],
+      ['Margin', '4.5 BTC'],
+      ['Term', '30 days'],
+      ['Interest', '0.03 % a day'],
+    ],
+    '600,000 USDT against 4.5 BTC, 30 days',
+  ])
+  const person: Request = {
+    ...deposit,
+    kind: 'identity_basic',
+    subject: { id_type: 1, name: 'Ann Lee', card_id: 'P1234567' },
+  }
+  expect([factsOf(person), picturesOf(person)]).toEqual([
+    [
+      ['Name', 'Ann Lee'],
+      ['Document', 'passport'],
+      ['Number', 'P1234567'],
+    ],
+    [],
+  ])
 })

@@ -1,25 +1,71 @@
-import { type ReviewBar, type ReviewKind, type ReviewPicture, type ReviewReason, reviewReasons } from '@candor/contract'
+import {
+  type ReviewBar,
+  type ReviewKind,
+  type ReviewPicture,
+  type ReviewReason,
+  reviewReasons,
+} from '@candor/contract'
 import { amountOf, percentOf } from '../../lib/amount.ts'
 import type { Request } from './queries.ts'
 
 /** One request of a kind, and the queue of it. */
-export const requestNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Basic verification', identity_advanced: 'Advanced verification', deposit: 'Deposit', withdrawal: 'Withdrawal', loan: 'Loan', maker: 'Market maker', purchase: 'Purchase', recovery: 'Account recovery' }
-export const kindNames: Readonly<Record<ReviewKind, string>> = { identity_basic: 'Identity, basic', identity_advanced: 'Identity, advanced', deposit: 'Deposits', withdrawal: 'Withdrawals', loan: 'Loans', maker: 'Market makers', purchase: 'Purchases', recovery: 'Recoveries' }
-export const pictureNames: Readonly<Record<ReviewPicture, string>> = { front: 'Front of the document', reverse: 'Back of the document', voucher: 'Voucher or proof', live: 'Fresh picture with the code' }
+export const requestNames: Readonly<Record<ReviewKind, string>> = {
+  identity_basic: 'Basic verification',
+  identity_advanced: 'Advanced verification',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  loan: 'Loan',
+  maker: 'Market maker',
+  purchase: 'Purchase',
+  recovery: 'Account recovery',
+}
+export const kindNames: Readonly<Record<ReviewKind, string>> = {
+  identity_basic: 'Identity, basic',
+  identity_advanced: 'Identity, advanced',
+  deposit: 'Deposits',
+  withdrawal: 'Withdrawals',
+  loan: 'Loans',
+  maker: 'Market makers',
+  purchase: 'Purchases',
+  recovery: 'Recoveries',
+}
+export const pictureNames: Readonly<Record<ReviewPicture, string>> = {
+  front: 'Front of the document',
+  reverse: 'Back of the document',
+  voucher: 'Voucher or proof',
+  live: 'Fresh picture with the code',
+}
 
 /** The published reasons in words; the customer reads them in his own language. */
 export const reasonNames: Readonly<Record<ReviewReason, string>> = {
-  'name-unreadable': 'The name cannot be read', 'number-invalid': "The document's number is not valid", 'document-unaccepted': 'This kind of document is not accepted',
-  'under-age': 'The person is under age', 'picture-unclear': 'A picture is not clear', 'picture-incomplete': 'A picture does not show the whole document',
-  'picture-differs': 'The pictures do not belong to the person of the basic verification', 'document-expired': 'The document has expired',
-  'destination-unpayable': 'The address or card cannot be paid to', 'destination-sanctioned': 'The destination is on a public sanctions list',
-  'holder-differs': 'The card is in the name of somebody else', 'not-by-owner': 'The customer told us that it was not he who asked',
-  'transfer-not-found': 'No such transfer came in', 'amount-differs': 'Another amount came in', 'sender-differs': 'It came from somebody else', 'voucher-unreadable': 'The voucher cannot be read',
-  'borrower-not-reached': 'The borrower could not be reached under his UID', 'margin-too-concentrated': 'The margin lies in one coin that moves too much', 'purpose-unaccepted': 'We do not lend for this purpose',
-  'intro-incomplete': 'The application does not say enough', 'volume-unproven': 'The volume it names is not shown', 'conduct-unaccepted': 'Orders of this account broke the trading rules',
-  'payment-not-received': 'No such payment came in', 'payment-differs': 'Another amount or currency came in', 'payer-differs': 'Somebody other than the payer named paid',
+  'name-unreadable': 'The name cannot be read',
+  'number-invalid': "The document's number is not valid",
+  'document-unaccepted': 'This kind of document is not accepted',
+  'under-age': 'The person is under age',
+  'picture-unclear': 'A picture is not clear',
+  'picture-incomplete': 'A picture does not show the whole document',
+  'picture-differs': 'The pictures do not belong to the person of the basic verification',
+  'document-expired': 'The document has expired',
+  'destination-unpayable': 'The address or card cannot be paid to',
+  'destination-sanctioned': 'The destination is on a public sanctions list',
+  'holder-differs': 'The card is in the name of somebody else',
+  'not-by-owner': 'The customer told us that it was not he who asked',
+  'transfer-not-found': 'No such transfer came in',
+  'amount-differs': 'Another amount came in',
+  'sender-differs': 'It came from somebody else',
+  'voucher-unreadable': 'The voucher cannot be read',
+  'borrower-not-reached': 'The borrower could not be reached under his UID',
+  'margin-too-concentrated': 'The margin lies in one coin that moves too much',
+  'purpose-unaccepted': 'We do not lend for this purpose',
+  'intro-incomplete': 'The application does not say enough',
+  'volume-unproven': 'The volume it names is not shown',
+  'conduct-unaccepted': 'Orders of this account broke the trading rules',
+  'payment-not-received': 'No such payment came in',
+  'payment-differs': 'Another amount or currency came in',
+  'payer-differs': 'Somebody other than the payer named paid',
   'proof-unreadable': 'The proof cannot be read',
-  'person-differs': 'The document or the face is not that of the verified person', 'code-differs': 'The fresh picture does not show the code',
+  'person-differs': 'The document or the face is not that of the verified person',
+  'code-differs': 'The fresh picture does not show the code',
 }
 
 /** The reasons for which a request of this kind may fail, and no others (STAFF-04). */
@@ -34,40 +80,110 @@ export type Fact = readonly [name: string, value: string, look?: 'plain']
 
 /** What is to be decided. */
 export function factsOf({ subject, status }: Request): readonly Fact[] {
-  if ('name' in subject) return [['Name', subject.name], ['Document', documents[subject.id_type] ?? `kind ${subject.id_type}`], ['Number', subject.card_id]]
+  if ('name' in subject)
+    return [
+      ['Name', subject.name],
+      ['Document', documents[subject.id_type] ?? `kind ${subject.id_type}`],
+      ['Number', subject.card_id],
+    ]
   if ('payer' in subject) return purchaseFacts(subject)
   if ('destination' in subject) return withdrawalFacts(subject, status)
   if ('code_word' in subject) return recoveryFacts(subject)
-  if ('amount' in subject) return [['Amount', `${amountOf(subject.amount)} ${subject.currency}${subject.simulated === 1 ? ' (simulated)' : ''}`]]
+  if ('amount' in subject)
+    return [
+      [
+        'Amount',
+        `${amountOf(subject.amount)} ${subject.currency}${subject.simulated === 1 ? ' (simulated)' : ''}`,
+      ],
+    ]
   if ('loan_amount' in subject) return loanFacts(subject)
   return 'intro' in subject ? [['Application', subject.intro, 'plain']] : []
 }
 
 type RecoverySubject = Extract<Request['subject'], { code_word: string }>
-const lostNames: Readonly<Record<RecoverySubject['lost'][number], string>> = { totp: 'authenticator app', pay_password: 'payment password', addresses: 'every address of the account' }
+const lostNames: Readonly<Record<RecoverySubject['lost'][number], string>> = {
+  totp: 'authenticator app',
+  pay_password: 'payment password',
+  addresses: 'every address of the account',
+}
 
-/** What the fresh picture must show, as whom the account was verified, and what a pass removes after 72 h. */
-function recoveryFacts({ lost, code_word: code, contact, document_type: type, holder, document_number: number }: RecoverySubject): readonly Fact[] {
-  const verified: readonly Fact[] = type < 0 ? [['Verified as', 'no filing is kept: fail what nothing can be compared with']] : [['Verified as', holder], ['Document', `${documents[type] ?? `kind ${type}`} ${number}`]]
-  return [['Code in the fresh picture', code], ...verified, ['Said to be lost', lost.map((one) => lostNames[one]).join(', ')], ['Answer goes to', contact, 'plain'], ['A pass by two', 'is told to the owner everywhere and counts after 72 h', 'plain']]
+/**
+ * What the fresh picture must show, as whom the account was verified, and what a pass removes after
+ * 72 h.
+ */
+function recoveryFacts({
+  lost,
+  code_word: code,
+  contact,
+  document_type: type,
+  holder,
+  document_number: number,
+}: RecoverySubject): readonly Fact[] {
+  const verified: readonly Fact[] =
+    type < 0
+      ? [['Verified as', 'no filing is kept: fail what nothing can be compared with']]
+      : [
+          ['Verified as', holder],
+          ['Document', `${documents[type] ?? `kind ${type}`} ${number}`],
+        ]
+  return [
+    ['Code in the fresh picture', code],
+    ...verified,
+    ['Said to be lost', lost.map((one) => lostNames[one]).join(', ')],
+    ['Answer goes to', contact, 'plain'],
+    ['A pass by two', 'is told to the owner everywhere and counts after 72 h', 'plain'],
+  ]
 }
 
 type LoanSubject = Extract<Request['subject'], { loan_amount: string }>
 
-function loanFacts({ loan_amount: amount, loan_currency: currency, margin_amount: margin, margin_currency: marginCurrency, days, daily_rate: rate }: LoanSubject): readonly Fact[] {
-  return [['Amount', `${amountOf(amount)} ${currency}`], ['Margin', `${amountOf(margin)} ${marginCurrency}`], ['Term', `${days} days`], ['Interest', `${percentOf(rate)} % a day`]]
+function loanFacts({
+  loan_amount: amount,
+  loan_currency: currency,
+  margin_amount: margin,
+  margin_currency: marginCurrency,
+  days,
+  daily_rate: rate,
+}: LoanSubject): readonly Fact[] {
+  return [
+    ['Amount', `${amountOf(amount)} ${currency}`],
+    ['Margin', `${amountOf(margin)} ${marginCurrency}`],
+    ['Term', `${days} days`],
+    ['Interest', `${percentOf(rate)} % a day`],
+  ]
 }
 
 type Purchase = Extract<Request['subject'], { readonly payer: unknown }>
 
-const methodNames: Readonly<Record<Purchase['method'], string>> = { bank_transfer: 'Bank transfer', third_party: 'Third-party payer', wallet: 'Wallet', card: 'Card' }
+const methodNames: Readonly<Record<Purchase['method'], string>> = {
+  bank_transfer: 'Bank transfer',
+  third_party: 'Third-party payer',
+  wallet: 'Wallet',
+  card: 'Card',
+}
 
 /** What has to have come in, from whom and under which reference, and what a pass will credit. */
-function purchaseFacts({ country, method, bank, amount, currency, rate, receive, reference, payer, simulated }: Purchase): readonly Fact[] {
+function purchaseFacts({
+  country,
+  method,
+  bank,
+  amount,
+  currency,
+  rate,
+  receive,
+  reference,
+  payer,
+  simulated,
+}: Purchase): readonly Fact[] {
   const paid = simulated === 1 ? ' (sandbox, nothing was paid)' : ''
   return [
-    ['To be paid', `${amountOf(amount)} ${currency}${paid}`], ['Method', `${methodNames[method]}${bank === '' ? '' : `, ${bank}`}`, 'plain'], ['Reference', reference],
-    ['Payer', payer.name], ['Payer’s contact', `${payer.email}, ${payer.phone}`, 'plain'], ['Country', country, 'plain'], ...(payer.tax_id === '' ? [] : [['Tax id', payer.tax_id, 'plain'] as const]),
+    ['To be paid', `${amountOf(amount)} ${currency}${paid}`],
+    ['Method', `${methodNames[method]}${bank === '' ? '' : `, ${bank}`}`, 'plain'],
+    ['Reference', reference],
+    ['Payer', payer.name],
+    ['Payer’s contact', `${payer.email}, ${payer.phone}`, 'plain'],
+    ['Country', country, 'plain'],
+    ...(payer.tax_id === '' ? [] : [['Tax id', payer.tax_id, 'plain'] as const]),
     ['Will be credited', `${amountOf(receive)} USDT at ${amountOf(rate)} ${currency} for one`],
   ]
 }
@@ -76,22 +192,61 @@ type WithdrawalSubject = Extract<Request['subject'], { destination: unknown }>
 const ways = ['address', 'bank card', 'international card'] as const
 const levels = ['not verified', 'basic', 'advanced'] as const
 const lines: Readonly<Record<string, string>> = {
-  address: 'Address', realName: 'Holder', bank: 'Bank', cardNumber: 'Card number', accountCity: 'City', branch: 'Branch', abaNumber: 'ABA number', holderAddress: 'Holder’s address', swiftCode: 'SWIFT code',
-  bankCode: 'Bank code', iban: 'IBAN', bankAddress: 'Bank’s address', phone: 'Phone',
+  address: 'Address',
+  realName: 'Holder',
+  bank: 'Bank',
+  cardNumber: 'Card number',
+  accountCity: 'City',
+  branch: 'Branch',
+  abaNumber: 'ABA number',
+  holderAddress: 'Holder’s address',
+  swiftCode: 'SWIFT code',
+  bankCode: 'Bank code',
+  iban: 'IBAN',
+  bankAddress: 'Bank’s address',
+  phone: 'Phone',
 }
 const holds: Readonly<Record<string, string>> = {
-  login_password: 'login password changed', pay_password: 'payment password set', email: 'e-mail changed', phone: 'phone changed', second_factor: 'second factor switched', passkey: 'passkey added',
+  login_password: 'login password changed',
+  pay_password: 'payment password set',
+  email: 'e-mail changed',
+  phone: 'phone changed',
+  second_factor: 'second factor switched',
+  passkey: 'passkey added',
 }
 
 /** What leaves, to where, and what tells whether its owner asked for it. */
 function withdrawalFacts(subject: WithdrawalSubject, status: Request['status']): readonly Fact[] {
-  const { currency, type, network, saved_at: savedAt, allowlist, held_until: heldUntil, held_reason: heldReason } = subject
+  const {
+    currency,
+    type,
+    network,
+    saved_at: savedAt,
+    allowlist,
+    held_until: heldUntil,
+    held_reason: heldReason,
+  } = subject
   return [
-    ['Leaves', `${amountOf(subject.number)} ${currency}${subject.simulated === 1 ? ' (simulated)' : ''}`], ['Fee', `${amountOf(subject.fee)} ${currency}`, 'plain'], ['Is paid', `${amountOf(subject.real_number)} ${currency}`],
-    ['Worth', `${amountOf(subject.worth_btc)} BTC; ${amountOf(subject.day_btc)} BTC ${status === 3 ? 'of others in the 24 h before' : 'in 24 h with this'}`, 'plain'], ['To', `${ways[type]}${network === '' ? '' : `, ${network}`}`, 'plain'],
+    [
+      'Leaves',
+      `${amountOf(subject.number)} ${currency}${subject.simulated === 1 ? ' (simulated)' : ''}`,
+    ],
+    ['Fee', `${amountOf(subject.fee)} ${currency}`, 'plain'],
+    ['Is paid', `${amountOf(subject.real_number)} ${currency}`],
+    [
+      'Worth',
+      `${amountOf(subject.worth_btc)} BTC; ${amountOf(subject.day_btc)} BTC ${status === 3 ? 'of others in the 24 h before' : 'in 24 h with this'}`,
+      'plain',
+    ],
+    ['To', `${ways[type]}${network === '' ? '' : `, ${network}`}`, 'plain'],
     ...subject.destination.map(({ what, text }) => [lines[what] ?? what, text] as const),
-    ['Saved', savedAt === '' ? 'not a saved one' : `${savedAt} UTC`, 'plain'], ['Allow-list', allowlist === 1 ? 'on' : 'off', 'plain'], ['Identity', levels[subject.level], 'plain'], ['Done before', `${subject.done_before}`, 'plain'],
-    heldUntil === '' ? ['Hold', 'none', 'plain'] : ['Hold', `${holds[heldReason] ?? heldReason}, until ${heldUntil} UTC`],
+    ['Saved', savedAt === '' ? 'not a saved one' : `${savedAt} UTC`, 'plain'],
+    ['Allow-list', allowlist === 1 ? 'on' : 'off', 'plain'],
+    ['Identity', levels[subject.level], 'plain'],
+    ['Done before', `${subject.done_before}`, 'plain'],
+    heldUntil === ''
+      ? ['Hold', 'none', 'plain']
+      : ['Hold', `${holds[heldReason] ?? heldReason}, until ${heldUntil} UTC`],
   ]
 }
 
@@ -104,11 +259,14 @@ export function picturesOf({ subject }: Request): readonly ReviewPicture[] {
 export function shortOf(request: Request): string {
   const { subject } = request
   if ('name' in subject) return `${subject.name} · ${subject.card_id}`
-  if ('payer' in subject) return `${amountOf(subject.amount)} ${subject.currency} · ${subject.reference} · ${subject.payer.name}`
-  if ('destination' in subject) return `${amountOf(subject.number)} ${subject.currency} · ${subject.destination[0]?.text ?? ''}`
+  if ('payer' in subject)
+    return `${amountOf(subject.amount)} ${subject.currency} · ${subject.reference} · ${subject.payer.name}`
+  if ('destination' in subject)
+    return `${amountOf(subject.number)} ${subject.currency} · ${subject.destination[0]?.text ?? ''}`
   if ('code_word' in subject) return `${subject.holder} · ${subject.code_word} · ${subject.contact}`
   if ('amount' in subject) return `${amountOf(subject.amount)} ${subject.currency}`
-  if ('loan_amount' in subject) return `${amountOf(subject.loan_amount)} ${subject.loan_currency} against ${amountOf(subject.margin_amount)} ${subject.margin_currency}, ${subject.days} days`
+  if ('loan_amount' in subject)
+    return `${amountOf(subject.loan_amount)} ${subject.loan_currency} against ${amountOf(subject.margin_amount)} ${subject.margin_currency}, ${subject.days} days`
   return 'intro' in subject ? subject.intro.slice(0, 80) : 'two pictures'
 }
 
@@ -118,14 +276,19 @@ export const barTexts: Readonly<Record<ReviewBar, string>> = {
   verified: 'You verified this customer, so that others pass what is his. You may fail it.',
   'passed-money': 'You passed money of this customer, so that others verify him. You may fail it.',
   'failed-before': 'You failed this customer the last time, so that somebody else fails him now.',
-  'too-few-left': 'With your pass fewer than two reviewers could pass what is this customer’s. Whoever verified him before may pass it; or the operator adds a reviewer.',
-  'day-limit': 'With this you would pass more than one reviewer may within 24 hours. Somebody else can, or you later.',
+  'too-few-left':
+    'With your pass fewer than two reviewers could pass what is this customer’s. Whoever verified him before may pass it; or the operator adds a reviewer.',
+  'day-limit':
+    'With this you would pass more than one reviewer may within 24 hours. Somebody else can, or you later.',
 }
 
 type Line = Request['lines'][number]
 
 /** One line of a statement to choose, and who named it before. */
-export function lineText({ id, account, reference, amount, currency, booked_on: day, payer }: Line, votes: Request['votes']): string {
+export function lineText(
+  { id, account, reference, amount, currency, booked_on: day, payer }: Line,
+  votes: Request['votes'],
+): string {
   const named = votes.filter(({ line }) => line === id).map(({ staff }) => staff)
   return `${id}: ${amountOf(amount)} ${currency} on ${day}${payer === '' ? '' : ` from ${payer}`}, ${account} ${reference}${named.length === 0 ? '' : ` (named by ${named.join(' and ')})`}`
 }
@@ -135,13 +298,22 @@ export function fourEyesBefore(request: Request, ownName: string): string {
   const passes = request.votes.filter(({ verdict }) => verdict === 'pass')
   if (request.votes.some(({ staff }) => staff === ownName)) return barTexts.voted
   if (request.barred !== '') return barTexts[request.barred]
-  if (passes.length > 0) return `${passes.map(({ staff }) => staff).join(' and ')} passed it. With your pass it is passed; your fail fails it.`
-  if (request.votes_needed > 1) return 'Two people have to pass this one: your pass is the first of two. One fail is enough to fail it.'
+  if (passes.length > 0)
+    return `${passes.map(({ staff }) => staff).join(' and ')} passed it. With your pass it is passed; your fail fails it.`
+  if (request.votes_needed > 1)
+    return 'Two people have to pass this one: your pass is the first of two. One fail is enough to fail it.'
   return 'You decide this alone. Your vote is final.'
 }
 
 const untilThen: Readonly<Record<ReviewKind, string>> = {
-  identity_basic: 'nobody is verified', identity_advanced: 'nobody is verified', deposit: 'nothing is credited', withdrawal: 'nothing is sent', loan: 'nothing is paid out', maker: 'nothing is granted', purchase: 'nothing is credited', recovery: 'nothing is held or removed',
+  identity_basic: 'nobody is verified',
+  identity_advanced: 'nobody is verified',
+  deposit: 'nothing is credited',
+  withdrawal: 'nothing is sent',
+  loan: 'nothing is paid out',
+  maker: 'nothing is granted',
+  purchase: 'nothing is credited',
+  recovery: 'nothing is held or removed',
 }
 
 /** What a first pass of two leaves undone, asked before it. */
@@ -150,7 +322,15 @@ export function firstOfTwo(kind: ReviewKind): string {
 }
 
 /** What a vote came to, said after it. */
-export function verdictSaid({ status, votes, votes_needed: needed }: { status: number; votes: number; votes_needed: number }): string {
+export function verdictSaid({
+  status,
+  votes,
+  votes_needed: needed,
+}: {
+  status: number
+  votes: number
+  votes_needed: number
+}): string {
   if (status === 2) return needed > 1 ? 'Passed: two people have passed it.' : 'Passed.'
   if (status === 3) return 'Failed. The customer sees the reason in his language.'
   return `Your pass is counted: ${votes} of ${needed}. It waits on for a second person; you cannot be that.`
@@ -158,11 +338,16 @@ export function verdictSaid({ status, votes, votes_needed: needed }: { status: n
 
 /** Why a vote was not taken, in the words of this desk. */
 export function refusalOf(code: string | undefined, message: string): string {
-  if (code === 'ORDER_STATE') return 'Somebody else decided this request a moment ago. Nothing of yours was counted; the queue has been loaded anew.'
-  if (code === 'FOUR_EYES') return 'This needs another person: you have voted on it already, or a rule keeps you from it, which the request names. The queue has been loaded anew.'
-  if (code === 'DUPLICATE') return 'This line has passed another deposit already. One line passes one deposit.'
-  if (code === 'LINE_DIFFERS') return 'This line shows another currency or amount. Nothing of yours was counted.'
-  if (code === 'NOT_FOUND') return 'This request does not exist any more. The queue has been loaded anew.'
+  if (code === 'ORDER_STATE')
+    return 'Somebody else decided this request a moment ago. Nothing of yours was counted; the queue has been loaded anew.'
+  if (code === 'FOUR_EYES')
+    return 'This needs another person: you have voted on it already, or a rule keeps you from it, which the request names. The queue has been loaded anew.'
+  if (code === 'DUPLICATE')
+    return 'This line has passed another deposit already. One line passes one deposit.'
+  if (code === 'LINE_DIFFERS')
+    return 'This line shows another currency or amount. Nothing of yours was counted.'
+  if (code === 'NOT_FOUND')
+    return 'This request does not exist any more. The queue has been loaded anew.'
   if (code === 'PARAM_ERROR') return 'Choose the line of the statement that shows this transfer.'
   return message
 }

@@ -7,12 +7,22 @@ import { SandboxBanner } from '../../ui/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
 
-export type AccessFrameProps = { readonly title: string; readonly text?: string; /** At the right of the bar: the way to another language. */ readonly tools: ReactNode; readonly children: ReactNode }
+export type AccessFrameProps = {
+  readonly title: string
+  readonly text?: string
+  /** At the right of the bar: the way to another language. */ readonly tools: ReactNode
+  readonly children: ReactNode
+}
 
-/** What the access pages have in common: a way back, the way to another language, the site's logo and name (SITE-03), the heading, the mark of the sandbox. */
+/**
+ * What the access pages have in common: a way back, the way to another language, the site's logo
+ * and name (SITE-03), the heading, the mark of the sandbox.
+ */
 export function AccessFrame({ title, text, tools, children }: AccessFrameProps) {
   const site = useSession((session) => session.site.name)
-  useEffect(() => { document.title = `${title} · ${site}` }, [title, site])
+  useEffect(() => {
+    document.title = `${title} · ${site}`
+  }, [title, site])
   return (
     <>
       <header className="z-navbar sticky top-0 flex h-12 shrink-0 items-center justify-between bg-bg px-1 pt-[env(safe-area-inset-top)] box-content">
@@ -22,8 +32,13 @@ export function AccessFrame({ title, text, tools, children }: AccessFrameProps) 
       <SandboxBanner />
       <div className="flex grow flex-col gap-6 px-5 pt-5 pb-10">
         <header className="flex flex-col gap-2">
-          <p className="flex items-center gap-2 text-body font-semibold text-muted"><SiteLogo size={22} />{site}</p>
-          <h1 className="text-[28px] leading-tight font-semibold tracking-tight text-balance">{title}</h1>
+          <p className="flex items-center gap-2 text-body font-semibold text-muted">
+            <SiteLogo size={22} />
+            {site}
+          </p>
+          <h1 className="text-[28px] leading-tight font-semibold tracking-tight text-balance">
+            {title}
+          </h1>
           {text !== undefined && <p className="text-body text-muted">{text}</p>}
         </header>
         {children}

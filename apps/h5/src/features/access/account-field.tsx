@@ -5,9 +5,16 @@ import { TextField } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { useAccount, useDraft } from './draft.ts'
 
-export type AccountFieldProps = { readonly error?: string | undefined; readonly onChange: () => void; readonly disabled?: boolean }
+export type AccountFieldProps = {
+  readonly error?: string | undefined
+  readonly onChange: () => void
+  readonly disabled?: boolean
+}
 
-/** An e-mail address, or a mobile number with the area code that the area page gives back (PAGE-02, PAGE-05). */
+/**
+ * An e-mail address, or a mobile number with the area code that the area page gives back (PAGE-02,
+ * PAGE-05).
+ */
 export function AccountField({ error, onChange, disabled = false }: AccountFieldProps) {
   const { kind, typed } = useAccount()
   const byEmail = kind === 'email'
@@ -23,12 +30,31 @@ export function AccountField({ error, onChange, disabled = false }: AccountField
   return (
     <div className="flex flex-col gap-4">
       <SegmentedControl
-        label={t('auth.account.kind')} value={kind} onChange={choose}
-        options={[{ value: 'email', label: t('auth.account.email') }, { value: 'mobile', label: t('auth.account.mobile') }]}
+        label={t('auth.account.kind')}
+        value={kind}
+        onChange={choose}
+        options={[
+          { value: 'email', label: t('auth.account.email') },
+          { value: 'mobile', label: t('auth.account.mobile') },
+        ]}
       />
       <TextField
-        label={label} value={typed} onChange={type} error={error} readOnly={disabled} autoCapitalize="off" autoCorrect="off" spellCheck={false}
-        {...(byEmail ? { type: 'email', inputMode: 'email', autoComplete: 'username' } as const : { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', figures: true } as const)}
+        label={label}
+        value={typed}
+        onChange={type}
+        error={error}
+        readOnly={disabled}
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        {...(byEmail
+          ? ({ type: 'email', inputMode: 'email', autoComplete: 'username' } as const)
+          : ({
+              type: 'tel',
+              inputMode: 'tel',
+              autoComplete: 'tel-national',
+              figures: true,
+            } as const))}
         leading={byEmail ? undefined : <AreaCode />}
       />
     </div>
@@ -39,10 +65,13 @@ function AreaCode() {
   const { dialling } = useAccount()
   return (
     <button
-      type="button" onClick={() => go('/pages/common/area')} aria-label={`${t('auth.account.areaCode')} +${dialling}`}
+      type="button"
+      onClick={() => go('/pages/common/area')}
+      aria-label={`${t('auth.account.areaCode')} +${dialling}`}
       className="figures flex h-12 shrink-0 items-center gap-1 border-r border-line pr-2.5 pl-3.5 text-lead"
     >
-      +{dialling}<ChevronDown aria-hidden size={16} className="text-faint" />
+      +{dialling}
+      <ChevronDown aria-hidden size={16} className="text-faint" />
     </button>
   )
 }

@@ -19,19 +19,37 @@ export type CodeFieldProps = {
 /** The code that proves an account (AUTH-04), checked as soon as it is whole. */
 export function CodeField({ account, scene, value, onChange, error, onRefused }: CodeFieldProps) {
   const input = accountInput(account)
-  const check = useCheckedCode({ ...input, scene, email_code: value }, accountComplaint(account) === undefined)
+  const check = useCheckedCode(
+    { ...input, scene, email_code: value },
+    accountComplaint(account) === undefined,
+  )
   const send = async () => {
     const complaint = accountComplaint(account)
     if (complaint === undefined) return call(access.sendCode, { ...input, scene })
     onRefused('account', t(complaint))
     return undefined
   }
-  const refused = (reason: Error) => onRefused(reason instanceof RefusedError ? fieldOfRefusal(reason.code) ?? 'account' : 'code', reason.message)
+  const refused = (reason: Error) =>
+    onRefused(
+      reason instanceof RefusedError ? (fieldOfRefusal(reason.code) ?? 'account') : 'code',
+      reason.message,
+    )
   return (
     <SentCodeField
-      label={t('auth.code.label')} placeholder={t('auth.code.hint')} value={value} onChange={onChange} error={error ?? check.error?.message}
-      {...(check.isSuccess ? { hint: <span className="text-up-text">✓ {t('auth.code.correct')}</span> } : scene === 'register' ? { hint: t('auth.code.maybeTaken') } : {})}
-      purpose={`${scene} ${Object.values(input).join(' ')}`} mailbox={input} send={send} onRefused={refused}
+      label={t('auth.code.label')}
+      placeholder={t('auth.code.hint')}
+      value={value}
+      onChange={onChange}
+      error={error ?? check.error?.message}
+      {...(check.isSuccess
+        ? { hint: <span className="text-up-text">✓ {t('auth.code.correct')}</span> }
+        : scene === 'register'
+          ? { hint: t('auth.code.maybeTaken') }
+          : {})}
+      purpose={`${scene} ${Object.values(input).join(' ')}`}
+      mailbox={input}
+      send={send}
+      onRefused={refused}
     />
   )
 }

@@ -6,7 +6,10 @@ import type { PagePath } from '../../lib/pages.ts'
 import { useSession } from '../../lib/session.ts'
 import { type Account, type AccountKind, likelyDialling } from '../../lib/account.ts'
 
-/** What has been typed into the access forms. It is in memory alone, so that choosing an area and coming back loses nothing (APP-27). */
+/**
+ * What has been typed into the access forms. It is in memory alone, so that choosing an area and
+ * coming back loses nothing (APP-27).
+ */
 type Draft = {
   readonly kind: AccountKind
   readonly email: string
@@ -21,21 +24,36 @@ type Draft = {
 
 const noSecrets = { password: '', repeat: '', code: '', invite: undefined, consent: false }
 
-export const useDraft = create<Draft>(() => ({ kind: 'email', email: '', mobile: '', ...noSecrets }))
+export const useDraft = create<Draft>(() => ({
+  kind: 'email',
+  email: '',
+  mobile: '',
+  ...noSecrets,
+}))
 
 /** Forgets all but the account. */
 export function forgetSecrets(): void {
   useDraft.setState(noSecrets)
 }
 
-const readOnTheWay: readonly PagePath[] = ['/pages/common/area', '/pages/setting/operational_compliance', '/pages/common/terms']
+const readOnTheWay: readonly PagePath[] = [
+  '/pages/common/area',
+  '/pages/setting/operational_compliance',
+  '/pages/common/terms',
+]
 
-/** Forgets passwords and codes when a form is left for good, and keeps them for the pages that are read on the way. */
+/**
+ * Forgets passwords and codes when a form is left for good, and keeps them for the pages that are
+ * read on the way.
+ */
 export function useSecretsOf(path: PagePath): void {
-  useEffect(() => () => {
-    const now = appHistory().location.pathname
-    if (![path, ...readOnTheWay].some((page) => page === now)) forgetSecrets()
-  }, [path])
+  useEffect(
+    () => () => {
+      const now = appHistory().location.pathname
+      if (![path, ...readOnTheWay].some((page) => page === now)) forgetSecrets()
+    },
+    [path],
+  )
 }
 
 /** The account as typed, with the area code chosen on the area page. */
@@ -43,5 +61,9 @@ export function useAccount(): Account {
   const { kind, email, mobile } = useDraft()
   const area = useChosen((chosen) => chosen.area)
   const language = useSession((session) => session.language)
-  return { kind, typed: kind === 'email' ? email : mobile, dialling: area?.dialling ?? likelyDialling(language) }
+  return {
+    kind,
+    typed: kind === 'email' ? email : mobile,
+    dialling: area?.dialling ?? likelyDialling(language),
+  }
 }

@@ -19,7 +19,13 @@ export function ForgetForm() {
   const form = useNewPassword({
     withConsent: false,
     send: async ({ account, code: sent, password, repeat }) =>
-      void (await call(access.resetPassword, { ...accountInput(account), code: sent, password, re_password: repeat, type: account.kind })),
+      void (await call(access.resetPassword, {
+        ...accountInput(account),
+        code: sent,
+        password,
+        re_password: repeat,
+        type: account.kind,
+      })),
     done: () => {
       notify(t('auth.forget.success'), 'success')
       go('/pages/common/login', {}, { replace: true })
@@ -32,12 +38,28 @@ export function ForgetForm() {
   }
   return (
     <JudgedForm label={t('auth.forget.title')} onSubmit={form.submit}>
-      <AccountField error={form.errorAt('account')} onChange={form.forgetWrong} disabled={form.busy} />
-      <CodeField account={form.account} scene="forget" value={code} onChange={typeCode} error={form.errorAt('code')} onRefused={form.setWrong} />
-      <NewPasswordFields
-        label={t('auth.password.new')} errors={{ password: form.errorAt('password'), repeat: form.errorAt('repeat') }} onChange={form.forgetWrong} disabled={form.busy}
+      <AccountField
+        error={form.errorAt('account')}
+        onChange={form.forgetWrong}
+        disabled={form.busy}
       />
-      <Button type="submit" size="large" wide busy={form.busy} disabled={!form.filled}>{t('auth.forget.submit')}</Button>
+      <CodeField
+        account={form.account}
+        scene="forget"
+        value={code}
+        onChange={typeCode}
+        error={form.errorAt('code')}
+        onRefused={form.setWrong}
+      />
+      <NewPasswordFields
+        label={t('auth.password.new')}
+        errors={{ password: form.errorAt('password'), repeat: form.errorAt('repeat') }}
+        onChange={form.forgetWrong}
+        disabled={form.busy}
+      />
+      <Button type="submit" size="large" wide busy={form.busy} disabled={!form.filled}>
+        {t('auth.forget.submit')}
+      </Button>
     </JudgedForm>
   )
 }

@@ -2,9 +2,16 @@ import { settlementTimeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useParameters } from '../../lib/navigation.ts'
 
-/** What whoever has just frozen his account reads at the login that it led to: that it is frozen, and from when he can lift it (PAGE-99). Nothing but a time is taken from the address. */
+/**
+ * What whoever has just frozen his account reads at the login that it led to: that it is frozen,
+ * and from when he can lift it (PAGE-99). Nothing but a time is taken from the address.
+ */
 export function FrozenNotice() {
   const from = useParameters()['frozen'] ?? ''
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(from) || Number.isNaN(utcMs(from))) return null
-  return <p role="status" className="figures rounded-card bg-warn-wash p-4 text-body text-warn">{t('auth.login.frozen', { time: settlementTimeText(utcMs(from)) })}</p>
+  return (
+    <p role="status" className="figures rounded-card bg-warn-wash p-4 text-body text-warn">
+      {t('auth.login.frozen', { time: settlementTimeText(utcMs(from)) })}
+    </p>
+  )
 }

@@ -4,15 +4,27 @@ import { queryClient } from '../../lib/queries.ts'
 import { signIn, useSession } from '../../lib/session.ts'
 import { type Account, accountInput } from '../../lib/account.ts'
 
-/** AUTH-13: the token first, then who it belongs to. Throws the refusal of the login; the person is told apart from that. */
-export async function logIn(account: Account, password: string, secondFactor: string): Promise<void> {
+/**
+ * AUTH-13: the token first, then who it belongs to. Throws the refusal of the login; the person is
+ * told apart from that.
+ */
+export async function logIn(
+  account: Account,
+  password: string,
+  secondFactor: string,
+): Promise<void> {
   const totp = secondFactor === '' ? {} : { totp: secondFactor }
   await arrive(await call(access.login, { ...accountInput(account), password, ...totp }))
 }
 
-/** What follows a login, by password or by passkey: nothing that was read for somebody else stays. */
+/**
+ * What follows a login, by password or by passkey: nothing that was read for somebody else stays.
+ */
 export async function arrive(token: string): Promise<void> {
-  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'live' })
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey }) => queryKey[0] !== 'live',
+  })
   signIn(token)
   try {
     useSession.setState({ user: await call(access.userInfo, {}) })

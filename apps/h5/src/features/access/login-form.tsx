@@ -14,53 +14,99 @@ import { forgetSecrets, useAccount, useDraft, useSecretsOf } from './draft.ts'
 import { logIn } from './log-in.ts'
 
 /** Passkeys have code of their own, which a login by password need not wait for. */
-const PasskeyLogin = lazy(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin }))
+const PasskeyLogin = lazy(async () => ({
+  default: (await import('./passkey-login.tsx')).PasskeyLogin,
+}))
 
 type Wrong = { readonly field: 'account' | 'password' | 'secondFactor'; readonly text: string }
 
-/** PAGE-02: account, password and, where it is on, the second factor; afterwards back to the page that asked. */
+/**
+ * PAGE-02: account, password and, where it is on, the second factor; afterwards back to the page
+ * that asked.
+ */
 export function LoginForm() {
   useSecretsOf('/pages/common/login')
   const account = useAccount()
   const password = useDraft((draft) => draft.password)
-  const { busy, wrong, startAnew, secondFactor, typeSecondFactor, submit, done } = useLogin(account, password)
-  const at = (field: Wrong['field']) => wrong?.field === field ? wrong.text : undefined
+  const { busy, wrong, startAnew, secondFactor, typeSecondFactor, submit, done } = useLogin(
+    account,
+    password,
+  )
+  const at = (field: Wrong['field']) => (wrong?.field === field ? wrong.text : undefined)
   const typePassword = (text: string) => {
     useDraft.setState({ password: text })
     startAnew()
   }
-  const filled = account.typed.trim() !== '' && password !== '' && (secondFactor === undefined || secondFactor !== '')
+  const filled =
+    account.typed.trim() !== '' &&
+    password !== '' &&
+    (secondFactor === undefined || secondFactor !== '')
   return (
     <JudgedForm label={t('auth.login.title')} onSubmit={submit}>
       <AccountField error={at('account')} onChange={startAnew} disabled={busy} />
       <PasswordInput
-        label={t('auth.password.label')} value={password} onChange={typePassword} error={at('password')} autoComplete="current-password" readOnly={busy}
-        aside={<PageLink to="/pages/common/forget" className="-my-3 inline-flex min-h-10 items-center font-medium text-accent">{t('auth.login.toForget')}</PageLink>}
+        label={t('auth.password.label')}
+        value={password}
+        onChange={typePassword}
+        error={at('password')}
+        autoComplete="current-password"
+        readOnly={busy}
+        aside={
+          <PageLink
+            to="/pages/common/forget"
+            className="-my-3 inline-flex min-h-10 items-center font-medium text-accent"
+          >
+            {t('auth.login.toForget')}
+          </PageLink>
+        }
       />
-      {secondFactor !== undefined && <SecondFactor value={secondFactor} onChange={typeSecondFactor} error={at('secondFactor')} />}
-      <Button type="submit" size="large" wide busy={busy} disabled={!filled}>{t('auth.login.submit')}</Button>
-      <Suspense><PasskeyLogin disabled={busy} onDone={done} /></Suspense>
+      {secondFactor !== undefined && (
+        <SecondFactor value={secondFactor} onChange={typeSecondFactor} error={at('secondFactor')} />
+      )}
+      <Button type="submit" size="large" wide busy={busy} disabled={!filled}>
+        {t('auth.login.submit')}
+      </Button>
+      <Suspense>
+        <PasskeyLogin disabled={busy} onDone={done} />
+      </Suspense>
     </JudgedForm>
   )
 }
 
-type SecondFactorProps = { readonly value: string; readonly onChange: (text: string) => void; readonly error: string | undefined }
+type SecondFactorProps = {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly error: string | undefined
+}
 
-/** Asked for once the server has said that it is on; the focus is there then, since it is all that is missing (AUTH-26). */
+/**
+ * Asked for once the server has said that it is on; the focus is there then, since it is all that
+ * is missing (AUTH-26).
+ */
 function SecondFactor({ value, onChange, error }: SecondFactorProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={place}>
       <TextField
-        label={t('auth.login.secondFactor')} hint={t('auth.login.secondFactorHint')} value={value} error={error} figures
-        onChange={onChange} autoComplete="one-time-code" autoCapitalize="off" maxLength={16}
+        label={t('auth.login.secondFactor')}
+        hint={t('auth.login.secondFactorHint')}
+        value={value}
+        error={error}
+        figures
+        onChange={onChange}
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        maxLength={16}
       />
     </div>
   )
 }
 
-/** Another account or password may have no second factor, so it is asked for only once the server says so again. */
+/**
+ * Another account or password may have no second factor, so it is asked for only once the server
+ * says so again.
+ */
 function useLogin(account: ReturnType<typeof useAccount>, password: string) {
   const wanted = useParameters()['return']
   const [busy, setBusy] = useState(false)
@@ -88,7 +134,11 @@ function useLogin(account: ReturnType<typeof useAccount>, password: string) {
   function refuse(error: Error): void {
     const code = error instanceof RefusedError ? error.code : undefined
     if (code === 'TOTP_REQUIRED') return setSecondFactor('')
-    setWrong({ field: code === 'TOTP_WRONG' ? 'secondFactor' : code === 'PARAM_ERROR' ? 'account' : 'password', text: error.message })
+    setWrong({
+      field:
+        code === 'TOTP_WRONG' ? 'secondFactor' : code === 'PARAM_ERROR' ? 'account' : 'password',
+      text: error.message,
+    })
     notify(t('shell.failure.loginReason', { reason: error.message }), 'failure')
   }
 

@@ -19,10 +19,23 @@ export function NewPasswordFields({ label, errors, onChange, disabled }: NewPass
   return (
     <>
       <PasswordInput
-        label={label} value={password} onChange={type('password')} error={errors.password} strength placeholder={t('auth.password.hint')}
-        autoComplete="new-password" readOnly={disabled}
+        label={label}
+        value={password}
+        onChange={type('password')}
+        error={errors.password}
+        strength
+        placeholder={t('auth.password.hint')}
+        autoComplete="new-password"
+        readOnly={disabled}
       />
-      <PasswordInput label={t('auth.password.repeat')} value={repeat} onChange={type('repeat')} error={errors.repeat} autoComplete="new-password" readOnly={disabled} />
+      <PasswordInput
+        label={t('auth.password.repeat')}
+        value={repeat}
+        onChange={type('repeat')}
+        error={errors.repeat}
+        autoComplete="new-password"
+        readOnly={disabled}
+      />
     </>
   )
 }

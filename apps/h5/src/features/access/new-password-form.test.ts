@@ -3,13 +3,26 @@ import { fieldOfRefusal, firstComplaint, isFilled, type NewPassword } from './ne
 import { passwordComplaint, repeatComplaint } from '../../lib/password-complaint.ts'
 
 const right: NewPassword = {
-  account: { kind: 'email', typed: 'alice@candor.example', dialling: '' }, code: '123456', password: 'seven77', repeat: 'seven77', consent: true,
+  account: { kind: 'email', typed: 'alice@candor.example', dialling: '' },
+  code: '123456',
+  password: 'seven77',
+  repeat: 'seven77',
+  consent: true,
 }
 
 describe('registering and resetting', () => {
   it.each([
     [{}, undefined],
-    [{ account: { kind: 'email', typed: 'x', dialling: '' }, code: '1', password: 'a', repeat: 'b', consent: false }, 'account'],
+    [
+      {
+        account: { kind: 'email', typed: 'x', dialling: '' },
+        code: '1',
+        password: 'a',
+        repeat: 'b',
+        consent: false,
+      },
+      'account',
+    ],
     [{ code: '12345', password: 'a', repeat: 'b', consent: false }, 'code'],
     [{ password: 'six666', repeat: 'b', consent: false }, 'password'],
     [{ repeat: 'seven78', consent: false }, 'repeat'],
@@ -19,7 +32,11 @@ describe('registering and resetting', () => {
   })
 
   it.each([
-    ['six666', 'auth.password.tooShort'], ['seven77', undefined], ['x'.repeat(128), undefined], ['x'.repeat(129), 'auth.password.tooLong'], ['', 'auth.password.required'],
+    ['six666', 'auth.password.tooShort'],
+    ['seven77', undefined],
+    ['x'.repeat(128), undefined],
+    ['x'.repeat(129), 'auth.password.tooLong'],
+    ['', 'auth.password.required'],
   ])('AUTH-09 a password %s is answered %s', (password, complaint) => {
     expect(passwordComplaint(password)).toBe(complaint)
   })
@@ -32,7 +49,13 @@ describe('registering and resetting', () => {
 
   it('PAGE-04 the button is off until everything required is there', () => {
     expect(isFilled(right)).toBe(true)
-    for (const change of [{ code: '' }, { password: '' }, { repeat: '' }, { account: { ...right.account, typed: ' ' } }]) expect(isFilled({ ...right, ...change })).toBe(false)
+    for (const change of [
+      { code: '' },
+      { password: '' },
+      { repeat: '' },
+      { account: { ...right.account, typed: ' ' } },
+    ])
+      expect(isFilled({ ...right, ...change })).toBe(false)
   })
 
   it('PAGE-04 a refusal is shown at the field it speaks of', () => {

@@ -41,8 +41,13 @@ export function codeComplaint(code: string): PlainKey | undefined {
 }
 
 const fieldsOfRefusals: Readonly<Partial<Record<RefusalCode, FormField>>> = {
-  CODE_EXPIRED: 'code', CODE_WRONG: 'code', CODE_TOO_OFTEN: 'code', PASSWORD_LENGTH: 'password', PASSWORD_COMMON: 'password',
-  PASSWORD_MISMATCH: 'repeat', INVITE_CODE_WRONG: 'invite',
+  CODE_EXPIRED: 'code',
+  CODE_WRONG: 'code',
+  CODE_TOO_OFTEN: 'code',
+  PASSWORD_LENGTH: 'password',
+  PASSWORD_COMMON: 'password',
+  PASSWORD_MISMATCH: 'repeat',
+  INVITE_CODE_WRONG: 'invite',
 }
 
 /** The field that a refusal speaks of; undefined where it speaks of the whole. */

@@ -8,8 +8,17 @@ import { hasPasskeys, signWithPasskey } from '../../lib/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { arrive } from './log-in.ts'
 
-/** AUTH-27: in with a passkey, without account or password. A device's own refusal stands below; what was typed above stays. */
-export function PasskeyLogin({ disabled, onDone }: { readonly disabled: boolean; readonly onDone: () => void }) {
+/**
+ * AUTH-27: in with a passkey, without account or password. A device's own refusal stands below;
+ * what was typed above stays.
+ */
+export function PasskeyLogin({
+  disabled,
+  onDone,
+}: {
+  readonly disabled: boolean
+  readonly onDone: () => void
+}) {
   const login = useMutation({
     mutationFn: async () => {
       const credential = await signWithPasskey(await call(security.passkeyLoginOptions, {}))
@@ -17,15 +26,40 @@ export function PasskeyLogin({ disabled, onDone }: { readonly disabled: boolean;
       await arrive(await call(security.passkeyLogin, { credential }))
       return true
     },
-    onSuccess: (isIn) => { if (isIn) onDone() },
-    onError: (error) => { if (!(error instanceof DOMException)) notify(t('shell.failure.loginReason', { reason: error.message }), 'failure') },
+    onSuccess: (isIn) => {
+      if (isIn) onDone()
+    },
+    onError: (error) => {
+      if (!(error instanceof DOMException))
+        notify(t('shell.failure.loginReason', { reason: error.message }), 'failure')
+    },
   })
   if (!hasPasskeys()) return null
   return (
     <div className="flex flex-col gap-2">
-      <Button look="quiet" size="large" wide busy={login.isPending} disabled={disabled} onClick={() => login.mutate()}><Fingerprint aria-hidden size={20} />{t('auth.login.passkey')}</Button>
-      {login.data === false && <p role="status" className="text-small text-muted">{t('auth.login.passkeyNone')}</p>}
-      {login.error !== null && <p role="alert" className="text-small text-danger">{login.error instanceof DOMException ? t('auth.login.passkeyAddress') : login.error.message}</p>}
+      <Button
+        look="quiet"
+        size="large"
+        wide
+        busy={login.isPending}
+        disabled={disabled}
+        onClick={() => login.mutate()}
+      >
+        <Fingerprint aria-hidden size={20} />
+        {t('auth.login.passkey')}
+      </Button>
+      {login.data === false && (
+        <p role="status" className="text-small text-muted">
+          {t('auth.login.passkeyNone')}
+        </p>
+      )}
+      {login.error !== null && (
+        <p role="alert" className="text-small text-danger">
+          {login.error instanceof DOMException
+            ? t('auth.login.passkeyAddress')
+            : login.error.message}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,14 @@
-import { access, type Input, isCode, isEmail, type LostFactor, lostFactors, recovery, type RefusalCode, type Reply } from '@candor/contract'
+import {
+  access,
+  type Input,
+  isCode,
+  isEmail,
+  type LostFactor,
+  lostFactors,
+  recovery,
+  type RefusalCode,
+  type Reply,
+} from '@candor/contract'
 import { type ComponentProps, useState } from 'react'
 import { type Account, accountComplaint, accountInput } from '../../lib/account.ts'
 import { call } from '../../lib/call.ts'
@@ -14,63 +24,127 @@ import { SentCodeField } from '../../ui/sent-code-field.tsx'
 import { AccountField } from './account-field.tsx'
 import { useAccount } from './draft.ts'
 
-type Draft = { readonly account: Account; readonly lost: readonly LostFactor[]; readonly contact: string; readonly code: string }
+type Draft = {
+  readonly account: Account
+  readonly lost: readonly LostFactor[]
+  readonly contact: string
+  readonly code: string
+}
 type Field = 'account' | 'lost' | 'contact' | 'code'
 
-const names: Readonly<Record<LostFactor, PlainKey>> = { totp: 'auth.recovery.lostTotp', pay_password: 'auth.recovery.lostPayPassword', addresses: 'auth.recovery.lostAddresses' }
+const names: Readonly<Record<LostFactor, PlainKey>> = {
+  totp: 'auth.recovery.lostTotp',
+  pay_password: 'auth.recovery.lostPayPassword',
+  addresses: 'auth.recovery.lostAddresses',
+}
 
 /** Of which account, what is lost, and an e-mail address that is proven by a code. */
-export function RecoveryForm({ onBegun }: { readonly onBegun: (begun: Reply<typeof recovery.begin>) => void }) {
+export function RecoveryForm({
+  onBegun,
+}: {
+  readonly onBegun: (begun: Reply<typeof recovery.begin>) => void
+}) {
   const account = useAccount()
   const [lost, setLost] = useState<readonly LostFactor[]>([])
   const [contact, setContact] = useState('')
   const [code, setCode] = useState('')
   const form = useJudgedForm<Draft, Field>({
-    draft: { account, lost, contact, code }, isFilled, complain: complaintOf, fieldOf, send: async (draft) => onBegun(await call(recovery.begin, inputOf(draft))),
+    draft: { account, lost, contact, code },
+    isFilled,
+    complain: complaintOf,
+    fieldOf,
+    send: async (draft) => onBegun(await call(recovery.begin, inputOf(draft))),
   })
-  const typing = <Value,>(keep: (value: Value) => void) => (value: Value) => {
-    keep(value)
-    form.forgetWrong()
-  }
+  const typing =
+    <Value,>(keep: (value: Value) => void) =>
+    (value: Value) => {
+      keep(value)
+      form.forgetWrong()
+    }
   const send = async () => {
-    if (isEmail(contact.trim())) return call(access.sendCode, { user_string: contact.trim(), scene: 'recover' })
+    if (isEmail(contact.trim()))
+      return call(access.sendCode, { user_string: contact.trim(), scene: 'recover' })
     form.setWrong('contact', t('auth.account.emailWrong'))
     return undefined
   }
   return (
     <JudgedForm label={t('auth.recovery.title')} onSubmit={form.submit}>
-      <AccountField error={form.errorAt('account')} onChange={form.forgetWrong} disabled={form.busy} />
+      <AccountField
+        error={form.errorAt('account')}
+        onChange={form.forgetWrong}
+        disabled={form.busy}
+      />
       <LostFields lost={lost} onChange={typing(setLost)} error={form.errorAt('lost')} />
-      <ContactField value={contact} onChange={typing(setContact)} error={form.errorAt('contact')} readOnly={form.busy} />
+      <ContactField
+        value={contact}
+        onChange={typing(setContact)}
+        error={form.errorAt('contact')}
+        readOnly={form.busy}
+      />
       <SentCodeField
-        label={t('auth.code.label')} placeholder={t('auth.code.hint')} value={code} onChange={typing(setCode)} error={form.errorAt('code')}
-        purpose={`recover ${contact.trim()}`} mailbox={{ user_string: contact.trim() }} send={send} onRefused={(error) => form.setWrong('code', error.message)}
+        label={t('auth.code.label')}
+        placeholder={t('auth.code.hint')}
+        value={code}
+        onChange={typing(setCode)}
+        error={form.errorAt('code')}
+        purpose={`recover ${contact.trim()}`}
+        mailbox={{ user_string: contact.trim() }}
+        send={send}
+        onRefused={(error) => form.setWrong('code', error.message)}
       />
       <Consequence>{t('auth.recovery.consequence')}</Consequence>
-      {form.errorAt('form') !== undefined && <p role="alert" className="text-small text-danger first-letter:uppercase">{form.errorAt('form')}</p>}
-      <Button type="submit" size="large" wide busy={form.busy} disabled={!form.filled}>{t('auth.recovery.begin')}</Button>
+      {form.errorAt('form') !== undefined && (
+        <p role="alert" className="text-small text-danger first-letter:uppercase">
+          {form.errorAt('form')}
+        </p>
+      )}
+      <Button type="submit" size="large" wide busy={form.busy} disabled={!form.filled}>
+        {t('auth.recovery.begin')}
+      </Button>
     </JudgedForm>
   )
 }
 
-type LostFieldsProps = { readonly lost: readonly LostFactor[]; readonly onChange: (lost: readonly LostFactor[]) => void; readonly error: string | undefined }
+type LostFieldsProps = {
+  readonly lost: readonly LostFactor[]
+  readonly onChange: (lost: readonly LostFactor[]) => void
+  readonly error: string | undefined
+}
 
 function LostFields({ lost, onChange, error }: LostFieldsProps) {
-  const choose = (factor: LostFactor) => (isLost: boolean) => onChange(lostFactors.filter((one) => (one === factor ? isLost : lost.includes(one))))
+  const choose = (factor: LostFactor) => (isLost: boolean) =>
+    onChange(lostFactors.filter((one) => (one === factor ? isLost : lost.includes(one))))
   return (
     <fieldset className="flex flex-col">
       <legend className="text-small text-muted">{t('auth.recovery.lost')}</legend>
-      {lostFactors.map((factor) => <Checkbox key={factor} checked={lost.includes(factor)} onChange={choose(factor)}>{t(names[factor])}</Checkbox>)}
-      {error !== undefined && <p role="alert" className="text-small text-danger">{error}</p>}
+      {lostFactors.map((factor) => (
+        <Checkbox key={factor} checked={lost.includes(factor)} onChange={choose(factor)}>
+          {t(names[factor])}
+        </Checkbox>
+      ))}
+      {error !== undefined && (
+        <p role="alert" className="text-small text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }
 
-function ContactField(props: Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'readOnly'>) {
+function ContactField(
+  props: Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'readOnly'>,
+) {
   return (
     <TextField
-      {...props} label={t('auth.recovery.contact')} hint={t('auth.recovery.contactHint')}
-      type="email" inputMode="email" autoComplete="email" autoCapitalize="off" autoCorrect="off" spellCheck={false}
+      {...props}
+      label={t('auth.recovery.contact')}
+      hint={t('auth.recovery.contactHint')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
     />
   )
 }
@@ -92,5 +166,10 @@ function fieldOf(code: RefusalCode | undefined): Field | undefined {
 }
 
 function inputOf({ account, lost, contact, code }: Draft): Input<typeof recovery.begin> {
-  return { ...accountInput(account), contact: contact.trim(), code, ...Object.fromEntries(lost.map((factor) => [`lost_${factor}`, 1])) }
+  return {
+    ...accountInput(account),
+    contact: contact.trim(),
+    code,
+    ...Object.fromEntries(lost.map((factor) => [`lost_${factor}`, 1])),
+  }
 }

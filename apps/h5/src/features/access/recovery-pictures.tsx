@@ -8,10 +8,19 @@ import { Button } from '../../ui/button.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'
 import { WithMoment } from '../../ui/with-moment.tsx'
 
-export type RecoveryPicturesProps = { readonly begun: Reply<typeof recovery.begin>; readonly file: () => Promise<void> }
+export type RecoveryPicturesProps = {
+  readonly begun: Reply<typeof recovery.begin>
+  readonly file: () => Promise<void>
+}
 
-/** The document, and the person beside the code written on paper: what a picture from before could not show. */
-export function RecoveryPictures({ begun: { token, code_word: word, file_before: before }, file }: RecoveryPicturesProps) {
+/**
+ * The document, and the person beside the code written on paper: what a picture from before could
+ * not show.
+ */
+export function RecoveryPictures({
+  begun: { token, code_word: word, file_before: before },
+  file,
+}: RecoveryPicturesProps) {
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [front, live] = [useOwnPicture(token, 'front'), useOwnPicture(token, 'live')]
@@ -23,16 +32,43 @@ export function RecoveryPictures({ begun: { token, code_word: word, file_before:
   }
   return (
     <div className="flex flex-col gap-5">
-      <section aria-label={t('auth.recovery.code')} className="flex flex-col gap-2 rounded-card bg-card p-4 text-center">
+      <section
+        aria-label={t('auth.recovery.code')}
+        className="flex flex-col gap-2 rounded-card bg-card p-4 text-center"
+      >
         <h2 className="text-body text-muted">{t('auth.recovery.code')}</h2>
         <p className="figures text-[32px] font-semibold tracking-[0.2em]">{word}</p>
-        <p className="text-small text-muted"><WithMoment text={t('auth.recovery.codeText', { time })} time={time} /></p>
+        <p className="text-small text-muted">
+          <WithMoment text={t('auth.recovery.codeText', { time })} time={time} />
+        </p>
       </section>
-      <PictureTile label={t('auth.recovery.front')} upload={front} onChoose={(picture) => void front.choose(picture, 'compressed')} disabled={busy} />
-      <PictureTile label={t('auth.recovery.live')} upload={live} onChoose={(picture) => void live.choose(picture, 'compressed')} disabled={busy} />
+      <PictureTile
+        label={t('auth.recovery.front')}
+        upload={front}
+        onChoose={(picture) => void front.choose(picture, 'compressed')}
+        disabled={busy}
+      />
+      <PictureTile
+        label={t('auth.recovery.live')}
+        upload={live}
+        onChoose={(picture) => void live.choose(picture, 'compressed')}
+        disabled={busy}
+      />
       <p className="text-small text-faint">{t('auth.recovery.privacy')}</p>
-      {refused !== undefined && <p role="alert" className="text-small text-danger first-letter:uppercase">{refused}</p>}
-      <Button size="large" wide busy={busy} disabled={front.path === undefined || live.path === undefined} onClick={() => void submit()}>{t('auth.recovery.file')}</Button>
+      {refused !== undefined && (
+        <p role="alert" className="text-small text-danger first-letter:uppercase">
+          {refused}
+        </p>
+      )}
+      <Button
+        size="large"
+        wide
+        busy={busy}
+        disabled={front.path === undefined || live.path === undefined}
+        onClick={() => void submit()}
+      >
+        {t('auth.recovery.file')}
+      </Button>
     </div>
   )
 }

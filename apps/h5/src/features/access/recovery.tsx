@@ -9,13 +9,36 @@ import { RecoveryPictures } from './recovery-pictures.tsx'
 
 type Begun = Reply<typeof recovery.begin>
 
-/** PAGE-101: what is lost and where the answer goes; then the two pictures, one with the code that is shown; then that it was received, alike for everybody (AUTH-35). */
+/**
+ * PAGE-101: what is lost and where the answer goes; then the two pictures, one with the code that
+ * is shown; then that it was received, alike for everybody (AUTH-35).
+ */
 export function Recovery() {
   const [begun, setBegun] = useState<Begun>()
   const [said, setSaid] = useState<string>()
   if (said !== undefined) {
-    return <Face mark="done" title={t('auth.recovery.filed')} text={said} action={<PageLink to="/pages/common/login" replace className="inline-flex min-h-11 items-center text-body font-semibold text-accent">{t('auth.recovery.toLogin')}</PageLink>} />
+    return (
+      <Face
+        mark="done"
+        title={t('auth.recovery.filed')}
+        text={said}
+        action={
+          <PageLink
+            to="/pages/common/login"
+            replace
+            className="inline-flex min-h-11 items-center text-body font-semibold text-accent"
+          >
+            {t('auth.recovery.toLogin')}
+          </PageLink>
+        }
+      />
+    )
   }
   if (begun === undefined) return <RecoveryForm onBegun={setBegun} />
-  return <RecoveryPictures begun={begun} file={async () => setSaid(await call(recovery.file, { token: begun.token }))} />
+  return (
+    <RecoveryPictures
+      begun={begun}
+      file={async () => setSaid(await call(recovery.file, { token: begun.token }))}
+    />
+  )
 }

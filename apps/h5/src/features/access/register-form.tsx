@@ -25,25 +25,54 @@ export function RegisterForm() {
   const { code: invited, return: wanted } = useParameters()
   const { code, invite = invited ?? '', consent } = useDraft()
   const form = useRegistration(invite, wanted)
-  const change = <Field extends 'code' | 'invite' | 'consent'>(field: Field) => (value: Field extends 'consent' ? boolean : string) => {
-    useDraft.setState({ [field]: value })
-    form.forgetWrong()
-  }
+  const change =
+    <Field extends 'code' | 'invite' | 'consent'>(field: Field) =>
+    (value: Field extends 'consent' ? boolean : string) => {
+      useDraft.setState({ [field]: value })
+      form.forgetWrong()
+    }
   return (
     <JudgedForm label={t('auth.register.title')} onSubmit={form.submit}>
-      <AccountField error={form.errorAt('account')} onChange={form.forgetWrong} disabled={form.busy} />
-      <CodeField account={form.account} scene="register" value={code} onChange={change('code')} error={form.errorAt('code')} onRefused={form.setWrong} />
-      <NewPasswordFields
-        label={t('auth.password.label')} errors={{ password: form.errorAt('password'), repeat: form.errorAt('repeat') }} onChange={form.forgetWrong} disabled={form.busy}
+      <AccountField
+        error={form.errorAt('account')}
+        onChange={form.forgetWrong}
+        disabled={form.busy}
       />
-      <InviteField value={invite} onChange={change('invite')} error={form.errorAt('invite')} readOnly={form.busy} />
-      <ConsentField checked={consent} onChange={change('consent')} error={form.errorAt('consent')} />
-      <Button type="submit" size="large" wide busy={form.busy} disabled={!form.filled}>{t('auth.register.submit')}</Button>
+      <CodeField
+        account={form.account}
+        scene="register"
+        value={code}
+        onChange={change('code')}
+        error={form.errorAt('code')}
+        onRefused={form.setWrong}
+      />
+      <NewPasswordFields
+        label={t('auth.password.label')}
+        errors={{ password: form.errorAt('password'), repeat: form.errorAt('repeat') }}
+        onChange={form.forgetWrong}
+        disabled={form.busy}
+      />
+      <InviteField
+        value={invite}
+        onChange={change('invite')}
+        error={form.errorAt('invite')}
+        readOnly={form.busy}
+      />
+      <ConsentField
+        checked={consent}
+        onChange={change('consent')}
+        error={form.errorAt('consent')}
+      />
+      <Button type="submit" size="large" wide busy={form.busy} disabled={!form.filled}>
+        {t('auth.register.submit')}
+      </Button>
     </JudgedForm>
   )
 }
 
-/** The registration; success leads to the login page, and from there to the page that was wanted. */
+/**
+ * The registration; success leads to the login page, and from there to the page that was wanted.
+ */
 function useRegistration(invite: string, wanted: string | undefined) {
   const client = useQueryClient()
   // Read with the page, so that what is agreed to is what could be read then.
@@ -52,7 +81,11 @@ function useRegistration(invite: string, wanted: string | undefined) {
     withConsent: true,
     send: async (wish) => {
       const { version } = await client.ensureQueryData(termsQuery())
-      await call(access.register, { ...inputOf(wish), extension_code: invite.trim(), terms: version })
+      await call(access.register, {
+        ...inputOf(wish),
+        extension_code: invite.trim(),
+        terms: version,
+      })
     },
     done: () => {
       notify(t('shell.success.registration'), 'success')
@@ -62,18 +95,49 @@ function useRegistration(invite: string, wanted: string | undefined) {
   })
 }
 
-function InviteField(props: Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'readOnly'>) {
-  return <TextField {...props} label={t('auth.register.invite')} placeholder={t('auth.register.inviteHint')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={32} />
+function InviteField(
+  props: Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'readOnly'>,
+) {
+  return (
+    <TextField
+      {...props}
+      label={t('auth.register.invite')}
+      placeholder={t('auth.register.inviteHint')}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={32}
+    />
+  )
 }
 
-function ConsentField({ checked, onChange, error }: { readonly checked: boolean; readonly onChange: (checked: boolean) => void; readonly error: string | undefined }) {
+function ConsentField({
+  checked,
+  onChange,
+  error,
+}: {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly error: string | undefined
+}) {
   return (
     <div className="flex flex-col">
       <span className="flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox checked={checked} onChange={onChange}>{t('auth.register.consent')}</Checkbox>
-        <PageLink to="/pages/common/terms" className="inline-flex min-h-11 items-center text-body font-medium text-accent">{t('auth.register.terms')}</PageLink>
+        <Checkbox checked={checked} onChange={onChange}>
+          {t('auth.register.consent')}
+        </Checkbox>
+        <PageLink
+          to="/pages/common/terms"
+          className="inline-flex min-h-11 items-center text-body font-medium text-accent"
+        >
+          {t('auth.register.terms')}
+        </PageLink>
       </span>
-      {error !== undefined && <p role="alert" className="text-small text-danger">{error}</p>}
+      {error !== undefined && (
+        <p role="alert" className="text-small text-danger">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -15,9 +15,19 @@ export type Sending = {
 export function useNewPassword({ withConsent, send, done, refused }: Sending) {
   const account = useAccount()
   const { code, password, repeat, consent } = useDraft()
-  const draft: NewPassword = { account, code, password, repeat, ...(withConsent ? { consent } : {}) }
+  const draft: NewPassword = {
+    account,
+    code,
+    password,
+    repeat,
+    ...(withConsent ? { consent } : {}),
+  }
   const form = useJudgedForm({
-    draft, isFilled, complain: firstComplaint, fieldOf: fieldOfRefusal, refused,
+    draft,
+    isFilled,
+    complain: firstComplaint,
+    fieldOf: fieldOfRefusal,
+    refused,
     send: async (wish) => {
       await send(wish)
       forgetSecrets()

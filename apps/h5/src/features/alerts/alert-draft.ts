@@ -6,7 +6,11 @@ import { percentText } from '../../lib/format.ts'
 export type Direction = 'up' | 'down'
 
 /** Until the person says otherwise an alert waits for the price to come to it from where it is. */
-export type AlertDraft = { readonly price: string; readonly chosen?: Direction; readonly tried: boolean }
+export type AlertDraft = {
+  readonly price: string
+  readonly chosen?: Direction
+  readonly tried: boolean
+}
 
 /** Shares of the last price that one tap goes to. */
 export const shares = [-5, -1, 1, 5] as const
@@ -15,13 +19,19 @@ export function isPrice(text: string): boolean {
   return /^\d+(\.\d*)?$/.test(text) && /[1-9]/.test(text)
 }
 
-/** Which way the draft waits: as chosen, else up for a price at or above the last one, down below it. */
+/**
+ * Which way the draft waits: as chosen, else up for a price at or above the last one, down below
+ * it.
+ */
 export function directionOf({ price, chosen }: AlertDraft, last: string): Direction {
   if (chosen !== undefined) return chosen
   return isPrice(price) && byFigure(price, last) < 0 ? 'down' : 'up'
 }
 
-/** Whether the last price stands at or beyond the alert's already, so that the next recorded one fires it. */
+/**
+ * Whether the last price stands at or beyond the alert's already, so that the next recorded one
+ * fires it.
+ */
 export function isThere(direction: Direction, price: string, last: string): boolean {
   return direction === 'up' ? byFigure(last, price) >= 0 : byFigure(last, price) <= 0
 }
@@ -34,10 +44,16 @@ export function distanceText(price: string, last: string): string {
 
 /** The last price moved by a share of it in per cent. */
 export function shareAway(last: string, share: number, decimals: number): string {
-  return new Big(last).times(100 + share).div(100).toFixed(decimals)
+  return new Big(last)
+    .times(100 + share)
+    .div(100)
+    .toFixed(decimals)
 }
 
-/** What the buttons beside the field move by: a unit of the fourth figure of the price, and never less than its last decimal. */
+/**
+ * What the buttons beside the field move by: a unit of the fourth figure of the price, and never
+ * less than its last decimal.
+ */
 export function stepOf(last: string, decimals: number): string {
   const exponent = new Big(last).eq(0) ? 0 : new Big(last).e - 3
   return new Big(10).pow(Math.max(exponent, -decimals)).toFixed()

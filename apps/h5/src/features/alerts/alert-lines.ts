@@ -5,5 +5,11 @@ import { isWaiting, useAlerts } from './alerts.ts'
 /** The waiting alerts of a pair as lines for its chart. */
 export function useAlertLines(symbol: string) {
   const { data } = useAlerts()
-  return useMemo(() => (data ?? []).filter((alert) => isWaiting(alert) && alert.symbol === symbol).map(({ price }) => ({ price, label: t('market.action.alert'), tone: 'muted' as const })), [data, symbol])
+  return useMemo(
+    () =>
+      (data ?? [])
+        .filter((alert) => isWaiting(alert) && alert.symbol === symbol)
+        .map(({ price }) => ({ price, label: t('market.action.alert'), tone: 'muted' as const })),
+    [data, symbol],
+  )
 }

@@ -29,10 +29,23 @@ export function AlertSheet({ open, onClose, pair, pairs = [], onPair }: AlertShe
   const guest = useSession((session) => session.token === undefined)
   return (
     <Sheet open={open} onClose={onClose} title={t('market.alert.title')}>
-      {onPair === undefined ? <p className="pb-2 text-body font-semibold">{symbolOf(pair)}</p> : <PairChoice pair={pair} pairs={pairs} onPair={onPair} />}
-      {guest
-        ? <Face mark="empty" title={t('market.alert.login')} action={<Button onClick={() => goToLogin()}>{t('shell.action.login')}</Button>} />
-        : <div className="flex flex-col gap-4"><AlertForm key={pair.id} pair={pair} /><PairAlerts pair={pair} /></div>}
+      {onPair === undefined ? (
+        <p className="pb-2 text-body font-semibold">{symbolOf(pair)}</p>
+      ) : (
+        <PairChoice pair={pair} pairs={pairs} onPair={onPair} />
+      )}
+      {guest ? (
+        <Face
+          mark="empty"
+          title={t('market.alert.login')}
+          action={<Button onClick={() => goToLogin()}>{t('shell.action.login')}</Button>}
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <AlertForm key={pair.id} pair={pair} />
+          <PairAlerts pair={pair} />
+        </div>
+      )}
     </Sheet>
   )
 }
@@ -46,8 +59,30 @@ function PairAlerts({ pair }: { readonly pair: AlertPair }) {
       <Faces query={query} waiting={<RowsSkeleton rows={1} />}>
         {(alerts) => (
           <>
-            <ul className="divide-y divide-line">{alerts.filter((alert) => isWaiting(alert) && alert.symbol === symbolOf(pair) && alert.id !== removal.removed?.id).map((alert) => <li key={alert.id}><AlertRow alert={alert} pair={pair} onRemove={removal.start} /></li>)}</ul>
-            {alerts.length > 0 && <Button look="bare" size="small" wide onClick={() => go('/pages/market/alerts', { symbol: symbolOf(pair) })}>{t('market.alert.all', { count: alerts.length })}</Button>}
+            <ul className="divide-y divide-line">
+              {alerts
+                .filter(
+                  (alert) =>
+                    isWaiting(alert) &&
+                    alert.symbol === symbolOf(pair) &&
+                    alert.id !== removal.removed?.id,
+                )
+                .map((alert) => (
+                  <li key={alert.id}>
+                    <AlertRow alert={alert} pair={pair} onRemove={removal.start} />
+                  </li>
+                ))}
+            </ul>
+            {alerts.length > 0 && (
+              <Button
+                look="bare"
+                size="small"
+                wide
+                onClick={() => go('/pages/market/alerts', { symbol: symbolOf(pair) })}
+              >
+                {t('market.alert.all', { count: alerts.length })}
+              </Button>
+            )}
           </>
         )}
       </Faces>
@@ -55,21 +90,49 @@ function PairAlerts({ pair }: { readonly pair: AlertPair }) {
   )
 }
 
-function PairChoice({ pair, pairs, onPair }: Required<Pick<AlertSheetProps, 'pair' | 'pairs' | 'onPair'>>) {
+function PairChoice({
+  pair,
+  pairs,
+  onPair,
+}: Required<Pick<AlertSheetProps, 'pair' | 'pairs' | 'onPair'>>) {
   const [open, setOpen] = useState(false)
-  const choices = pairs.map((one) => ({ value: one.id, label: symbolOf(one), leading: <CurrencyIcon name={one.currency_name} size={28} /> }))
+  const choices = pairs.map((one) => ({
+    value: one.id,
+    label: symbolOf(one),
+    leading: <CurrencyIcon name={one.currency_name} size={28} />,
+  }))
   const choose = (id: number) => {
     const chosen = pairs.find((one) => one.id === id)
     if (chosen !== undefined) onPair(chosen)
   }
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-mt-1 mb-1 flex min-h-11 items-center gap-2 text-body font-semibold"><CurrencyIcon name={pair.currency_name} size={24} />{symbolOf(pair)}<ChevronDown aria-hidden size={16} className="text-faint" /><span className="sr-only">{t('market.pair.switch')}</span></button>
-      <ChoiceSheet open={open} onClose={() => setOpen(false)} title={t('market.pair.switch')} choices={choices} value={pair.id} onChoose={choose} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-mt-1 mb-1 flex min-h-11 items-center gap-2 text-body font-semibold"
+      >
+        <CurrencyIcon name={pair.currency_name} size={24} />
+        {symbolOf(pair)}
+        <ChevronDown aria-hidden size={16} className="text-faint" />
+        <span className="sr-only">{t('market.pair.switch')}</span>
+      </button>
+      <ChoiceSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('market.pair.switch')}
+        choices={choices}
+        value={pair.id}
+        onChoose={choose}
+      />
     </>
   )
 }
 
-export function symbolOf({ currency_name: base, legal_name: quote }: Pick<AlertPair, 'currency_name' | 'legal_name'>): string {
+export function symbolOf({
+  currency_name: base,
+  legal_name: quote,
+}: Pick<AlertPair, 'currency_name' | 'legal_name'>): string {
   return `${base}/${quote}`
 }

@@ -10,7 +10,10 @@ export type PriceAlert = Reply<typeof alerts.list>[number]
 export type FiredAlert = PriceAlert & { readonly fired: NonNullable<PriceAlert['fired']> }
 export type NewAlert = Input<typeof alerts.add>
 
-/** The message of an alert that fired has the list read anew (RT-12); one sent before the connection stood would be missed without this. */
+/**
+ * The message of an alert that fired has the list read anew (RT-12); one sent before the connection
+ * stood would be missed without this.
+ */
 const READ_AGAIN_MS = 5000
 const queryKey = ['alerts', 'list'] as const
 
@@ -18,8 +21,10 @@ const queryKey = ['alerts', 'list'] as const
 export function useAlerts() {
   const token = useSession((session) => session.token)
   return useQuery({
-    queryKey, queryFn: ({ signal }) => call(alerts.list, {}, { signal }), enabled: token !== undefined,
-    refetchInterval: ({ state }) => state.data?.some(isWaiting) === true ? READ_AGAIN_MS : false,
+    queryKey,
+    queryFn: ({ signal }) => call(alerts.list, {}, { signal }),
+    enabled: token !== undefined,
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) === true ? READ_AGAIN_MS : false),
   })
 }
 
@@ -32,13 +37,20 @@ export function hasFired(alert: PriceAlert): alert is FiredAlert {
 }
 
 /** What is asked for an alert; also what asks for a deleted one anew. */
-export function wishOf({ currency_id: currencyId, legal_id: legalId, direction, price }: PriceAlert): NewAlert {
+export function wishOf({
+  currency_id: currencyId,
+  legal_id: legalId,
+  direction,
+  price,
+}: PriceAlert): NewAlert {
   return { currency_id: currencyId, legal_id: legalId, direction, price }
 }
 
 /** Adds an alert; answers whether the server took it, and keeps its refusal until the next try. */
 export function useAddAlert() {
-  const [state, setState] = useState<{ readonly busy: boolean; readonly refusal?: string }>({ busy: false })
+  const [state, setState] = useState<{ readonly busy: boolean; readonly refusal?: string }>({
+    busy: false,
+  })
   const add = async (wish: NewAlert): Promise<boolean> => {
     setState({ busy: true })
     try {
@@ -65,7 +77,9 @@ export function messageOf(error: unknown): string {
 }
 
 /** Takes an answer over; a list that was being read meanwhile may be older than it. */
-async function learn(change: (known: readonly PriceAlert[]) => readonly PriceAlert[]): Promise<void> {
+async function learn(
+  change: (known: readonly PriceAlert[]) => readonly PriceAlert[],
+): Promise<void> {
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData<readonly PriceAlert[]>(queryKey, (known = []) => change(known))
   void queryClient.invalidateQueries({ queryKey })

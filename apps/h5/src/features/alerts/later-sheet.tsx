@@ -2,11 +2,20 @@ import { lazy, Suspense, useState } from 'react'
 import { retrying } from '../../lib/retrying.ts'
 import type { AlertSheetProps } from './alert-sheet.tsx'
 
-const Sheet = lazy(() => retrying(() => import('./alert-sheet.tsx')).then((part) => ({ default: part.AlertSheet })))
+const Sheet = lazy(() =>
+  retrying(() => import('./alert-sheet.tsx')).then((part) => ({ default: part.AlertSheet })),
+)
 
-/** The sheet in a chunk of its own, which comes when it is first opened: a chart is looked at far more often than an alert is set. */
+/**
+ * The sheet in a chunk of its own, which comes when it is first opened: a chart is looked at far
+ * more often than an alert is set.
+ */
 export function AlertSheet(props: AlertSheetProps) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)
-  return wasOpen ? <Suspense fallback={null}><Sheet {...props} /></Suspense> : null
+  return wasOpen ? (
+    <Suspense fallback={null}>
+      <Sheet {...props} />
+    </Suspense>
+  ) : null
 }

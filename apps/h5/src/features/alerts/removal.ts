@@ -1,13 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../lib/notices.ts'
-import { isWaiting, messageOf, type PriceAlert, removeAlert, useAddAlert, wishOf } from './alerts.ts'
+import {
+  isWaiting,
+  messageOf,
+  type PriceAlert,
+  removeAlert,
+  useAddAlert,
+  wishOf,
+} from './alerts.ts'
 
 /** For how long a deleted alert can be had back with one tap. */
 export const UNDO_MS = 6000
 
 /**
- * Deleting with a way back. A waiting alert is deleted at once, since it must not fire any more, and undoing adds it anew; a fired one cannot
- * be made again, so its deletion waits until the time for undoing is over, another is deleted or the page is left.
+ * Deleting with a way back. A waiting alert is deleted at once, since it must not fire any more,
+ * and undoing adds it anew; a fired one cannot be made again, so its deletion waits until the time
+ * for undoing is over, another is deleted or the page is left.
  */
 export function useRemoval() {
   const [removed, setRemoved] = useState<PriceAlert | undefined>(undefined)
@@ -29,7 +37,7 @@ export function useRemoval() {
   const undo = async () => {
     if (removed === undefined) return
     undone.current = removed.id
-    if (!isWaiting(removed) || await adding.add(wishOf(removed))) setRemoved(undefined)
+    if (!isWaiting(removed) || (await adding.add(wishOf(removed)))) setRemoved(undefined)
   }
   return { removed, start, undo, busy: adding.busy, refusal: adding.refusal }
 }

@@ -12,7 +12,10 @@ import { Faces } from '../../ui/faces.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 
-/** Asks to agree to a version of the terms, says what changed and what stays open without it; version 0 is nothing to agree to. */
+/**
+ * Asks to agree to a version of the terms, says what changed and what stays open without it;
+ * version 0 is nothing to agree to.
+ */
 export function AgreeCard({ version }: { readonly version: number }) {
   const { return: wanted } = useParameters()
   const client = useQueryClient()
@@ -33,11 +36,25 @@ export function AgreeCard({ version }: { readonly version: number }) {
         <section aria-label={t('articles.consents.ask')} className="flex flex-col gap-3">
           <h2 className="text-lead font-semibold">{t('articles.consents.ask')}</h2>
           <Changes version={version} />
-          <PageLink to="/pages/common/terms" parameters={{ version }} className="inline-flex min-h-11 items-center text-body font-medium text-accent">{t('articles.consents.read', { version })}</PageLink>
+          <PageLink
+            to="/pages/common/terms"
+            parameters={{ version }}
+            className="inline-flex min-h-11 items-center text-body font-medium text-accent"
+          >
+            {t('articles.consents.read', { version })}
+          </PageLink>
           <p className="text-small text-muted">{t('articles.consents.without')}</p>
-          {agree.error !== null && <p role="alert" className="text-small text-danger first-letter:uppercase">{agree.error.message}</p>}
-          <Button size="large" wide busy={agree.isPending} onClick={() => agree.mutate()}>{t('articles.consents.agree')}</Button>
-          <Button size="large" wide look="quiet" onClick={back}>{t('articles.consents.later')}</Button>
+          {agree.error !== null && (
+            <p role="alert" className="text-small text-danger first-letter:uppercase">
+              {agree.error.message}
+            </p>
+          )}
+          <Button size="large" wide busy={agree.isPending} onClick={() => agree.mutate()}>
+            {t('articles.consents.agree')}
+          </Button>
+          <Button size="large" wide look="quiet" onClick={back}>
+            {t('articles.consents.later')}
+          </Button>
         </section>
       </Card>
     </div>
@@ -45,5 +62,9 @@ export function AgreeCard({ version }: { readonly version: number }) {
 }
 
 function Changes({ version }: { readonly version: number }) {
-  return <Faces query={useQuery(termsQuery(version))} waiting={<TextSkeleton lines={2} />}>{({ changes }) => <p className="text-body">{changes}</p>}</Faces>
+  return (
+    <Faces query={useQuery(termsQuery(version))} waiting={<TextSkeleton lines={2} />}>
+      {({ changes }) => <p className="text-body">{changes}</p>}
+    </Faces>
+  )
 }

@@ -11,10 +11,16 @@ import { AgreeCard } from './agree-card.tsx'
 
 type Consent = Reply<typeof consents.list>['data'][number]
 
-/** PAGE-98: what there is to agree to, and every version that was agreed to, newest first (USER-36, USER-37). */
+/**
+ * PAGE-98: what there is to agree to, and every version that was agreed to, newest first (USER-36,
+ * USER-37).
+ */
 export function Consents() {
   const query = useInfiniteQuery({
-    queryKey: ['consents'], initialPageParam: 1, queryFn: ({ pageParam, signal }) => callWithData(consents.list, { page: pageParam }, { signal }),
+    queryKey: ['consents'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      callWithData(consents.list, { page: pageParam }, { signal }),
     getNextPageParam: ({ message: { page, pages } }) => (page < pages ? page + 1 : undefined),
   })
   return (
@@ -24,7 +30,12 @@ export function Consents() {
           <AgreeCard version={pages[0]?.data.terms_to_accept ?? 0} />
           <section aria-label={t('articles.consents.given')}>
             <h2 className="px-4 pb-1 text-lead font-semibold">{t('articles.consents.given')}</h2>
-            <InfiniteList query={query} itemsOf={({ message }) => message.data} keyOf={({ document, version }) => `${document} ${version}`} empty={<Face mark="empty" title={t('articles.consents.none')} />}>
+            <InfiniteList
+              query={query}
+              itemsOf={({ message }) => message.data}
+              keyOf={({ document, version }) => `${document} ${version}`}
+              empty={<Face mark="empty" title={t('articles.consents.none')} />}
+            >
               {(consent) => <Given consent={consent} />}
             </InfiniteList>
           </section>
@@ -35,12 +46,28 @@ export function Consents() {
 }
 
 /** The terms of a version can be read again; a disclosure is read where it belongs. */
-function Given({ consent: { document, version, hash, agreed_at: agreedAt } }: { readonly consent: Consent }) {
+function Given({
+  consent: { document, version, hash, agreed_at: agreedAt },
+}: {
+  readonly consent: Consent
+}) {
   const name = nameOf(document)
   return (
     <div className="flex flex-col gap-0.5 px-4 py-3">
-      {document === 'terms' ? <PageLink to="/pages/common/terms" parameters={{ version }} className="inline-flex min-h-11 items-center text-body font-medium text-accent">{name}</PageLink> : <span className="text-body font-medium">{name}</span>}
-      <span className="figures text-small text-muted">{t('articles.consents.agreedAt', { version, time: timeText(utcMs(agreedAt)) })}</span>
+      {document === 'terms' ? (
+        <PageLink
+          to="/pages/common/terms"
+          parameters={{ version }}
+          className="inline-flex min-h-11 items-center text-body font-medium text-accent"
+        >
+          {name}
+        </PageLink>
+      ) : (
+        <span className="text-body font-medium">{name}</span>
+      )}
+      <span className="figures text-small text-muted">
+        {t('articles.consents.agreedAt', { version, time: timeText(utcMs(agreedAt)) })}
+      </span>
       {hash !== '' && <span className="font-mono text-small wrap-anywhere text-faint">{hash}</span>}
     </div>
   )

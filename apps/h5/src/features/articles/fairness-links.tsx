@@ -6,8 +6,18 @@ import { List, Row } from '../../ui/row.tsx'
 export function FairnessLinks() {
   return (
     <List title={t('articles.checkUs')}>
-      <Row leading={<ScanSearch aria-hidden size={22} className="shrink-0 text-muted" />} title={t('articles.toVerify')} text={t('articles.toVerifyText')} to="/pages/fairness/verify" />
-      <Row leading={<Landmark aria-hidden size={22} className="shrink-0 text-muted" />} title={t('articles.toHouse')} text={t('articles.toHouseText')} to="/pages/fairness/house" />
+      <Row
+        leading={<ScanSearch aria-hidden size={22} className="shrink-0 text-muted" />}
+        title={t('articles.toVerify')}
+        text={t('articles.toVerifyText')}
+        to="/pages/fairness/verify"
+      />
+      <Row
+        leading={<Landmark aria-hidden size={22} className="shrink-0 text-muted" />}
+        title={t('articles.toHouse')}
+        text={t('articles.toHouseText')}
+        to="/pages/fairness/house"
+      />
     </List>
   )
 }

@@ -12,9 +12,21 @@ const toSupport = () => go('/pages/kefu/index')
 
 /** PAGE-07: questions that unfold, and the way to a person for what they leave open. */
 export function Questions() {
-  const empty = <Face mark="empty" title={t('articles.empty')} text={t('articles.faqMore')} action={<Button onClick={toSupport}>{t('articles.toSupport')}</Button>} />
+  const empty = (
+    <Face
+      mark="empty"
+      title={t('articles.empty')}
+      text={t('articles.faqMore')}
+      action={<Button onClick={toSupport}>{t('articles.toSupport')}</Button>}
+    />
+  )
   return (
-    <Faces query={useSingleArticle('faq')} isEmpty={isEmpty} empty={empty} waiting={<RowsSkeleton />}>
+    <Faces
+      query={useSingleArticle('faq')}
+      isEmpty={isEmpty}
+      empty={empty}
+      waiting={<RowsSkeleton />}
+    >
       {({ content }) => <Full {...questionsOf(content)} />}
     </Faces>
   )
@@ -23,11 +35,26 @@ export function Questions() {
 function Full({ introduction, questions }: ReturnType<typeof questionsOf>) {
   return (
     <div className="flex grow flex-col pb-6">
-      {introduction !== '' && <div className="px-5 pt-3 pb-2"><ArticleText content={introduction} /></div>}
-      <ul className="flex flex-col divide-y divide-line px-5">{questions.map((one) => <li key={one.question}><Foldable {...one} /></li>)}</ul>
-      <section aria-label={t('articles.faqMore')} className="mx-5 mt-8 flex flex-col items-start gap-3 rounded-card bg-raised p-4">
+      {introduction !== '' && (
+        <div className="px-5 pt-3 pb-2">
+          <ArticleText content={introduction} />
+        </div>
+      )}
+      <ul className="flex flex-col divide-y divide-line px-5">
+        {questions.map((one) => (
+          <li key={one.question}>
+            <Foldable {...one} />
+          </li>
+        ))}
+      </ul>
+      <section
+        aria-label={t('articles.faqMore')}
+        className="mx-5 mt-8 flex flex-col items-start gap-3 rounded-card bg-raised p-4"
+      >
         <h2 className="text-body font-semibold">{t('articles.faqMore')}</h2>
-        <Button wide onClick={toSupport}>{t('articles.toSupport')}</Button>
+        <Button wide onClick={toSupport}>
+          {t('articles.toSupport')}
+        </Button>
       </section>
     </div>
   )
@@ -37,9 +64,12 @@ function Foldable({ question, answer }: Question) {
   return (
     <details className="group">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lead font-medium [&::-webkit-details-marker]:hidden">
-        <span>{question}</span><ChevronDown aria-hidden size={18} className="shrink-0 text-faint group-open:rotate-180" />
+        <span>{question}</span>
+        <ChevronDown aria-hidden size={18} className="shrink-0 text-faint group-open:rotate-180" />
       </summary>
-      <div className="pb-5 text-muted"><ArticleText content={answer} /></div>
+      <div className="pb-5 text-muted">
+        <ArticleText content={answer} />
+      </div>
     </details>
   )
 }

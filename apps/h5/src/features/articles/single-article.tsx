@@ -13,8 +13,17 @@ export type SingleArticleProps = {
 /** The text of one of the site's own articles; its title is the page's. */
 export function SingleArticle({ kind, empty }: SingleArticleProps) {
   return (
-    <Faces query={useSingleArticle(kind)} isEmpty={isEmpty} empty={empty} waiting={<TextSkeleton />}>
-      {({ content }) => <article className="px-5 pt-3 pb-8"><ArticleText content={content} /></article>}
+    <Faces
+      query={useSingleArticle(kind)}
+      isEmpty={isEmpty}
+      empty={empty}
+      waiting={<TextSkeleton />}
+    >
+      {({ content }) => (
+        <article className="px-5 pt-3 pb-8">
+          <ArticleText content={content} />
+        </article>
+      )}
     </Faces>
   )
 }

@@ -11,7 +11,9 @@ export function SiteHead() {
     <header className="flex flex-col items-center gap-1 px-5 pt-6 pb-4 text-center">
       <SiteLogo size={64} />
       <p className="mt-2 text-head font-semibold">{name}</p>
-      <p className="figures text-small text-muted">{t('shell.setting.version')} {APP_VERSION}</p>
+      <p className="figures text-small text-muted">
+        {t('shell.setting.version')} {APP_VERSION}
+      </p>
     </header>
   )
 }
@@ -26,7 +28,10 @@ export function SiteLinks() {
       <Row title={t('articles.contact')} to="/pages/common/contactus" />
       <div className="mx-4 mt-3 flex items-center gap-3 rounded-card bg-raised p-4">
         <SiteLogo kind="downloadLogo" size={40} />
-        <div className="flex flex-col gap-0.5"><p className="text-body font-medium">{t('articles.install', { site: name })}</p><p className="text-small text-muted">{t('articles.installText')}</p></div>
+        <div className="flex flex-col gap-0.5">
+          <p className="text-body font-medium">{t('articles.install', { site: name })}</p>
+          <p className="text-small text-muted">{t('articles.installText')}</p>
+        </div>
       </div>
     </nav>
   )

@@ -7,18 +7,36 @@ import { Faces } from '../../ui/faces.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'
 
-/** PAGE-97: the terms of use, of a version or those in force, with what changed and by what their words are known again. */
+/**
+ * PAGE-97: the terms of use, of a version or those in force, with what changed and by what their
+ * words are known again.
+ */
 export function TermsText({ version }: { readonly version: number | undefined }) {
   return (
     <Faces query={useQuery(termsQuery(version))} waiting={<TextSkeleton />}>
       {({ content, version: shown, effective_at: effectiveAt, changes, hash }) => (
         <article className="flex flex-col gap-6 px-5 pt-3 pb-8">
-          <section aria-label={t('articles.consents.changed')} className="rounded-card bg-card p-4 text-body">
-            <h2 className="pb-1 font-semibold">{t('articles.consents.version', { version: shown })}</h2>
+          <section
+            aria-label={t('articles.consents.changed')}
+            className="rounded-card bg-card p-4 text-body"
+          >
+            <h2 className="pb-1 font-semibold">
+              {t('articles.consents.version', { version: shown })}
+            </h2>
             <p className="text-muted">{changes}</p>
           </section>
           <ArticleText content={content} />
-          <Facts facts={[[t('articles.consents.since'), timeText(utcMs(effectiveAt))], [t('articles.consents.fingerprint'), <span key="hash" className="font-mono text-small">{hash}</span>]]} />
+          <Facts
+            facts={[
+              [t('articles.consents.since'), timeText(utcMs(effectiveAt))],
+              [
+                t('articles.consents.fingerprint'),
+                <span key="hash" className="font-mono text-small">
+                  {hash}
+                </span>,
+              ],
+            ]}
+          />
         </article>
       )}
     </Faces>

@@ -22,10 +22,23 @@ export type BookSideProps = {
 }
 
 /**
- * One side as a list to choose a price from. The whole side is one target and one stop of the keyboard: rows are thinner than a thumb, so
- * a tap chooses the row it meets, and arrows with Enter choose without a thumb.
+ * One side as a list to choose a price from. The whole side is one target and one stop of the
+ * keyboard: rows are thinner than a thumb, so a tap chooses the row it meets, and arrows with Enter
+ * choose without a thumb.
  */
-export function BookSide({ side, label, nobody, rows, levels, decimals, amountText: amountOf, upward = false, mirrored = false, barFrom = 'right', onPick }: BookSideProps) {
+export function BookSide({
+  side,
+  label,
+  nobody,
+  rows,
+  levels,
+  decimals,
+  amountText: amountOf,
+  upward = false,
+  mirrored = false,
+  barFrom = 'right',
+  onPick,
+}: BookSideProps) {
   const id = useId()
   const [at, setAt] = useState<number | undefined>(undefined)
   const shown = upward ? rows.toReversed() : rows
@@ -33,41 +46,90 @@ export function BookSide({ side, label, nobody, rows, levels, decimals, amountTe
   const active = at === undefined ? undefined : Math.min(at, shown.length - 1)
   if (rows.length === 0) return <Nobody rows={levels} text={nobody} />
   const pick = (event: MouseEvent<HTMLDivElement>) => {
-    const price = (event.target as HTMLElement).closest<HTMLElement>('[data-price]')?.dataset['price']
+    const price = (event.target as HTMLElement).closest<HTMLElement>('[data-price]')?.dataset[
+      'price'
+    ]
     if (price !== undefined) onPick(price)
   }
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     const row = active === undefined ? undefined : shown[active]
-    if (step !== undefined) setAt(Math.max(0, Math.min(shown.length - 1, (active ?? (upward ? shown.length : -1)) + step)))
+    if (step !== undefined)
+      setAt(
+        Math.max(0, Math.min(shown.length - 1, (active ?? (upward ? shown.length : -1)) + step)),
+      )
     else if ((event.key === 'Enter' || event.key === ' ') && row !== undefined) onPick(row.price)
     else return
     event.preventDefault()
   }
   return (
     <div
-      role="listbox" aria-label={label} tabIndex={0} aria-activedescendant={active === undefined ? undefined : `${id}${active}`}
-      onClick={pick} onKeyDown={move} onBlur={() => setAt(undefined)} className="figures flex cursor-pointer flex-col text-[11.5px] outline-offset-1"
+      role="listbox"
+      aria-label={label}
+      tabIndex={0}
+      aria-activedescendant={active === undefined ? undefined : `${id}${active}`}
+      onClick={pick}
+      onKeyDown={move}
+      onBlur={() => setAt(undefined)}
+      className="figures flex cursor-pointer flex-col text-[11.5px] outline-offset-1"
     >
       {upward && <Free rows={free} />}
       {shown.map((row, index) => (
-        <Level key={row.price} id={`${id}${index}`} row={row} isActive={index === active} {...{ side, decimals, amountText: amountOf, mirrored, barFrom }} />
+        <Level
+          key={row.price}
+          id={`${id}${index}`}
+          row={row}
+          isActive={index === active}
+          {...{ side, decimals, amountText: amountOf, mirrored, barFrom }}
+        />
       ))}
       {!upward && <Free rows={free} />}
     </div>
   )
 }
 
-type LevelProps = Pick<BookSideProps, 'side' | 'decimals' | 'amountText' | 'mirrored' | 'barFrom'> & { readonly id: string; readonly row: BookRow; readonly isActive: boolean }
+type LevelProps = Pick<
+  BookSideProps,
+  'side' | 'decimals' | 'amountText' | 'mirrored' | 'barFrom'
+> & { readonly id: string; readonly row: BookRow; readonly isActive: boolean }
 
-function Level({ id, row, isActive, side, decimals, amountText: amountOf, mirrored, barFrom }: LevelProps) {
+function Level({
+  id,
+  row,
+  isActive,
+  side,
+  decimals,
+  amountText: amountOf,
+  mirrored,
+  barFrom,
+}: LevelProps) {
   return (
-    <div id={id} role="option" aria-selected={isActive} data-price={row.price} className={`relative h-4.5 ${isActive ? 'bg-pressed' : ''}`}>
-      <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className={`pointer-events-none absolute inset-0 h-full w-full ${barFrom === 'left' ? '' : 'rotate-180'}`}>
-        <rect width="100" height="1" className={`origin-left transition-transform duration-150 ${side === 'bids' ? 'fill-up-wash' : 'fill-down-wash'}`} transform={`scale(${row.share.toFixed(4)} 1)`} />
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      data-price={row.price}
+      className={`relative h-4.5 ${isActive ? 'bg-pressed' : ''}`}
+    >
+      <svg
+        aria-hidden
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        className={`pointer-events-none absolute inset-0 h-full w-full ${barFrom === 'left' ? '' : 'rotate-180'}`}
+      >
+        <rect
+          width="100"
+          height="1"
+          className={`origin-left transition-transform duration-150 ${side === 'bids' ? 'fill-up-wash' : 'fill-down-wash'}`}
+          transform={`scale(${row.share.toFixed(4)} 1)`}
+        />
       </svg>
-      <span className={`relative flex h-full items-center justify-between gap-1 ${mirrored === true ? 'flex-row-reverse' : ''}`}>
-        <span className={`truncate ${side === 'bids' ? 'text-up-text' : 'text-down-text'}`}>{amountText(row.price, decimals)}</span>
+      <span
+        className={`relative flex h-full items-center justify-between gap-1 ${mirrored === true ? 'flex-row-reverse' : ''}`}
+      >
+        <span className={`truncate ${side === 'bids' ? 'text-up-text' : 'text-down-text'}`}>
+          {amountText(row.price, decimals)}
+        </span>
         <span className="text-text">{amountOf(row.amount)}</span>
       </span>
     </div>
@@ -75,7 +137,17 @@ function Level({ id, row, isActive, side, decimals, amountText: amountOf, mirror
 }
 
 function Nobody({ rows, text }: { readonly rows: number; readonly text: string }) {
-  return <div className="relative flex flex-col"><Free rows={rows} /><p role="status" className="absolute inset-0 flex items-center justify-center text-center text-small text-faint">{text}</p></div>
+  return (
+    <div className="relative flex flex-col">
+      <Free rows={rows} />
+      <p
+        role="status"
+        className="absolute inset-0 flex items-center justify-center text-center text-small text-faint"
+      >
+        {text}
+      </p>
+    </div>
+  )
 }
 
 /** None where a side has more rows than places. */

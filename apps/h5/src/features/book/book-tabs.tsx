@@ -5,11 +5,22 @@ import { DepthChart, type DepthChartProps } from './depth-chart.tsx'
 import { RecentTrades } from './recent-trades.tsx'
 import { WideBook } from './wide-book.tsx'
 
-/** Below the chart of a pair: its book, the same as a depth chart, its trades, and what the page adds about it. */
-export function BookTabs({ pair, info, onPick }: DepthChartProps & { readonly info: ReactNode; readonly onPick: (price: string) => void }) {
+/**
+ * Below the chart of a pair: its book, the same as a depth chart, its trades, and what the page
+ * adds about it.
+ */
+export function BookTabs({
+  pair,
+  info,
+  onPick,
+}: DepthChartProps & { readonly info: ReactNode; readonly onPick: (price: string) => void }) {
   const [tab, setTab] = useState<'book' | 'depth' | 'trades' | 'info'>('book')
   const tabs = [
-    { value: 'book', label: t('market.depth.title'), content: <WideBook pair={pair} onPick={onPick} /> },
+    {
+      value: 'book',
+      label: t('market.depth.title'),
+      content: <WideBook pair={pair} onPick={onPick} />,
+    },
     { value: 'depth', label: t('market.depth.chart'), content: <DepthChart pair={pair} /> },
     { value: 'trades', label: t('market.trades.title'), content: <RecentTrades pair={pair} /> },
     { value: 'info', label: t('market.info.tab'), content: info },

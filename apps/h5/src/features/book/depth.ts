@@ -3,51 +3,104 @@ import { inPercent } from '../../lib/format.ts'
 /** A price and the amount that stands there, as decimal texts. */
 type Level = readonly [price: string, amount: string]
 /** Both sides best first. */
-export type Book = { readonly bids: readonly Level[]; readonly asks: readonly Level[]; readonly seq: number }
-/** A level as a row: with the amount up to and including it, and that sum's share of the deepest row in sight (0 to 1). */
-export type BookRow = { readonly price: string; readonly amount: string; readonly sum: number; readonly share: number }
+export type Book = {
+  readonly bids: readonly Level[]
+  readonly asks: readonly Level[]
+  readonly seq: number
+}
+/**
+ * A level as a row: with the amount up to and including it, and that sum's share of the deepest row
+ * in sight (0 to 1).
+ */
+export type BookRow = {
+  readonly price: string
+  readonly amount: string
+  readonly sum: number
+  readonly share: number
+}
 
 const emptyBook: Book = { bids: [], asks: [], seq: 0 }
 
-/** Both sides best first, whichever order they came in (RT-07 sends both descending, MKT-20 best first). */
+/**
+ * Both sides best first, whichever order they came in (RT-07 sends both descending, MKT-20 best
+ * first).
+ */
 export function ordered(book: Book): Book {
-  return { ...book, bids: book.bids.toSorted((a, b) => Number(b[0]) - Number(a[0])), asks: book.asks.toSorted((a, b) => Number(a[0]) - Number(b[0])) }
+  return {
+    ...book,
+    bids: book.bids.toSorted((a, b) => Number(b[0]) - Number(a[0])),
+    asks: book.asks.toSorted((a, b) => Number(a[0]) - Number(b[0])),
+  }
 }
 
-/** The newest book: the live one where it reaches, and behind it the deeper levels that were read; a live book that is older is not believed. */
+/**
+ * The newest book: the live one where it reaches, and behind it the deeper levels that were read; a
+ * live book that is older is not believed.
+ */
 export function merged(read: Book | undefined, live: Book | undefined): Book {
-  if (live === undefined || (read !== undefined && read.seq > live.seq)) return read === undefined ? emptyBook : ordered(read)
+  if (live === undefined || (read !== undefined && read.seq > live.seq))
+    return read === undefined ? emptyBook : ordered(read)
   const fresh = ordered(live)
   if (read === undefined) return fresh
   const deep = ordered(read)
   const lastBid = Number(fresh.bids.at(-1)?.[0] ?? 0)
   const lastAsk = Number(fresh.asks.at(-1)?.[0] ?? Number.POSITIVE_INFINITY)
   return {
-    bids: [...fresh.bids, ...(fresh.bids.length === 0 ? [] : deep.bids.filter(([price]) => Number(price) < lastBid))],
-    asks: [...fresh.asks, ...(fresh.asks.length === 0 ? [] : deep.asks.filter(([price]) => Number(price) > lastAsk))],
+    bids: [
+      ...fresh.bids,
+      ...(fresh.bids.length === 0 ? [] : deep.bids.filter(([price]) => Number(price) < lastBid)),
+    ],
+    asks: [
+      ...fresh.asks,
+      ...(fresh.asks.length === 0 ? [] : deep.asks.filter(([price]) => Number(price) > lastAsk)),
+    ],
     seq: live.seq,
   }
 }
 
-/** The first rows of both sides, their bars measured against the deeper of the two so that the sides can be compared. */
-export function rowsOf(book: Book, levels: number): { readonly bids: readonly BookRow[]; readonly asks: readonly BookRow[] } {
+/**
+ * The first rows of both sides, their bars measured against the deeper of the two so that the sides
+ * can be compared.
+ */
+export function rowsOf(
+  book: Book,
+  levels: number,
+): { readonly bids: readonly BookRow[]; readonly asks: readonly BookRow[] } {
   const bids = summed(book.bids.slice(0, levels))
   const asks = summed(book.asks.slice(0, levels))
   const deepest = Math.max(bids.at(-1)?.sum ?? 0, asks.at(-1)?.sum ?? 0)
-  const shared = (row: Omit<BookRow, 'share'>): BookRow => ({ ...row, share: deepest === 0 ? 0 : row.sum / deepest })
+  const shared = (row: Omit<BookRow, 'share'>): BookRow => ({
+    ...row,
+    share: deepest === 0 ? 0 : row.sum / deepest,
+  })
   return { bids: bids.map(shared), asks: asks.map(shared) }
 }
 
-/** The gap between the two sides, and its share of the middle in per cent; undefined while a side is empty. For the eye, never for money. */
-export function spreadOf(book: Book, decimals: number): { readonly gap: string; readonly percent: string } | undefined {
+/**
+ * The gap between the two sides, and its share of the middle in per cent; undefined while a side is
+ * empty. For the eye, never for money.
+ */
+export function spreadOf(
+  book: Book,
+  decimals: number,
+): { readonly gap: string; readonly percent: string } | undefined {
   const bid = Number(book.bids[0]?.[0])
   const ask = Number(book.asks[0]?.[0])
   if (Number.isNaN(bid) || Number.isNaN(ask)) return undefined
-  return { gap: (ask - bid).toFixed(decimals), percent: inPercent((((ask - bid) / ((ask + bid) / 2)) * 100).toFixed(3)) }
+  return {
+    gap: (ask - bid).toFixed(decimals),
+    percent: inPercent((((ask - bid) / ((ask + bid) / 2)) * 100).toFixed(3)),
+  }
 }
 
-/** The share of what both sides want that the bids make up, in whole per cent; 50 where nothing stands. */
-export function bidShare(rows: { readonly bids: readonly BookRow[]; readonly asks: readonly BookRow[] }): number {
+/**
+ * The share of what both sides want that the bids make up, in whole per cent; 50 where nothing
+ * stands.
+ */
+export function bidShare(rows: {
+  readonly bids: readonly BookRow[]
+  readonly asks: readonly BookRow[]
+}): number {
   const bids = rows.bids.at(-1)?.sum ?? 0
   const asks = rows.asks.at(-1)?.sum ?? 0
   return bids + asks === 0 ? 50 : Math.round((bids / (bids + asks)) * 100)

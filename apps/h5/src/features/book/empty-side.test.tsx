@@ -6,7 +6,10 @@ import { OrderBook } from './order-book.tsx'
 
 const pair = { base: 'BTC', quote: 'USDT', precision: 2, amountPrecision: 5 }
 const level = ['64000.00000000', '0.08000000'] as const
-const drawn = (book: Pick<Book, 'bids' | 'asks'>) => renderToStaticMarkup(<OrderBook book={{ ...book, seq: 1 }} pair={pair} middle="" onPick={() => undefined} />)
+const drawn = (book: Pick<Book, 'bids' | 'asks'>) =>
+  renderToStaticMarkup(
+    <OrderBook book={{ ...book, seq: 1 }} pair={pair} middle="" onPick={() => undefined} />,
+  )
 
 describe('an empty side', () => {
   beforeAll(async () => {
@@ -15,9 +18,15 @@ describe('an empty side', () => {
   })
 
   it.each([
-    ['nothing', [level], [level], false, false], ['that nobody sells', [level], [], false, true], ['that nobody buys', [], [level], true, false], ['both', [], [], true, true],
+    ['nothing', [level], [level], false, false],
+    ['that nobody sells', [level], [], false, true],
+    ['that nobody buys', [], [level], true, false],
+    ['both', [], [], true, true],
   ])('SPOT-36 the book says %s', (_, bids, asks, noBids, noAsks) => {
     const page = drawn({ bids, asks })
-    expect([page.includes('Nobody buys at the moment'), page.includes('Nobody sells at the moment')]).toEqual([noBids, noAsks])
+    expect([
+      page.includes('Nobody buys at the moment'),
+      page.includes('Nobody sells at the moment'),
+    ]).toEqual([noBids, noAsks])
   })
 })

@@ -1,7 +1,9 @@
 import { OrderBook, type OrderBookProps } from './order-book.tsx'
 import type { useBook } from './use-book.ts'
 
-export type LiveBookProps = Pick<OrderBookProps, 'pair' | 'middle' | 'onPick'> & { readonly live: ReturnType<typeof useBook> }
+export type LiveBookProps = Pick<OrderBookProps, 'pair' | 'middle' | 'onPick'> & {
+  readonly live: ReturnType<typeof useBook>
+}
 
 /** The book as it is read and then followed live. */
 export function LiveBook({ live: { query, book }, ...props }: LiveBookProps) {

@@ -11,7 +11,14 @@ import { shortAmount } from './order-book.tsx'
 import { mergedTrades, type PublicTrade } from './trades.ts'
 
 export type RecentTradesProps = {
-  readonly pair: { readonly matchId: number; readonly symbol: string; readonly base: string; readonly quote: string; readonly precision: number; readonly amountPrecision: number }
+  readonly pair: {
+    readonly matchId: number
+    readonly symbol: string
+    readonly base: string
+    readonly quote: string
+    readonly precision: number
+    readonly amountPrecision: number
+  }
 }
 
 const ROWS = 30
@@ -25,7 +32,10 @@ function useTrades(matchId: number, symbol: string) {
     refetchInterval: MARKS_AGAIN_MS,
   })
   const live = useLiveTrades(matchId)
-  return { ...query, data: query.data === undefined ? undefined : mergedTrades(query.data, live, ROWS) }
+  return {
+    ...query,
+    data: query.data === undefined ? undefined : mergedTrades(query.data, live, ROWS),
+  }
 }
 
 /** The newest fills of the book; those of the house market maker carry its mark (MKT-21). */
@@ -34,13 +44,33 @@ export function RecentTrades({ pair }: RecentTradesProps) {
   return (
     <section aria-label={t('market.trades.title')} className="flex flex-col px-4 pt-2">
       <header className="grid grid-cols-[1fr_1fr_1fr] gap-2 pb-1 text-tiny text-faint">
-        <span>{t('market.trades.time')}</span><span className="text-right">{t('market.trades.price')} ({pair.quote})</span><span className="text-right">{t('market.trades.amount')} ({pair.base})</span>
+        <span>{t('market.trades.time')}</span>
+        <span className="text-right">
+          {t('market.trades.price')} ({pair.quote})
+        </span>
+        <span className="text-right">
+          {t('market.trades.amount')} ({pair.base})
+        </span>
       </header>
-      <Faces query={query} isEmpty={(trades) => trades.length === 0} empty={<Face mark="empty" title={t('market.trades.empty')} />} waiting={<TradesSkeleton />}>
+      <Faces
+        query={query}
+        isEmpty={(trades) => trades.length === 0}
+        empty={<Face mark="empty" title={t('market.trades.empty')} />}
+        waiting={<TradesSkeleton />}
+      >
         {(trades) => (
           <>
-            <ul className="figures">{trades.map((trade) => <TradeRow key={trade.id} trade={trade} pair={pair} />)}</ul>
-            {trades.some(({ house }) => house === 1) && <p className="flex items-center gap-1.5 py-3 text-small text-faint"><House aria-hidden size={13} className="shrink-0" />{t('market.trades.houseExplain')}</p>}
+            <ul className="figures">
+              {trades.map((trade) => (
+                <TradeRow key={trade.id} trade={trade} pair={pair} />
+              ))}
+            </ul>
+            {trades.some(({ house }) => house === 1) && (
+              <p className="flex items-center gap-1.5 py-3 text-small text-faint">
+                <House aria-hidden size={13} className="shrink-0" />
+                {t('market.trades.houseExplain')}
+              </p>
+            )}
           </>
         )}
       </Faces>
@@ -48,15 +78,31 @@ export function RecentTrades({ pair }: RecentTradesProps) {
   )
 }
 
-function TradeRow({ trade, pair }: { readonly trade: PublicTrade; readonly pair: RecentTradesProps['pair'] }) {
+function TradeRow({
+  trade,
+  pair,
+}: {
+  readonly trade: PublicTrade
+  readonly pair: RecentTradesProps['pair']
+}) {
   return (
     <li className="grid h-6.5 grid-cols-[1fr_1fr_1fr] items-center gap-2 text-small">
       <span className="flex items-center gap-1 text-muted">
         {clockText(trade.ts)}
-        {trade.house === 1 && <span title={t('market.trades.house')}><House aria-hidden size={11} className="text-faint" /><span className="sr-only">{t('market.trades.house')}</span></span>}
+        {trade.house === 1 && (
+          <span title={t('market.trades.house')}>
+            <House aria-hidden size={11} className="text-faint" />
+            <span className="sr-only">{t('market.trades.house')}</span>
+          </span>
+        )}
       </span>
-      <span className={`text-right ${trade.direction === 'buy' ? 'text-up-text' : 'text-down-text'}`}>
-        <span className="sr-only">{t(trade.direction === 'buy' ? 'market.trades.buy' : 'market.trades.sell')} </span>{amountText(trade.price, pair.precision)}
+      <span
+        className={`text-right ${trade.direction === 'buy' ? 'text-up-text' : 'text-down-text'}`}
+      >
+        <span className="sr-only">
+          {t(trade.direction === 'buy' ? 'market.trades.buy' : 'market.trades.sell')}{' '}
+        </span>
+        {amountText(trade.price, pair.precision)}
       </span>
       <span className="text-right">{shortAmount(trade.amount, pair.amountPrecision)}</span>
     </li>
@@ -68,6 +114,15 @@ function clockText(ms: number): string {
 }
 
 function TradesSkeleton() {
-  return <div aria-hidden>{Array.from({ length: 12 }, (_, row) => <span key={row} className="flex h-6.5 items-center justify-between"><Bone className="h-3 w-16" /><Bone className="h-3 w-18" /><Bone className="h-3 w-14" /></span>)}</div>
+  return (
+    <div aria-hidden>
+      {Array.from({ length: 12 }, (_, row) => (
+        <span key={row} className="flex h-6.5 items-center justify-between">
+          <Bone className="h-3 w-16" />
+          <Bone className="h-3 w-18" />
+          <Bone className="h-3 w-14" />
+        </span>
+      ))}
+    </div>
+  )
 }
-

@@ -9,11 +9,15 @@ const LEVELS = 50
 /** The deeper levels come with no event, so they are read again. */
 const DEEP_AGAIN_MS = 5000
 
-/** The book of a pair: read once at once, then live (at most five times a second, as realtime writes it). */
+/**
+ * The book of a pair: read once at once, then live (at most five times a second, as realtime writes
+ * it).
+ */
 export function useBook(pair: { readonly matchId: number; readonly symbol: string }, deep = false) {
   const query = useQuery({
     queryKey: ['markets', 'depth', pair.symbol],
-    queryFn: ({ signal }) => call(markets.depth, { symbol: pair.symbol, limit: LEVELS }, { signal }),
+    queryFn: ({ signal }) =>
+      call(markets.depth, { symbol: pair.symbol, limit: LEVELS }, { signal }),
     staleTime: deep ? DEEP_AGAIN_MS : Number.POSITIVE_INFINITY,
     refetchInterval: deep ? DEEP_AGAIN_MS : false,
   })

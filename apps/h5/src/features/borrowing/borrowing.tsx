@@ -17,30 +17,76 @@ type Tab = 'borrow' | 'loans' | 'terms'
 /** PAGE-10: what borrowing would cost, the request, the loans there are, and the terms. */
 export function Borrowing({ RiskSheet }: { readonly RiskSheet: RiskSheetPart }) {
   const { tab } = useParameters()
-  return <Board key={tab ?? ''} first={tab === 'loans' || tab === 'terms' ? tab : 'borrow'} RiskSheet={RiskSheet} />
+  return (
+    <Board
+      key={tab ?? ''}
+      first={tab === 'loans' || tab === 'terms' ? tab : 'borrow'}
+      RiskSheet={RiskSheet}
+    />
+  )
 }
 
 function Board({ first, RiskSheet }: { readonly first: Tab; readonly RiskSheet: RiskSheetPart }) {
   const [tab, setTab] = useState<Tab>(first)
   const guest = useSession((session) => session.token === undefined)
   const query = useInfo()
-  const waiting = <div className="p-4"><TextSkeleton lines={10} /></div>
+  const waiting = (
+    <div className="p-4">
+      <TextSkeleton lines={10} />
+    </div>
+  )
   return (
     <Tabs<Tab>
-      label={t('borrowing.title')} value={tab} onChange={setTab}
+      label={t('borrowing.title')}
+      value={tab}
+      onChange={setTab}
       tabs={[
         {
-          value: 'borrow', label: t('borrowing.tab.borrow'), content: (
+          value: 'borrow',
+          label: t('borrowing.tab.borrow'),
+          content: (
             <Faces query={query} waiting={waiting}>
               {(info) => {
                 const start = startOf(info)
-                return start === undefined ? <Face mark="empty" title={t('borrowing.nothingToLend')} /> : <><WhoMay info={info} /><RequestForm info={info} start={start} RiskSheet={RiskSheet} onFiled={() => setTab('loans')} /></>
+                return start === undefined ? (
+                  <Face mark="empty" title={t('borrowing.nothingToLend')} />
+                ) : (
+                  <>
+                    <WhoMay info={info} />
+                    <RequestForm
+                      info={info}
+                      start={start}
+                      RiskSheet={RiskSheet}
+                      onFiled={() => setTab('loans')}
+                    />
+                  </>
+                )
               }}
             </Faces>
           ),
         },
-        { value: 'loans', label: t('borrowing.tab.loans'), content: guest ? <Face mark="empty" title={t('borrowing.loans.empty')} text={t('borrowing.loans.guest')} /> : <Loans /> },
-        { value: 'terms', label: t('borrowing.terms.title'), content: <Faces query={query} waiting={waiting}>{(info) => <Terms info={info} />}</Faces> },
+        {
+          value: 'loans',
+          label: t('borrowing.tab.loans'),
+          content: guest ? (
+            <Face
+              mark="empty"
+              title={t('borrowing.loans.empty')}
+              text={t('borrowing.loans.guest')}
+            />
+          ) : (
+            <Loans />
+          ),
+        },
+        {
+          value: 'terms',
+          label: t('borrowing.terms.title'),
+          content: (
+            <Faces query={query} waiting={waiting}>
+              {(info) => <Terms info={info} />}
+            </Faces>
+          ),
+        },
       ]}
     />
   )

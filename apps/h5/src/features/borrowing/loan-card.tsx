@@ -15,8 +15,22 @@ import type { Loan } from './queries.ts'
 import { RepaySheet } from './repay-sheet.tsx'
 import { isWarned } from './risk-gauge.ts'
 
-const states = { 1: 'borrowing.state.reviewing', 2: 'borrowing.state.toRepay', 3: 'borrowing.state.done', 4: 'borrowing.state.refused', 5: 'borrowing.state.overdue', 6: 'borrowing.state.liquidated' } as const
-const looks = { 1: 'text-muted', 2: 'text-accent', 3: 'text-up-text', 4: 'text-muted', 5: 'text-danger', 6: 'text-danger' } as const
+const states = {
+  1: 'borrowing.state.reviewing',
+  2: 'borrowing.state.toRepay',
+  3: 'borrowing.state.done',
+  4: 'borrowing.state.refused',
+  5: 'borrowing.state.overdue',
+  6: 'borrowing.state.liquidated',
+} as const
+const looks = {
+  1: 'text-muted',
+  2: 'text-accent',
+  3: 'text-up-text',
+  4: 'text-muted',
+  5: 'text-danger',
+  6: 'text-danger',
+} as const
 
 /** One loan: how it stands, what is owed, and what can be done about it. */
 export function LoanCard({ loan }: { readonly loan: Loan }) {
@@ -24,10 +38,23 @@ export function LoanCard({ loan }: { readonly loan: Loan }) {
   const runs = loan.status === 2 || loan.status === 5
   return (
     <Card>
-      <article aria-label={t('borrowing.loan.title', { id: loan.id })} className="flex flex-col gap-4">
+      <article
+        aria-label={t('borrowing.loan.title', { id: loan.id })}
+        className="flex flex-col gap-4"
+      >
         <header className="flex items-baseline justify-between gap-3">
-          <h2 className="text-lead font-semibold"><Money value={loan.amount} decimals={coinDecimals(loan.amount)} currency={loan.currency} /></h2>
-          <span className={`text-small font-semibold ${looks[loan.status]}`}>{loan.status === 1 && loan.passed === 1 ? t('borrowing.state.passed') : t(states[loan.status])}</span>
+          <h2 className="text-lead font-semibold">
+            <Money
+              value={loan.amount}
+              decimals={coinDecimals(loan.amount)}
+              currency={loan.currency}
+            />
+          </h2>
+          <span className={`text-small font-semibold ${looks[loan.status]}`}>
+            {loan.status === 1 && loan.passed === 1
+              ? t('borrowing.state.passed')
+              : t(states[loan.status])}
+          </span>
         </header>
         {runs && <Gauge rate={loan.risk_rate ?? undefined} />}
         <Notes loan={loan} />
@@ -35,7 +62,9 @@ export function LoanCard({ loan }: { readonly loan: Loan }) {
         {loan.status === 6 && <Sales loan={loan} />}
         {runs && (
           <div className="flex gap-3 *:grow *:basis-0">
-            <Button look="quiet" disabled={loan.closing === 1} onClick={() => setOpen('margin')}>{t('borrowing.margin.title')}</Button>
+            <Button look="quiet" disabled={loan.closing === 1} onClick={() => setOpen('margin')}>
+              {t('borrowing.margin.title')}
+            </Button>
             <Button onClick={() => setOpen('repay')}>{t('borrowing.repay.title')}</Button>
           </div>
         )}
@@ -47,43 +76,96 @@ export function LoanCard({ loan }: { readonly loan: Loan }) {
 }
 
 function Notes({ loan }: { readonly loan: Loan }) {
-  if (loan.status === 1) return <p className="text-small text-muted">{t(loan.passed === 1 ? 'borrowing.loan.passedText' : 'borrowing.loan.reviewingText', { time: moment(loan.decide_by) })}</p>
-  if (loan.status === 4) return <p className="text-small text-muted first-letter:uppercase">{loan.reason}</p>
+  if (loan.status === 1)
+    return (
+      <p className="text-small text-muted">
+        {t(loan.passed === 1 ? 'borrowing.loan.passedText' : 'borrowing.loan.reviewingText', {
+          time: moment(loan.decide_by),
+        })}
+      </p>
+    )
+  if (loan.status === 4)
+    return <p className="text-small text-muted first-letter:uppercase">{loan.reason}</p>
   if (loan.closing === 1) return <Consequence>{t('borrowing.loan.closingText')}</Consequence>
-  if (loan.risk_rate !== null && isWarned(loan.risk_rate) && loan.restore !== null) return <Consequence>{t('borrowing.loan.warnedText', { amount: amountText(loan.restore) })}</Consequence>
+  if (loan.risk_rate !== null && isWarned(loan.risk_rate) && loan.restore !== null)
+    return (
+      <Consequence>
+        {t('borrowing.loan.warnedText', { amount: amountText(loan.restore) })}
+      </Consequence>
+    )
   if (loan.status === 5) return <Consequence>{t('borrowing.loan.overdueText')}</Consequence>
   return null
 }
 
 function factsOf(loan: Loan, runs: boolean) {
-  const money = (key: string, value: string, currency: string) => <Money key={key} value={value} decimals={coinDecimals(value)} currency={currency} />
-  const first = [[t('borrowing.loan.margin'), money('margin', loan.margin_amount, loan.margin_currency)], [t('borrowing.loan.term'), t('borrowing.loan.termText', { days: loan.days, rate: fractionText(loan.daily_rate) })]] as const
+  const money = (key: string, value: string, currency: string) => (
+    <Money key={key} value={value} decimals={coinDecimals(value)} currency={currency} />
+  )
+  const first = [
+    [t('borrowing.loan.margin'), money('margin', loan.margin_amount, loan.margin_currency)],
+    [
+      t('borrowing.loan.term'),
+      t('borrowing.loan.termText', { days: loan.days, rate: fractionText(loan.daily_rate) }),
+    ],
+  ] as const
   const due = loan.due_at === null ? [] : [[t('borrowing.loan.due'), moment(loan.due_at)] as const]
   if (!runs) return [...first, ...due]
   return [
     [t('borrowing.loan.owed'), money('owed', loan.owed, loan.currency)] as const,
     [t('borrowing.loan.interest'), money('interest', loan.interest, loan.currency)] as const,
-    ...(loan.status === 5 ? [[t('borrowing.loan.overdueInterest'), money('overdue', loan.overdue_interest, loan.currency)] as const] : []),
+    ...(loan.status === 5
+      ? [
+          [
+            t('borrowing.loan.overdueInterest'),
+            money('overdue', loan.overdue_interest, loan.currency),
+          ] as const,
+        ]
+      : []),
     [t('borrowing.loan.daily'), money('daily', loan.daily_interest, loan.currency)] as const,
-    ...first, ...due,
-    ...(loan.close_price === null ? [] : [[t('borrowing.preview.closePrice', { currency: loan.margin_currency }), `${amountText(loan.close_price, coinDecimals(loan.close_price))} USDT`] as const]),
+    ...first,
+    ...due,
+    ...(loan.close_price === null
+      ? []
+      : [
+          [
+            t('borrowing.preview.closePrice', { currency: loan.margin_currency }),
+            `${amountText(loan.close_price, coinDecimals(loan.close_price))} USDT`,
+          ] as const,
+        ]),
   ]
 }
 
-/** What a forced close sold, each with the tick that priced it, and the way to check it (LOAN-14). */
+/**
+ * What a forced close sold, each with the tick that priced it, and the way to check it (LOAN-14).
+ */
 function Sales({ loan }: { readonly loan: Loan }) {
   return (
     <section aria-label={t('borrowing.sales.title')} className="flex flex-col gap-2">
       <h3 className="text-body font-semibold">{t('borrowing.sales.title')}</h3>
       <ul className="flex flex-col gap-1.5 text-small">
         {loan.sales.map((sale) => (
-          <li key={`${sale.from} ${sale.currency}`} className="figures flex flex-wrap justify-between gap-x-3">
-            <span className="text-muted">{t(sale.from === 'margin' ? 'borrowing.sales.margin' : 'borrowing.sales.held')}</span>
-            <span>{amountText(sale.amount, coinDecimals(sale.amount))} {sale.currency} → {amountText(sale.repaid, coinDecimals(sale.repaid))} {loan.currency}{sale.tick_id === null ? '' : ` · #${sale.tick_id}`}</span>
+          <li
+            key={`${sale.from} ${sale.currency}`}
+            className="figures flex flex-wrap justify-between gap-x-3"
+          >
+            <span className="text-muted">
+              {t(sale.from === 'margin' ? 'borrowing.sales.margin' : 'borrowing.sales.held')}
+            </span>
+            <span>
+              {amountText(sale.amount, coinDecimals(sale.amount))} {sale.currency} →{' '}
+              {amountText(sale.repaid, coinDecimals(sale.repaid))} {loan.currency}
+              {sale.tick_id === null ? '' : ` · #${sale.tick_id}`}
+            </span>
           </li>
         ))}
       </ul>
-      <PageLink to="/pages/fairness/verify" parameters={{ kind: 'loan', id: loan.id }} className="flex min-h-10 items-center text-body font-medium text-accent">{t('borrowing.sales.verify')}</PageLink>
+      <PageLink
+        to="/pages/fairness/verify"
+        parameters={{ kind: 'loan', id: loan.id }}
+        className="flex min-h-10 items-center text-body font-medium text-accent"
+      >
+        {t('borrowing.sales.verify')}
+      </PageLink>
     </section>
   )
 }

@@ -7,8 +7,23 @@ import { useLoans } from './queries.ts'
 /** The caller's loans and requests, newest first, with live risk rates (LOAN-18). */
 export function Loans() {
   return (
-    <InfiniteList query={useLoans()} itemsOf={({ data }) => data} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('borrowing.loans.empty')} text={t('borrowing.loans.emptyText')} />}>
-      {(loan) => <div className="px-4 pt-4"><LoanCard loan={loan} /></div>}
+    <InfiniteList
+      query={useLoans()}
+      itemsOf={({ data }) => data}
+      keyOf={({ id }) => id}
+      empty={
+        <Face
+          mark="empty"
+          title={t('borrowing.loans.empty')}
+          text={t('borrowing.loans.emptyText')}
+        />
+      }
+    >
+      {(loan) => (
+        <div className="px-4 pt-4">
+          <LoanCard loan={loan} />
+        </div>
+      )}
     </InfiniteList>
   )
 }

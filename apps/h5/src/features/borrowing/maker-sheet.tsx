@@ -21,12 +21,45 @@ export function MakerSheet({ onClose }: { readonly onClose: () => void }) {
     },
   })
   return (
-    <Sheet open onClose={onClose} title={t('borrowing.maker.apply')} footer={<Button size="large" wide busy={apply.isPending} disabled={intro.trim() === ''} onClick={() => apply.mutate()}>{t('borrowing.maker.send')}</Button>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('borrowing.maker.apply')}
+      footer={
+        <Button
+          size="large"
+          wide
+          busy={apply.isPending}
+          disabled={intro.trim() === ''}
+          onClick={() => apply.mutate()}
+        >
+          {t('borrowing.maker.send')}
+        </Button>
+      }
+    >
       <div className="flex flex-col gap-2">
-        <label htmlFor={id} className="text-small text-muted">{t('borrowing.maker.intro')}</label>
-        <textarea id={id} rows={6} maxLength={MAKER_INTRO_MAX} value={intro} onChange={(event) => setIntro(event.target.value)} className="rounded-field border border-transparent bg-sunken p-3.5 text-body outline-none focus:border-text" />
-        <p className="figures flex justify-between gap-3 text-small text-faint"><span>{t('borrowing.maker.hint')}</span><span>{intro.length}/{MAKER_INTRO_MAX}</span></p>
-        {apply.error !== null && <p role="alert" className="text-small text-danger first-letter:uppercase">{apply.error.message}</p>}
+        <label htmlFor={id} className="text-small text-muted">
+          {t('borrowing.maker.intro')}
+        </label>
+        <textarea
+          id={id}
+          rows={6}
+          maxLength={MAKER_INTRO_MAX}
+          value={intro}
+          onChange={(event) => setIntro(event.target.value)}
+          className="rounded-field border border-transparent bg-sunken p-3.5 text-body outline-none focus:border-text"
+        />
+        <p className="figures flex justify-between gap-3 text-small text-faint">
+          <span>{t('borrowing.maker.hint')}</span>
+          <span>
+            {intro.length}/{MAKER_INTRO_MAX}
+          </span>
+        </p>
+        {apply.error !== null && (
+          <p role="alert" className="text-small text-danger first-letter:uppercase">
+            {apply.error.message}
+          </p>
+        )}
       </div>
     </Sheet>
   )

@@ -13,23 +13,72 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { type Free, type Loan, readAgain, useFree } from './queries.ts'
 import { marginOf } from './repayment.ts'
 
-const names = { change: 'borrowing.margin.change', legal: 'borrowing.margin.legal', micro: 'borrowing.margin.micro' } as const
+const names = {
+  change: 'borrowing.margin.change',
+  legal: 'borrowing.margin.legal',
+  micro: 'borrowing.margin.micro',
+} as const
 
 /** Adding margin: from which account, and whether that raises the risk rate (LOAN-10, LOAN-20). */
-export function MarginSheet({ loan, onClose }: { readonly loan: Loan; readonly onClose: () => void }) {
-  const { sources, chosen, setSource, inAccount, text, change, amount, isTooMuch, call, send } = useAddMargin(loan, onClose)
-  const available = inAccount === undefined ? undefined : amountText(inAccount, coinDecimals(inAccount))
+export function MarginSheet({
+  loan,
+  onClose,
+}: {
+  readonly loan: Loan
+  readonly onClose: () => void
+}) {
+  const { sources, chosen, setSource, inAccount, text, change, amount, isTooMuch, call, send } =
+    useAddMargin(loan, onClose)
+  const available =
+    inAccount === undefined ? undefined : amountText(inAccount, coinDecimals(inAccount))
   return (
-    <Sheet open onClose={onClose} title={t('borrowing.margin.title')} footer={<Button size="large" wide busy={call.busy} disabled={amount === undefined || isTooMuch} onClick={() => void send()}>{t('borrowing.margin.title')}</Button>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('borrowing.margin.title')}
+      footer={
+        <Button
+          size="large"
+          wide
+          busy={call.busy}
+          disabled={amount === undefined || isTooMuch}
+          onClick={() => void send()}
+        >
+          {t('borrowing.margin.title')}
+        </Button>
+      }
+    >
       <div className="flex flex-col gap-4">
-        <SegmentedControl label={t('borrowing.margin.from')} value={chosen} onChange={setSource} options={sources.map((value) => ({ value, label: t(names[value]) }))} />
-        <AmountInput
-          label={t('borrowing.field.margin')} unit={loan.margin_currency} value={text} disabled={call.busy} onChange={change}
-          {...(inAccount === undefined ? {} : { onAll: () => change(trimmed(inAccount)) })}
-          error={isTooMuch && available !== undefined ? t('borrowing.complaint.balance', { available, currency: loan.margin_currency }) : undefined}
-          hint={available === undefined ? undefined : t('borrowing.repay.available', { amount: available, currency: loan.margin_currency })}
+        <SegmentedControl
+          label={t('borrowing.margin.from')}
+          value={chosen}
+          onChange={setSource}
+          options={sources.map((value) => ({ value, label: t(names[value]) }))}
         />
-        <p className="text-small text-muted">{t(chosen === 'change' ? 'borrowing.margin.counts' : 'borrowing.margin.raises')}</p>
+        <AmountInput
+          label={t('borrowing.field.margin')}
+          unit={loan.margin_currency}
+          value={text}
+          disabled={call.busy}
+          onChange={change}
+          {...(inAccount === undefined ? {} : { onAll: () => change(trimmed(inAccount)) })}
+          error={
+            isTooMuch && available !== undefined
+              ? t('borrowing.complaint.balance', { available, currency: loan.margin_currency })
+              : undefined
+          }
+          hint={
+            available === undefined
+              ? undefined
+              : t('borrowing.repay.available', {
+                  amount: available,
+                  currency: loan.margin_currency,
+                })
+          }
+        />
+        <p className="text-small text-muted">
+          {t(chosen === 'change' ? 'borrowing.margin.counts' : 'borrowing.margin.raises')}
+        </p>
         <MoneyCallStatus state={call.state} />
       </div>
     </Sheet>
@@ -47,10 +96,16 @@ function useAddMargin(loan: Loan, onDone: () => void) {
   const inAccount = free?.[chosen]
   const { amount, isTooMuch } = marginOf(text, inAccount)
   const send = async () => {
-    const done = amount === undefined ? undefined : await call.send({ orderId: loan.id, amount, from_field: chosen })
+    const done =
+      amount === undefined
+        ? undefined
+        : await call.send({ orderId: loan.id, amount, from_field: chosen })
     readAgain()
     if (done === undefined) return
-    notify(t('borrowing.margin.done', { rate: figureText(done.message.risk_rate ?? '–') }), 'success')
+    notify(
+      t('borrowing.margin.done', { rate: figureText(done.message.risk_rate ?? '–') }),
+      'success',
+    )
     onDone()
   }
   const change = (next: string) => {
@@ -62,5 +117,7 @@ function useAddMargin(loan: Loan, onDone: () => void) {
 
 /** The accounts that a coin has, those whose money raises the rate first. */
 function sourcesOf(free: Free | undefined): readonly MarginSource[] {
-  return (['micro', 'legal', 'change'] as const).filter((source) => source === 'change' || free?.[source] !== undefined)
+  return (['micro', 'legal', 'change'] as const).filter(
+    (source) => source === 'change' || free?.[source] !== undefined,
+  )
 }

@@ -7,7 +7,11 @@ import { useSession } from '../../lib/session.ts'
 export type Info = Reply<typeof borrowing.info>
 export type Loan = Reply<typeof borrowing.orders>['data'][number]
 /** What a person has free of a currency, by the wire's names of accounts. */
-export type Free = { readonly change: string; readonly legal: string | undefined; readonly micro: string | undefined }
+export type Free = {
+  readonly change: string
+  readonly legal: string | undefined
+  readonly micro: string | undefined
+}
 
 /** Prices and risk rates move; so often they are read again while the page is open. */
 const LIVE_MS = 4_000
@@ -16,14 +20,21 @@ const ROWS = 20
 /** The terms, the prices they are counted with, and what decides about the caller (LOAN-01). */
 export function useInfo() {
   const token = useSession((session) => session.token)
-  return useQuery({ queryKey: ['borrowing', 'info', token], queryFn: ({ signal }) => call(borrowing.info, {}, { signal }), refetchInterval: LIVE_MS })
+  return useQuery({
+    queryKey: ['borrowing', 'info', token],
+    queryFn: ({ signal }) => call(borrowing.info, {}, { signal }),
+    refetchInterval: LIVE_MS,
+  })
 }
 
 /** The caller's loans and requests, newest first, with live risk rates (LOAN-18). */
 export function useLoans() {
   return useInfiniteQuery({
-    queryKey: ['borrowing', 'loans'], initialPageParam: 1, refetchInterval: LIVE_MS,
-    queryFn: ({ pageParam, signal }) => call(borrowing.orders, { page: pageParam, limit: ROWS }, { signal }),
+    queryKey: ['borrowing', 'loans'],
+    initialPageParam: 1,
+    refetchInterval: LIVE_MS,
+    queryFn: ({ pageParam, signal }) =>
+      call(borrowing.orders, { page: pageParam, limit: ROWS }, { signal }),
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   })
 }
@@ -31,20 +42,39 @@ export function useLoans() {
 /** What the caller has free of a currency in the accounts that loans know; nothing of a guest. */
 export function useFree(currencyId: number): Free | undefined {
   const token = useSession((session) => session.token)
-  const { data } = useQuery({ queryKey: ['wallet', 'list'], queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }), enabled: token !== undefined })
+  const { data } = useQuery({
+    queryKey: ['wallet', 'list'],
+    queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }),
+    enabled: token !== undefined,
+  })
   return data === undefined ? undefined : freeOf(data, currencyId)
 }
 
-/** The wallet leaves out what was never held, of which there is nothing; an account that a currency does not have is none to bring margin from. */
-export function freeOf({ change_wallet: exchange, legal_wallet: fiat, micro_wallet: options }: Reply<typeof wallet.wallets>, currencyId: number): Free {
-  const own = <Row extends { readonly currency: number }>(rows: readonly Row[]): Row | undefined => rows.find(({ currency }) => currency === currencyId)
+/**
+ * The wallet leaves out what was never held, of which there is nothing; an account that a currency
+ * does not have is none to bring margin from.
+ */
+export function freeOf(
+  {
+    change_wallet: exchange,
+    legal_wallet: fiat,
+    micro_wallet: options,
+  }: Reply<typeof wallet.wallets>,
+  currencyId: number,
+): Free {
+  const own = <Row extends { readonly currency: number }>(rows: readonly Row[]): Row | undefined =>
+    rows.find(({ currency }) => currency === currencyId)
   const [change, legal, micro] = [own(exchange.balance), own(fiat.balance), own(options.balance)]
   return {
-    change: change?.change_balance ?? '0', legal: legal?.is_legal === 1 ? legal.legal_balance : undefined, micro: micro?.is_micro === 1 ? micro.micro_balance : undefined,
+    change: change?.change_balance ?? '0',
+    legal: legal?.is_legal === 1 ? legal.legal_balance : undefined,
+    micro: micro?.is_micro === 1 ? micro.micro_balance : undefined,
   }
 }
 
-/** After a request, a repayment or margin: loans, terms and every account, in case no event tells. */
+/**
+ * After a request, a repayment or margin: loans, terms and every account, in case no event tells.
+ */
 export function readAgain(): void {
   void queryClient.invalidateQueries({ queryKey: ['borrowing'] })
   void queryClient.invalidateQueries({ queryKey: ['wallet'] })

@@ -14,21 +14,60 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { type Loan, readAgain, useFree } from './queries.ts'
 import { isNothing, type Repayment, repaymentOf } from './repayment.ts'
 
-/** Repaying: the amount, and before it is paid what it goes to, overdue interest first, then interest, then principal (LOAN-19). */
-export function RepaySheet({ loan, onClose }: { readonly loan: Loan; readonly onClose: () => void }) {
+/**
+ * Repaying: the amount, and before it is paid what it goes to, overdue interest first, then
+ * interest, then principal (LOAN-19).
+ */
+export function RepaySheet({
+  loan,
+  onClose,
+}: {
+  readonly loan: Loan
+  readonly onClose: () => void
+}) {
   const { text, change, call, free, repayment, send } = useRepay(loan, onClose)
   const { amount, isTooMuch, isAll } = repayment
   const available = free === undefined ? undefined : amountText(free, coinDecimals(free))
   return (
-    <Sheet open onClose={onClose} title={t('borrowing.repay.title')} footer={<Button size="large" wide busy={call.busy} disabled={amount === undefined || isTooMuch} onClick={() => void send()}>{t('borrowing.repay.title')}</Button>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('borrowing.repay.title')}
+      footer={
+        <Button
+          size="large"
+          wide
+          busy={call.busy}
+          disabled={amount === undefined || isTooMuch}
+          onClick={() => void send()}
+        >
+          {t('borrowing.repay.title')}
+        </Button>
+      }
+    >
       <div className="flex flex-col gap-4">
         <AmountInput
-          label={t('borrowing.field.amount')} unit={loan.currency} value={text} disabled={call.busy} onChange={change} onAll={() => change(trimmed(loan.owed))}
-          error={isTooMuch && available !== undefined ? t('borrowing.complaint.balance', { available, currency: loan.currency }) : undefined}
-          hint={available === undefined ? undefined : t('borrowing.repay.available', { amount: available, currency: loan.currency })}
+          label={t('borrowing.field.amount')}
+          unit={loan.currency}
+          value={text}
+          disabled={call.busy}
+          onChange={change}
+          onAll={() => change(trimmed(loan.owed))}
+          error={
+            isTooMuch && available !== undefined
+              ? t('borrowing.complaint.balance', { available, currency: loan.currency })
+              : undefined
+          }
+          hint={
+            available === undefined
+              ? undefined
+              : t('borrowing.repay.available', { amount: available, currency: loan.currency })
+          }
         />
         <Facts facts={splitOf(loan, repayment)} />
-        <p className="text-small text-muted">{t(isAll ? 'borrowing.repay.releases' : 'borrowing.repay.order')}</p>
+        <p className="text-small text-muted">
+          {t(isAll ? 'borrowing.repay.releases' : 'borrowing.repay.order')}
+        </p>
         <MoneyCallStatus state={call.state} />
       </div>
     </Sheet>
@@ -46,7 +85,10 @@ function useRepay(loan: Loan, onDone: () => void) {
     const done = amount === undefined ? undefined : await call.send({ orderId: loan.id, amount })
     readAgain()
     if (done === undefined) return
-    notify(t(isNothing(done.message.left) ? 'borrowing.repay.doneAll' : 'borrowing.repay.done'), 'success')
+    notify(
+      t(isNothing(done.message.left) ? 'borrowing.repay.doneAll' : 'borrowing.repay.done'),
+      'success',
+    )
     onDone()
   }
   const change = (next: string) => {
@@ -57,9 +99,13 @@ function useRepay(loan: Loan, onDone: () => void) {
 }
 
 function splitOf({ currency }: Loan, { parts, left }: Repayment) {
-  const line = (key: string, value: string) => <Money key={key} value={value} decimals={coinDecimals(value)} currency={currency} />
+  const line = (key: string, value: string) => (
+    <Money key={key} value={value} decimals={coinDecimals(value)} currency={currency} />
+  )
   return [
-    [t('borrowing.loan.overdueInterest'), line('overdue', parts.overdueInterest)], [t('borrowing.loan.interest'), line('interest', parts.interest)], [t('borrowing.loan.principal'), line('principal', parts.principal)],
+    [t('borrowing.loan.overdueInterest'), line('overdue', parts.overdueInterest)],
+    [t('borrowing.loan.interest'), line('interest', parts.interest)],
+    [t('borrowing.loan.principal'), line('principal', parts.principal)],
     [t('borrowing.repay.left'), line('left', left)],
   ] as const
 }

@@ -1,29 +1,68 @@
 import { apportion } from '@candor/engine/borrowing/refund'
 import type { Debt } from '@candor/engine/borrowing/loan'
-import { format, min, parseQuantity, type Quantity, quantity, subtract, unitsOf } from '@candor/money'
+import {
+  format,
+  min,
+  parseQuantity,
+  type Quantity,
+  quantity,
+  subtract,
+  unitsOf,
+} from '@candor/money'
 import type { Loan } from './queries.ts'
 
-/** An amount that is typed: as the call takes it, undefined while it is nothing, and whether it is more than there is. */
+/**
+ * An amount that is typed: as the call takes it, undefined while it is nothing, and whether it is
+ * more than there is.
+ */
 export type Typed = { readonly amount: string | undefined; readonly isTooMuch: boolean }
 
-/** What a repayment would go to, before it is made: overdue interest, then interest, then principal, as the server will divide it (LOAN-19). */
-export type Repayment = Typed & { readonly parts: Readonly<Record<keyof Debt, string>>; readonly left: string; readonly isAll: boolean }
+/**
+ * What a repayment would go to, before it is made: overdue interest, then interest, then principal,
+ * as the server will divide it (LOAN-19).
+ */
+export type Repayment = Typed & {
+  readonly parts: Readonly<Record<keyof Debt, string>>
+  readonly left: string
+  readonly isAll: boolean
+}
 
-export function repaymentOf(loan: Pick<Loan, 'owed' | 'interest' | 'overdue_interest' | 'principal'>, text: string, free: string | undefined): Repayment {
+export function repaymentOf(
+  loan: Pick<Loan, 'owed' | 'interest' | 'overdue_interest' | 'principal'>,
+  text: string,
+  free: string | undefined,
+): Repayment {
   const owed = unitsOf<Quantity>(loan.owed)
   const amount = parseQuantity(text) ?? quantity(0n)
   const paid = min(amount, owed)
-  const parts = apportion({ overdueInterest: unitsOf(loan.overdue_interest), interest: unitsOf(loan.interest), principal: unitsOf(loan.principal) }, paid)
+  const parts = apportion(
+    {
+      overdueInterest: unitsOf(loan.overdue_interest),
+      interest: unitsOf(loan.interest),
+      principal: unitsOf(loan.principal),
+    },
+    paid,
+  )
   return {
-    amount: amount === 0n ? undefined : format(amount), isTooMuch: free !== undefined && paid > unitsOf<Quantity>(free), isAll: paid === owed, left: format(subtract(owed, paid)),
-    parts: { overdueInterest: format(parts.overdueInterest), interest: format(parts.interest), principal: format(parts.principal) },
+    amount: amount === 0n ? undefined : format(amount),
+    isTooMuch: free !== undefined && paid > unitsOf<Quantity>(free),
+    isAll: paid === owed,
+    left: format(subtract(owed, paid)),
+    parts: {
+      overdueInterest: format(parts.overdueInterest),
+      interest: format(parts.interest),
+      principal: format(parts.principal),
+    },
   }
 }
 
 /** An amount of margin against what its account has free, once that is known. */
 export function marginOf(text: string, free: string | undefined): Typed {
   const amount = parseQuantity(text) ?? quantity(0n)
-  return { amount: amount === 0n ? undefined : format(amount), isTooMuch: free !== undefined && amount > unitsOf<Quantity>(free) }
+  return {
+    amount: amount === 0n ? undefined : format(amount),
+    isTooMuch: free !== undefined && amount > unitsOf<Quantity>(free),
+  }
 }
 
 /** Whether a decimal text of the wire is nothing. */

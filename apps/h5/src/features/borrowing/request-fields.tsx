@@ -9,21 +9,47 @@ import type { reduce, RequestState } from './request-state.ts'
 import type { Summary } from './request-summary.ts'
 
 type Complaint = NonNullable<Summary['complaint']>
-type RequestFieldsProps = { readonly state: RequestState; readonly info: Info; readonly summary: Summary; readonly free: string | undefined; readonly uid: number | undefined; readonly onChange: (action: Parameters<typeof reduce>[1]) => void }
-type PartProps = Omit<RequestFieldsProps, 'uid'> & { readonly errorOf: (...of: readonly Complaint[]) => string | undefined }
+type RequestFieldsProps = {
+  readonly state: RequestState
+  readonly info: Info
+  readonly summary: Summary
+  readonly free: string | undefined
+  readonly uid: number | undefined
+  readonly onChange: (action: Parameters<typeof reduce>[1]) => void
+}
+type PartProps = Omit<RequestFieldsProps, 'uid'> & {
+  readonly errorOf: (...of: readonly Complaint[]) => string | undefined
+}
 
 /** What is borrowed, what is put up for it, for how long, and who asks. */
 export function RequestFields({ uid, ...props }: RequestFieldsProps) {
   const { state, info, summary, free, onChange } = props
   const { complaint } = summary
-  const errorOf = (...of: readonly Complaint[]): string | undefined => (complaint !== undefined && of.includes(complaint) ? complaintText(complaint, info, summary, free) : undefined)
+  const errorOf = (...of: readonly Complaint[]): string | undefined =>
+    complaint !== undefined && of.includes(complaint)
+      ? complaintText(complaint, info, summary, free)
+      : undefined
   return (
     <>
       <LoanFields {...props} errorOf={errorOf} />
       <MarginFields {...props} errorOf={errorOf} />
       <div className="grid grid-cols-2 items-start gap-2">
-        <AmountInput label={t('borrowing.field.days')} value={state.days} decimals={0} error={errorOf('days')} onChange={(text) => onChange({ type: 'days', text })} hint={t('borrowing.field.daysHint', { least: info.min_days, most: info.max_days })} />
-        <TextField label={t('borrowing.field.uid')} value={uid === undefined ? '' : String(uid)} figures readOnly onChange={() => undefined} hint={t('borrowing.field.uidHint')} />
+        <AmountInput
+          label={t('borrowing.field.days')}
+          value={state.days}
+          decimals={0}
+          error={errorOf('days')}
+          onChange={(text) => onChange({ type: 'days', text })}
+          hint={t('borrowing.field.daysHint', { least: info.min_days, most: info.max_days })}
+        />
+        <TextField
+          label={t('borrowing.field.uid')}
+          value={uid === undefined ? '' : String(uid)}
+          figures
+          readOnly
+          onChange={() => undefined}
+          hint={t('borrowing.field.uidHint')}
+        />
       </div>
     </>
   )
@@ -32,8 +58,31 @@ export function RequestFields({ uid, ...props }: RequestFieldsProps) {
 function LoanFields({ state, info, errorOf, onChange }: PartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-2">
-      <AmountInput label={t('borrowing.field.amount')} value={state.amount} error={errorOf('amount', 'range', 'lendable')} onChange={(text) => onChange({ type: 'amount', text })} hint={t('borrowing.field.amountHint', { least: amountText(info.min, 0), most: amountText(info.max, 0) })} />
-      <div className="pt-6"><CoinButton label={t('borrowing.field.currency')} value={state.currencyId} onChoose={(id) => onChange({ type: 'currency', id })} coins={info.currencies.map(({ id, name, lendable }) => ({ id, name, text: t('borrowing.field.lendable', { amount: amountText(lendable, coinDecimals(lendable)), currency: name }) }))} /></div>
+      <AmountInput
+        label={t('borrowing.field.amount')}
+        value={state.amount}
+        error={errorOf('amount', 'range', 'lendable')}
+        onChange={(text) => onChange({ type: 'amount', text })}
+        hint={t('borrowing.field.amountHint', {
+          least: amountText(info.min, 0),
+          most: amountText(info.max, 0),
+        })}
+      />
+      <div className="pt-6">
+        <CoinButton
+          label={t('borrowing.field.currency')}
+          value={state.currencyId}
+          onChoose={(id) => onChange({ type: 'currency', id })}
+          coins={info.currencies.map(({ id, name, lendable }) => ({
+            id,
+            name,
+            text: t('borrowing.field.lendable', {
+              amount: amountText(lendable, coinDecimals(lendable)),
+              currency: name,
+            }),
+          }))}
+        />
+      </div>
     </div>
   )
 }
@@ -43,30 +92,75 @@ function MarginFields({ state, info, summary: { margin }, free, errorOf, onChang
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-2">
       <AmountInput
-        label={t('borrowing.field.margin')} value={state.margin} error={errorOf('margin', 'price', 'ratio', 'balance')} onChange={(text) => onChange({ type: 'margin', text })}
+        label={t('borrowing.field.margin')}
+        value={state.margin}
+        error={errorOf('margin', 'price', 'ratio', 'balance')}
+        onChange={(text) => onChange({ type: 'margin', text })}
         {...(all === undefined ? {} : { onAll: () => onChange({ type: 'margin', text: all }) })}
         hint={margin === undefined ? undefined : marginHint(margin, free)}
       />
-      <div className="pt-6"><CoinButton label={t('borrowing.field.marginCurrency')} value={state.marginId} onChoose={(id) => onChange({ type: 'margin coin', id })} coins={info.margin_currencies.map(({ id, name, factor }) => ({ id, name, text: t('borrowing.field.factor', { percent: percentOf(factor) }) }))} /></div>
+      <div className="pt-6">
+        <CoinButton
+          label={t('borrowing.field.marginCurrency')}
+          value={state.marginId}
+          onChoose={(id) => onChange({ type: 'margin coin', id })}
+          coins={info.margin_currencies.map(({ id, name, factor }) => ({
+            id,
+            name,
+            text: t('borrowing.field.factor', { percent: percentOf(factor) }),
+          }))}
+        />
+      </div>
     </div>
   )
 }
 
 /** Until it is known what somebody has, and of a guest, only what the coin counts. */
-export function marginHint({ name, factor }: Pick<Info['margin_currencies'][number], 'name' | 'factor'>, free: string | undefined): string {
+export function marginHint(
+  { name, factor }: Pick<Info['margin_currencies'][number], 'name' | 'factor'>,
+  free: string | undefined,
+): string {
   const percent = percentOf(factor)
-  return free === undefined ? t('borrowing.field.factor', { percent }) : t('borrowing.field.marginHint', { percent, available: amountText(free, coinDecimals(free)), currency: name })
+  return free === undefined
+    ? t('borrowing.field.factor', { percent })
+    : t('borrowing.field.marginHint', {
+        percent,
+        available: amountText(free, coinDecimals(free)),
+        currency: name,
+      })
 }
 
-function complaintText(complaint: Complaint, info: Info, { currency, margin }: Summary, free: string | undefined): string {
+function complaintText(
+  complaint: Complaint,
+  info: Info,
+  { currency, margin }: Summary,
+  free: string | undefined,
+): string {
   switch (complaint) {
-    case 'range': return t('borrowing.complaint.range', { least: amountText(info.min, 0), most: amountText(info.max, 0) })
-    case 'lendable': return t('borrowing.complaint.lendable', { amount: amountText(currency?.lendable ?? '0', 0), currency: currency?.name ?? '' })
-    case 'days': return t('borrowing.field.daysHint', { least: info.min_days, most: info.max_days })
-    case 'balance': return t('borrowing.complaint.balance', { available: amountText(free ?? '0', coinDecimals(free ?? '0')), currency: margin?.name ?? '' })
-    case 'amount': case 'margin': return t('borrowing.complaint.amount')
-    case 'price': return t('borrowing.complaint.price')
-    case 'ratio': return t('borrowing.complaint.ratio')
+    case 'range':
+      return t('borrowing.complaint.range', {
+        least: amountText(info.min, 0),
+        most: amountText(info.max, 0),
+      })
+    case 'lendable':
+      return t('borrowing.complaint.lendable', {
+        amount: amountText(currency?.lendable ?? '0', 0),
+        currency: currency?.name ?? '',
+      })
+    case 'days':
+      return t('borrowing.field.daysHint', { least: info.min_days, most: info.max_days })
+    case 'balance':
+      return t('borrowing.complaint.balance', {
+        available: amountText(free ?? '0', coinDecimals(free ?? '0')),
+        currency: margin?.name ?? '',
+      })
+    case 'amount':
+    case 'margin':
+      return t('borrowing.complaint.amount')
+    case 'price':
+      return t('borrowing.complaint.price')
+    case 'ratio':
+      return t('borrowing.complaint.ratio')
   }
 }
 

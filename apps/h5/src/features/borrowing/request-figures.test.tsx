@@ -12,8 +12,17 @@ vi.mock('@base-ui/react/dialog', () => import('@candor/testing/open-layers'))
 
 /** No two of its figures are equal. */
 const summary = {
-  currency: { name: 'USDT' }, margin: { name: 'BTC' }, rate: '0.00030000', closePrice: unitsOf('15000.5'),
-  preview: { riskRate: '133.33', dailyInterest: unitsOf('180.25'), interest: unitsOf('5407.5'), due: unitsOf('605407.5'), overdueDaily: unitsOf('3027.04') },
+  currency: { name: 'USDT' },
+  margin: { name: 'BTC' },
+  rate: '0.00030000',
+  closePrice: unitsOf('15000.5'),
+  preview: {
+    riskRate: '133.33',
+    dailyInterest: unitsOf('180.25'),
+    interest: unitsOf('5407.5'),
+    due: unitsOf('605407.5'),
+    overdueDaily: unitsOf('3027.04'),
+  },
 } as unknown as Summary
 
 beforeAll(async () => {
@@ -22,19 +31,57 @@ beforeAll(async () => {
 })
 
 it('PAGE-10 LOAN-08 LOAN-10 what a loan would cost a day, in all, at the end and overdue, and the price that closes it, stand beside their own labels', () => {
-  expect(factsIn(renderToStaticMarkup(<RequestPreview summary={summary} state={{ currencyId: 3, amount: '600000', marginId: 1, margin: '4', days: '30', tried: false }} />))).toEqual({
-    'Interest a day (0.03%)': '180.25 USDT', 'Interest in 30 days': '5,407.50 USDT', 'To repay at the end': '605,407.50 USDT', 'Each day overdue': '3,027.04 USDT', 'Closed below a BTC price of': '15,000.50 USDT',
+  expect(
+    factsIn(
+      renderToStaticMarkup(
+        <RequestPreview
+          summary={summary}
+          state={{
+            currencyId: 3,
+            amount: '600000',
+            marginId: 1,
+            margin: '4',
+            days: '30',
+            tried: false,
+          }}
+        />,
+      ),
+    ),
+  ).toEqual({
+    'Interest a day (0.03%)': '180.25 USDT',
+    'Interest in 30 days': '5,407.50 USDT',
+    'To repay at the end': '605,407.50 USDT',
+    'Each day overdue': '3,027.04 USDT',
+    'Closed below a BTC price of': '15,000.50 USDT',
   })
 })
 
 it('PAGE-10 the margin’s hint names what is available once that is known, a zero included, and before only what the coin counts', () => {
-  const hints = [undefined, '0.00000000', '1.25000000'].map((free) => marginHint({ name: 'BTC', factor: '0.70000000' }, free))
-  expect(hints).toEqual(['70% of its price counts', 'Counts 70% · 0.00 BTC available', 'Counts 70% · 1.25 BTC available'])
+  const hints = [undefined, '0.00000000', '1.25000000'].map((free) =>
+    marginHint({ name: 'BTC', factor: '0.70000000' }, free),
+  )
+  expect(hints).toEqual([
+    '70% of its price counts',
+    'Counts 70% · 0.00 BTC available',
+    'Counts 70% · 1.25 BTC available',
+  ])
 })
 
 it('PAGE-10 LOAN-02 before a margin is locked the question names what is borrowed, what is locked, for how many days and what is repaid', () => {
-  const whole = { ...summary, amount: unitsOf('600000'), marginAmount: unitsOf('12.5'), days: 30 } as unknown as Summary
-  const asked = (one: Summary) => textIn(renderToStaticMarkup(<ConfirmRequest summary={one} onClose={() => undefined} onSend={() => undefined} />))
-  expect(asked(whole)).toBe('Borrow 600,000.00 USDT? 12.50 BTC are locked now. After 30 days you repay 605,407.50 USDT. Cancel Ask')
+  const whole = {
+    ...summary,
+    amount: unitsOf('600000'),
+    marginAmount: unitsOf('12.5'),
+    days: 30,
+  } as unknown as Summary
+  const asked = (one: Summary) =>
+    textIn(
+      renderToStaticMarkup(
+        <ConfirmRequest summary={one} onClose={() => undefined} onSend={() => undefined} />,
+      ),
+    )
+  expect(asked(whole)).toBe(
+    'Borrow 600,000.00 USDT? 12.50 BTC are locked now. After 30 days you repay 605,407.50 USDT. Cancel Ask',
+  )
   expect(asked({ ...whole, marginAmount: undefined })).toBe('')
 })

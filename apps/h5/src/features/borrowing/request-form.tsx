@@ -17,12 +17,26 @@ import { reduce, type RequestState } from './request-state.ts'
 import { summarise } from './request-summary.ts'
 import { RequestPreview } from './request-preview.tsx'
 
-export type RiskSheetPart = ComponentType<{ readonly product: RiskProduct; readonly version?: number | undefined; readonly onRead: () => void; readonly onClose: () => void }>
-export type RequestFormProps = { readonly info: Info; readonly start: RequestState; readonly RiskSheet: RiskSheetPart; readonly onFiled: () => void }
+export type RiskSheetPart = ComponentType<{
+  readonly product: RiskProduct
+  readonly version?: number | undefined
+  readonly onRead: () => void
+  readonly onClose: () => void
+}>
+export type RequestFormProps = {
+  readonly info: Info
+  readonly start: RequestState
+  readonly RiskSheet: RiskSheetPart
+  readonly onFiled: () => void
+}
 
 /** The calculator, which is the request form for those who may borrow (LOAN-02). */
 export function RequestForm({ info, start, RiskSheet, onFiled }: RequestFormProps) {
-  const { state, dispatch, change, summary, free, uid, call, isUnread, send } = useRequest(info, start, onFiled)
+  const { state, dispatch, change, summary, free, uid, call, isUnread, send } = useRequest(
+    info,
+    start,
+    onFiled,
+  )
   const [asking, setAsking] = useState(false)
   const [reading, setReading] = useState(false)
   const ask = () => {
@@ -40,16 +54,36 @@ export function RequestForm({ info, start, RiskSheet, onFiled }: RequestFormProp
   }
   return (
     <>
-      <section aria-label={t('borrowing.request.title')} className="flex flex-col gap-4 px-4 pt-4 pb-6">
-        <RequestFields state={state} info={info} summary={summary} free={free} uid={uid} onChange={change} />
+      <section
+        aria-label={t('borrowing.request.title')}
+        className="flex flex-col gap-4 px-4 pt-4 pb-6"
+      >
+        <RequestFields
+          state={state}
+          info={info}
+          summary={summary}
+          free={free}
+          uid={uid}
+          onChange={change}
+        />
         <RequestPreview summary={summary} state={state} />
-        <Consequence>{t('borrowing.request.consequence', { days: info.payout_days[1] })}</Consequence>
+        <Consequence>
+          {t('borrowing.request.consequence', { days: info.payout_days[1] })}
+        </Consequence>
         <RiskButton onOpen={() => setReading(true)} />
         {!isUnread && <MoneyCallStatus state={call.state} />}
       </section>
       <SubmitBar info={info} busy={call.busy} onSubmit={ask} />
-      {asking && <ConfirmRequest summary={summary} onClose={() => setAsking(false)} onSend={confirm} />}
-      {(isUnread || reading) && <RiskSheet product="borrowing" onRead={() => notify(t('limits.risk.noted'), 'success')} onClose={stopReading} />}
+      {asking && (
+        <ConfirmRequest summary={summary} onClose={() => setAsking(false)} onSend={confirm} />
+      )}
+      {(isUnread || reading) && (
+        <RiskSheet
+          product="borrowing"
+          onRead={() => notify(t('limits.risk.noted'), 'success')}
+          onClose={stopReading}
+        />
+      )}
     </>
   )
 }
@@ -69,24 +103,70 @@ function useRequest(info: Info, start: RequestState, onFiled: () => void) {
   }
   const send = async () => {
     const { amount, marginAmount, days } = summary
-    if (amount === undefined || marginAmount === undefined || days === undefined || user === undefined) return
-    const filed = await call.send({ amount: format(amount), currency: state.currencyId, margin_currency: state.marginId, margin_amount: format(marginAmount), days, uid: user.id })
+    if (
+      amount === undefined ||
+      marginAmount === undefined ||
+      days === undefined ||
+      user === undefined
+    )
+      return
+    const filed = await call.send({
+      amount: format(amount),
+      currency: state.currencyId,
+      margin_currency: state.marginId,
+      margin_amount: format(marginAmount),
+      days,
+      uid: user.id,
+    })
     readAgain()
     if (filed === undefined) return
     notify(t('borrowing.request.filed'), 'success')
     dispatch({ type: 'sent' })
     onFiled()
   }
-  return { state, dispatch, change, summary, free, uid: user?.id, call, isUnread: refused?.code === 'RISK_ACK_REQUIRED', send }
+  return {
+    state,
+    dispatch,
+    change,
+    summary,
+    free,
+    uid: user?.id,
+    call,
+    isUnread: refused?.code === 'RISK_ACK_REQUIRED',
+    send,
+  }
 }
 
 function RiskButton({ onOpen }: { readonly onOpen: () => void }) {
-  return <button type="button" aria-haspopup="dialog" onClick={onOpen} className="min-h-10 self-start text-small font-semibold text-accent">{t('borrowing.request.risk')}</button>
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="min-h-10 self-start text-small font-semibold text-accent"
+    >
+      {t('borrowing.request.risk')}
+    </button>
+  )
 }
 
 /** For guests and for those who may borrow now. */
-function SubmitBar({ info: { caller, eligible }, busy, onSubmit }: { readonly info: Info; readonly busy: boolean; readonly onSubmit: () => void }) {
+function SubmitBar({
+  info: { caller, eligible },
+  busy,
+  onSubmit,
+}: {
+  readonly info: Info
+  readonly busy: boolean
+  readonly onSubmit: () => void
+}) {
   const isGuest = caller.signed_in === 0
   if (!isGuest && (eligible !== 1 || caller.has_open_loan !== 0)) return null
-  return <ActionBar><Button size="large" busy={busy} onClick={onSubmit}>{t(isGuest ? 'borrowing.request.login' : 'borrowing.request.submit')}</Button></ActionBar>
+  return (
+    <ActionBar>
+      <Button size="large" busy={busy} onClick={onSubmit}>
+        {t(isGuest ? 'borrowing.request.login' : 'borrowing.request.submit')}
+      </Button>
+    </ActionBar>
+  )
 }

@@ -10,11 +10,24 @@ import { Gauge } from './gauge.tsx'
 import type { RequestState } from './request-state.ts'
 import type { Summary } from './request-summary.ts'
 
-/** What a request would come to: risk rate, interest a day and in all, and the price that closes it (LOAN-08 to LOAN-11). */
-export function RequestPreview({ summary, state }: { readonly summary: Summary; readonly state: RequestState }) {
+/**
+ * What a request would come to: risk rate, interest a day and in all, and the price that closes it
+ * (LOAN-08 to LOAN-11).
+ */
+export function RequestPreview({
+  summary,
+  state,
+}: {
+  readonly summary: Summary
+  readonly state: RequestState
+}) {
   return (
     <Card>
-      <section aria-label={t('borrowing.preview.title')} aria-live="polite" className="flex flex-col gap-4">
+      <section
+        aria-label={t('borrowing.preview.title')}
+        aria-live="polite"
+        className="flex flex-col gap-4"
+      >
         <Gauge rate={summary.preview?.riskRate} />
         <Facts facts={factsOf(summary, state)} />
       </section>
@@ -22,14 +35,33 @@ export function RequestPreview({ summary, state }: { readonly summary: Summary; 
   )
 }
 
-export function factsOf({ currency, margin, preview, closePrice, rate }: Summary, { days }: RequestState) {
+export function factsOf(
+  { currency, margin, preview, closePrice, rate }: Summary,
+  { days }: RequestState,
+) {
   const name = currency?.name ?? ''
-  const money = (key: string, value: string | undefined) => (value === undefined ? '–' : <Money key={key} value={value} decimals={coinDecimals(value)} currency={name} />)
+  const money = (key: string, value: string | undefined) =>
+    value === undefined ? (
+      '–'
+    ) : (
+      <Money key={key} value={value} decimals={coinDecimals(value)} currency={name} />
+    )
   return [
-    [t('borrowing.preview.daily', { rate: fractionText(rate) }), money('daily', preview && format(preview.dailyInterest))],
-    [t('borrowing.preview.interest', { days: days === '' ? '0' : days }), money('interest', preview && format(preview.interest))],
+    [
+      t('borrowing.preview.daily', { rate: fractionText(rate) }),
+      money('daily', preview && format(preview.dailyInterest)),
+    ],
+    [
+      t('borrowing.preview.interest', { days: days === '' ? '0' : days }),
+      money('interest', preview && format(preview.interest)),
+    ],
     [t('borrowing.preview.due'), money('due', preview && format(preview.due))],
     [t('borrowing.preview.overdue'), money('overdue', preview && format(preview.overdueDaily))],
-    [t('borrowing.preview.closePrice', { currency: margin?.name ?? '' }), closePrice === undefined ? '–' : `${amountText(format(closePrice), coinDecimals(format(closePrice)))} USDT`],
+    [
+      t('borrowing.preview.closePrice', { currency: margin?.name ?? '' }),
+      closePrice === undefined
+        ? '–'
+        : `${amountText(format(closePrice), coinDecimals(format(closePrice)))} USDT`,
+    ],
   ] as const
 }

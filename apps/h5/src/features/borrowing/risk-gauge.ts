@@ -5,12 +5,17 @@ import { type Rate, SCALE } from '@candor/money'
 const FROM = 100
 const TO = 200
 
-/** The rates at which something changes, in per cent: a forced close below, a warning below, and from where money may leave (LOAN-11, LOAN-13, LOAN-15). */
+/**
+ * The rates at which something changes, in per cent: a forced close below, a warning below, and
+ * from where money may leave (LOAN-11, LOAN-13, LOAN-15).
+ */
 export const gaugeMarks = [perCent(CLOSE_BELOW), perCent(WARN_BELOW), perCent(SAFE_FROM)] as const
 
 /** Where a risk rate stands on the gauge, in per cent of its length; for drawing alone. */
 export function gaugePlace(rate: string): number {
-  return Math.round(Math.min(100, Math.max(0, ((Number(rate) - FROM) / (TO - FROM)) * 100)) * 100) / 100
+  return (
+    Math.round(Math.min(100, Math.max(0, ((Number(rate) - FROM) / (TO - FROM)) * 100)) * 100) / 100
+  )
 }
 
 /** What a risk rate means. */

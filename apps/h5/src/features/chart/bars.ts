@@ -11,13 +11,25 @@ export const BARS_AT_ONCE = 300
 const MINUTE_MS = 60_000
 /** Lengths of periods (MKT-08); a month is taken at its longest, for windows only. */
 export const periodMs: Readonly<Record<Period, number>> = {
-  '1min': MINUTE_MS, '5min': 5 * MINUTE_MS, '15min': 15 * MINUTE_MS, '30min': 30 * MINUTE_MS, '60min': 60 * MINUTE_MS, '1day': 1440 * MINUTE_MS,
-  '1week': 7 * 1440 * MINUTE_MS, '1mon': 31 * 1440 * MINUTE_MS,
+  '1min': MINUTE_MS,
+  '5min': 5 * MINUTE_MS,
+  '15min': 15 * MINUTE_MS,
+  '30min': 30 * MINUTE_MS,
+  '60min': 60 * MINUTE_MS,
+  '1day': 1440 * MINUTE_MS,
+  '1week': 7 * 1440 * MINUTE_MS,
+  '1mon': 31 * 1440 * MINUTE_MS,
 }
 
 const chartPeriods: Readonly<Record<Period, ChartPeriod>> = {
-  '1min': { type: 'minute', span: 1 }, '5min': { type: 'minute', span: 5 }, '15min': { type: 'minute', span: 15 }, '30min': { type: 'minute', span: 30 },
-  '60min': { type: 'hour', span: 1 }, '1day': { type: 'day', span: 1 }, '1week': { type: 'week', span: 1 }, '1mon': { type: 'month', span: 1 },
+  '1min': { type: 'minute', span: 1 },
+  '5min': { type: 'minute', span: 5 },
+  '15min': { type: 'minute', span: 15 },
+  '30min': { type: 'minute', span: 30 },
+  '60min': { type: 'hour', span: 1 },
+  '1day': { type: 'day', span: 1 },
+  '1week': { type: 'week', span: 1 },
+  '1mon': { type: 'month', span: 1 },
 }
 
 /** The period as the chart library names it. */
@@ -26,21 +38,43 @@ export function chartPeriod(period: Period): ChartPeriod {
 }
 
 /** The window of one read that ends at a moment, as the chart call takes it (MKT-07). */
-export function windowBefore(endMs: number, period: Period, bars = BARS_AT_ONCE): { readonly from: string; readonly to: string } {
+export function windowBefore(
+  endMs: number,
+  period: Period,
+  bars = BARS_AT_ONCE,
+): { readonly from: string; readonly to: string } {
   return { from: String(Math.max(0, endMs - bars * periodMs[period])), to: String(endMs) }
 }
 
 /** A bar as the chart draws it; numbers are for the eye only. */
-export function drawn(one: Pick<Bar, 'time' | 'open' | 'high' | 'low' | 'close' | 'volume'>): KLineData {
-  return { timestamp: one.time, open: Number(one.open), high: Number(one.high), low: Number(one.low), close: Number(one.close), volume: Number(one.volume) }
+export function drawn(
+  one: Pick<Bar, 'time' | 'open' | 'high' | 'low' | 'close' | 'volume'>,
+): KLineData {
+  return {
+    timestamp: one.time,
+    open: Number(one.open),
+    high: Number(one.high),
+    low: Number(one.low),
+    close: Number(one.close),
+    volume: Number(one.volume),
+  }
 }
 
-/** Of bars read again, those that the chart must hear of: its last one, which may have grown, and all after it. */
-export function barsSince<Drawn extends { readonly time: number }>(bars: readonly Drawn[], lastMs: number): readonly Drawn[] {
+/**
+ * Of bars read again, those that the chart must hear of: its last one, which may have grown, and
+ * all after it.
+ */
+export function barsSince<Drawn extends { readonly time: number }>(
+  bars: readonly Drawn[],
+  lastMs: number,
+): readonly Drawn[] {
   return bars.filter(({ time }) => time >= lastMs)
 }
 
-/** Whether a live bar belongs to the chart that is open: a frame of the period chosen before may still be on its way. */
+/**
+ * Whether a live bar belongs to the chart that is open: a frame of the period chosen before may
+ * still be on its way.
+ */
 export function belongs(live: LiveBar | undefined, period: Period): live is LiveBar {
   return live?.period === period
 }

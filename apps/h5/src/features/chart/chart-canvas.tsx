@@ -24,18 +24,34 @@ export type ChartCanvasProps = {
 }
 
 /** The candles themselves, in a chunk of their own. One mount shows one pair and period. */
-export function ChartCanvas({ matchId, symbol, period, precision, amountPrecision, indicators, bars, lines }: ChartCanvasProps) {
+export function ChartCanvas({
+  matchId,
+  symbol,
+  period,
+  precision,
+  amountPrecision,
+  indicators,
+  bars,
+  lines,
+}: ChartCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const feed = useRef<Feed | undefined>(undefined)
   const first = useRef(bars)
   const live = useLiveBar(matchId)
   const { theme, swapColours } = useDisplay()
-  const draw = useEffectEvent((room: number) => { if (feed.current !== undefined) drawLines(feed.current.chart, lines, precision, room) })
+  const draw = useEffectEvent((room: number) => {
+    if (feed.current !== undefined) drawLines(feed.current.chart, lines, precision, room)
+  })
 
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
-    const { chart } = feed.current = openChart(element, first.current, { symbol, period, precision, amountPrecision })
+    const { chart } = (feed.current = openChart(element, first.current, {
+      symbol,
+      period,
+      precision,
+      amountPrecision,
+    }))
     const resizing = new ResizeObserver(() => {
       chart.resize()
       draw(makeRoom(chart, precision))
@@ -48,15 +64,30 @@ export function ChartCanvas({ matchId, symbol, period, precision, amountPrecisio
     }
   }, [symbol, period, precision, amountPrecision])
 
-  useEffect(() => { if (feed.current !== undefined) draw(showIndicators(feed.current.chart, indicators, precision)) }, [indicators, symbol, period, precision])
+  useEffect(() => {
+    if (feed.current !== undefined) draw(showIndicators(feed.current.chart, indicators, precision))
+  }, [indicators, symbol, period, precision])
   useEffect(() => {
     if (feed.current === undefined) return
     feed.current.chart.setStyles(chartStyles())
     paintIndicators(feed.current.chart)
   }, [theme, swapColours])
-  useEffect(() => { if (feed.current !== undefined) draw(makeRoom(feed.current.chart, precision)) }, [theme, swapColours, lines, precision])
-  useEffect(() => { feed.current?.take(bars) }, [bars])
-  useEffect(() => { if (belongs(live, period)) feed.current?.take([live]) }, [live, period])
+  useEffect(() => {
+    if (feed.current !== undefined) draw(makeRoom(feed.current.chart, precision))
+  }, [theme, swapColours, lines, precision])
+  useEffect(() => {
+    feed.current?.take(bars)
+  }, [bars])
+  useEffect(() => {
+    if (belongs(live, period)) feed.current?.take([live])
+  }, [live, period])
 
-  return <div ref={box} role="img" aria-label={`${t('market.chart.title')} ${symbol}, ${t(`market.period.${period}`)}`} className="h-full w-full" />
+  return (
+    <div
+      ref={box}
+      role="img"
+      aria-label={`${t('market.chart.title')} ${symbol}, ${t(`market.period.${period}`)}`}
+      className="h-full w-full"
+    />
+  )
 }

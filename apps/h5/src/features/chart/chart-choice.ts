@@ -3,7 +3,9 @@ import { create } from 'zustand'
 import { storage } from '../../lib/storage.ts'
 import { firstIndicators, type Indicators, oscillators, overlays } from './indicators.ts'
 
-/** What a person wants to see of every pair; a display setting that stays on the device (APP-15). */
+/**
+ * What a person wants to see of every pair; a display setting that stays on the device (APP-15).
+ */
 export type ChartChoice = { readonly period: Period; readonly indicators: Indicators }
 
 export const useChartChoice = create<ChartChoice>(() => choiceFrom(storage.read('chart')))
@@ -16,7 +18,10 @@ export function chooseChart(change: Partial<ChartChoice>): void {
 
 /** A choice as it was kept; what is not known any more, or was never kept, is the first one. */
 export function choiceFrom(stored: unknown): ChartChoice {
-  const { period, indicators } = (stored ?? {}) as { readonly period?: unknown; readonly indicators?: Partial<Record<keyof Indicators, unknown>> | null }
+  const { period, indicators } = (stored ?? {}) as {
+    readonly period?: unknown
+    readonly indicators?: Partial<Record<keyof Indicators, unknown>> | null
+  }
   return {
     period: periods.find((one) => one === period) ?? '15min',
     indicators: {
@@ -26,6 +31,9 @@ export function choiceFrom(stored: unknown): ChartChoice {
   }
 }
 
-function known<Name extends string>(names: readonly Name[], stored: unknown): readonly Name[] | undefined {
+function known<Name extends string>(
+  names: readonly Name[],
+  stored: unknown,
+): readonly Name[] | undefined {
   return Array.isArray(stored) ? names.filter((name) => stored.includes(name)) : undefined
 }

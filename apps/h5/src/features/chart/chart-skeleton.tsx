@@ -1,12 +1,33 @@
 import { Bone } from '../../ui/skeleton.tsx'
 
-const heights = ['h-[34%]', 'h-[42%]', 'h-[38%]', 'h-[52%]', 'h-[61%]', 'h-[56%]', 'h-[48%]', 'h-[58%]', 'h-[66%]', 'h-[72%]', 'h-[63%]', 'h-[54%]', 'h-[60%]', 'h-[49%]', 'h-[57%]', 'h-[68%]']
+const heights = [
+  'h-[34%]',
+  'h-[42%]',
+  'h-[38%]',
+  'h-[52%]',
+  'h-[61%]',
+  'h-[56%]',
+  'h-[48%]',
+  'h-[58%]',
+  'h-[66%]',
+  'h-[72%]',
+  'h-[63%]',
+  'h-[54%]',
+  'h-[60%]',
+  'h-[49%]',
+  'h-[57%]',
+  'h-[68%]',
+]
 
 /** A chart whose bars are on their way. */
 export function ChartSkeleton() {
   return (
     <div aria-hidden className="flex h-full flex-col gap-4 px-4 py-3">
-      <div className="flex min-h-0 grow items-end gap-2">{heights.map((height, index) => <Bone key={height + index} className={`grow ${height}`} />)}</div>
+      <div className="flex min-h-0 grow items-end gap-2">
+        {heights.map((height, index) => (
+          <Bone key={height + index} className={`grow ${height}`} />
+        ))}
+      </div>
       <Bone className="h-10 w-full" />
     </div>
   )

@@ -1,13 +1,22 @@
 import type { CandleStyle, DeepPartial, IndicatorStyle, Styles, TooltipLegend } from 'klinecharts'
 import { t } from '../../lib/i18n.ts'
 
-/** The chart's looks from the document's own tokens, so that themes and swapped colours hold here too (APP-12). */
+/**
+ * The chart's looks from the document's own tokens, so that themes and swapped colours hold here
+ * too (APP-12).
+ */
 export function chartStyles(): DeepPartial<Styles> {
-  const looks = looksOf(tokensOf(getComputedStyle(document.documentElement)), getComputedStyle(document.body).fontFamily)
+  const looks = looksOf(
+    tokensOf(getComputedStyle(document.documentElement)),
+    getComputedStyle(document.body).fontFamily,
+  )
   const { token, text } = looks
   const crosshair = crosshairStyles(looks)
   return {
-    grid: { horizontal: { color: token('line'), style: 'dashed', dashedValue: [2, 4] }, vertical: { show: false } },
+    grid: {
+      horizontal: { color: token('line'), style: 'dashed', dashedValue: [2, 4] },
+      vertical: { show: false },
+    },
     candle: candleStyles(looks),
     indicator: indicatorStyles(looks),
     xAxis: { axisLine: { color: token('line') }, tickLine: { show: false }, tickText: text },
@@ -23,39 +32,101 @@ type Looks = ReturnType<typeof looksOf>
 function looksOf(token: (name: string) => string, family: string) {
   const [up, down] = [token('up'), token('down')]
   return {
-    token, family, up, down,
+    token,
+    family,
+    up,
+    down,
     text: { color: token('faint'), size: 10, family },
     lines: { marginLeft: 0, marginRight: 6, marginTop: 2, marginBottom: 2 },
     bars: { upColor: up, downColor: down, noChangeColor: token('faint') },
   }
 }
 
-function candleStyles({ token, family, up, down, text, lines, bars }: Looks): DeepPartial<CandleStyle> {
-  const mark = { family, size: 10, color: token('on-colour'), paddingLeft: 4, paddingRight: 4, paddingTop: 2, paddingBottom: 2, borderRadius: 3 }
+function candleStyles({
+  token,
+  family,
+  up,
+  down,
+  text,
+  lines,
+  bars,
+}: Looks): DeepPartial<CandleStyle> {
+  const mark = {
+    family,
+    size: 10,
+    color: token('on-colour'),
+    paddingLeft: 4,
+    paddingRight: 4,
+    paddingTop: 2,
+    paddingBottom: 2,
+    borderRadius: 3,
+  }
   return {
     type: 'candle_solid',
-    bar: { ...bars, upBorderColor: up, downBorderColor: down, noChangeBorderColor: token('faint'), upWickColor: up, downWickColor: down, noChangeWickColor: token('faint') },
+    bar: {
+      ...bars,
+      upBorderColor: up,
+      downBorderColor: down,
+      noChangeBorderColor: token('faint'),
+      upWickColor: up,
+      downWickColor: down,
+      noChangeWickColor: token('faint'),
+    },
     priceMark: {
-      high: { color: token('muted'), textFamily: family, textSize: 10 }, low: { color: token('muted'), textFamily: family, textSize: 10 },
+      high: { color: token('muted'), textFamily: family, textSize: 10 },
+      low: { color: token('muted'), textFamily: family, textSize: 10 },
       last: { ...bars, text: mark },
     },
-    // A box of its own at the side away from the finger, so that it covers candles and never another text.
+    // A box of its own at the side away from the finger, so that it covers candles and never
+    // another text.
     tooltip: {
-      showRule: 'follow_cross', showType: 'rect', title: { show: false }, legend: { ...text, ...lines, template: legend(token('muted')) }, offsetLeft: 8, offsetTop: 4,
-      rect: { position: 'fixed', color: token('raised'), borderColor: token('line'), borderRadius: 6, paddingLeft: 4, paddingRight: 4, paddingTop: 3, paddingBottom: 3, offsetLeft: 0, offsetRight: 0, offsetTop: 2 },
+      showRule: 'follow_cross',
+      showType: 'rect',
+      title: { show: false },
+      legend: { ...text, ...lines, template: legend(token('muted')) },
+      offsetLeft: 8,
+      offsetTop: 4,
+      rect: {
+        position: 'fixed',
+        color: token('raised'),
+        borderColor: token('line'),
+        borderRadius: 6,
+        paddingLeft: 4,
+        paddingRight: 4,
+        paddingTop: 3,
+        paddingBottom: 3,
+        offsetLeft: 0,
+        offsetRight: 0,
+        offsetTop: 2,
+      },
     },
   }
 }
 
 function indicatorStyles({ up, down, text, lines, bars }: Looks): DeepPartial<IndicatorStyle> {
   return {
-    ohlc: bars, bars: [{ ...bars, upColor: `${up}d9`, downColor: `${down}d9` }],
-    tooltip: { title: { ...text, show: false }, legend: { ...text, ...lines }, offsetLeft: 8, offsetTop: 4 },
+    ohlc: bars,
+    bars: [{ ...bars, upColor: `${up}d9`, downColor: `${down}d9` }],
+    tooltip: {
+      title: { ...text, show: false },
+      legend: { ...text, ...lines },
+      offsetLeft: 8,
+      offsetTop: 4,
+    },
   }
 }
 
 function crosshairStyles({ token, family }: Looks) {
-  return { line: { color: token('faint') }, text: { family, size: 10, color: token('on-solid'), backgroundColor: token('solid'), borderColor: token('solid') } }
+  return {
+    line: { color: token('faint') },
+    text: {
+      family,
+      size: 10,
+      color: token('on-solid'),
+      backgroundColor: token('solid'),
+      borderColor: token('solid'),
+    },
+  }
 }
 
 function tokensOf(style: CSSStyleDeclaration): (name: string) => string {
@@ -64,9 +135,16 @@ function tokensOf(style: CSSStyleDeclaration): (name: string) => string {
 
 /** The library's own words exist in few languages; ours in all. */
 function legend(color: string): TooltipLegend[] {
-  const line = (title: string, value: string): TooltipLegend => ({ title: { text: `${title} `, color }, value: { text: `{${value}}`, color } })
+  const line = (title: string, value: string): TooltipLegend => ({
+    title: { text: `${title} `, color },
+    value: { text: `{${value}}`, color },
+  })
   return [
-    line('', 'time'), line(t('market.chart.open'), 'open'), line(t('market.chart.high'), 'high'), line(t('market.chart.low'), 'low'),
-    line(t('market.chart.close'), 'close'), line(t('market.chart.volume'), 'volume'),
+    line('', 'time'),
+    line(t('market.chart.open'), 'open'),
+    line(t('market.chart.high'), 'high'),
+    line(t('market.chart.low'), 'low'),
+    line(t('market.chart.close'), 'close'),
+    line(t('market.chart.volume'), 'volume'),
   ]
 }

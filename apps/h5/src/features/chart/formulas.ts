@@ -1,5 +1,11 @@
 /** What an indicator reads of a bar; numbers are for the eye only. */
-export type Candle = { readonly open: number; readonly high: number; readonly low: number; readonly close: number; readonly volume?: number | undefined }
+export type Candle = {
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume?: number | undefined
+}
 
 /** A value per bar; undefined where there are not yet bars enough. */
 export type Curve = readonly (number | undefined)[]
@@ -8,38 +14,84 @@ export type Curve = readonly (number | undefined)[]
 export function movingAverage(values: readonly number[], length: number): Curve {
   let sum = 0
   return values.map((value, at) => {
-    sum += value - (at >= length ? values[at - length] ?? 0 : 0)
+    sum += value - (at >= length ? (values[at - length] ?? 0) : 0)
     return at < length - 1 ? undefined : sum / length
   })
 }
 
-/** EMA: begins with the mean of the first `length` values, then moves 2 / (length + 1) of the way to each value. */
+/**
+ * EMA: begins with the mean of the first `length` values, then moves 2 / (length + 1) of the way to
+ * each value.
+ */
 export function exponentialAverage(values: readonly number[], length: number): Curve {
   return smoothed(values, length, 2 / (length + 1))
 }
 
-/** Bollinger bands: the mean of `length` closes, and `width` standard deviations (of those closes as a whole population) around it. */
-export function bollinger(closes: readonly number[], length: number, width: number): { readonly up: Curve; readonly mid: Curve; readonly dn: Curve } {
+/**
+ * Bollinger bands: the mean of `length` closes, and `width` standard deviations (of those closes as
+ * a whole population) around it.
+ */
+export function bollinger(
+  closes: readonly number[],
+  length: number,
+  width: number,
+): { readonly up: Curve; readonly mid: Curve; readonly dn: Curve } {
   const mid = movingAverage(closes, length)
-  const reach = mid.map((mean, at) => mean === undefined ? undefined : width * deviation(closes.slice(at - length + 1, at + 1), mean))
-  return { up: mid.map((mean, at) => plus(mean, reach[at])), mid, dn: mid.map((mean, at) => minus(mean, reach[at])) }
+  const reach = mid.map((mean, at) =>
+    mean === undefined ? undefined : width * deviation(closes.slice(at - length + 1, at + 1), mean),
+  )
+  return {
+    up: mid.map((mean, at) => plus(mean, reach[at])),
+    mid,
+    dn: mid.map((mean, at) => minus(mean, reach[at])),
+  }
 }
 
-/** MACD: the fast EMA less the slow one (DIF), that difference's own EMA (DEA), and twice what lies between them, as exchanges draw the bars. */
-export function convergence(closes: readonly number[], fast: number, slow: number, signal: number): { readonly dif: Curve; readonly dea: Curve; readonly macd: Curve } {
-  const [fastAverage, slowAverage] = [exponentialAverage(closes, fast), exponentialAverage(closes, slow)]
+/**
+ * MACD: the fast EMA less the slow one (DIF), that difference's own EMA (DEA), and twice what lies
+ * between them, as exchanges draw the bars.
+ */
+export function convergence(
+  closes: readonly number[],
+  fast: number,
+  slow: number,
+  signal: number,
+): { readonly dif: Curve; readonly dea: Curve; readonly macd: Curve } {
+  const [fastAverage, slowAverage] = [
+    exponentialAverage(closes, fast),
+    exponentialAverage(closes, slow),
+  ]
   const dif = fastAverage.map((value, at) => minus(value, slowAverage[at]))
   const missing = dif.findIndex((value) => value !== undefined)
   const known = dif.filter((value) => value !== undefined)
-  const dea: Curve = known.length === 0 ? dif : [...dif.slice(0, missing), ...exponentialAverage(known, signal)]
-  return { dif, dea, macd: dif.map((value, at) => { const gap = minus(value, dea[at]); return gap === undefined ? undefined : 2 * gap }) }
+  const dea: Curve =
+    known.length === 0 ? dif : [...dif.slice(0, missing), ...exponentialAverage(known, signal)]
+  return {
+    dif,
+    dea,
+    macd: dif.map((value, at) => {
+      const gap = minus(value, dea[at])
+      return gap === undefined ? undefined : 2 * gap
+    }),
+  }
 }
 
-/** RSI as Wilder defined it: gains and losses averaged over `length` changes, each then moving 1 / length of the way; 100 where nothing was lost. */
+/**
+ * RSI as Wilder defined it: gains and losses averaged over `length` changes, each then moving 1 /
+ * length of the way; 100 where nothing was lost.
+ */
 export function relativeStrength(closes: readonly number[], length: number): Curve {
   const changes = closes.slice(1).map((close, at) => close - (closes[at] ?? close))
-  const gains = smoothed(changes.map((change) => Math.max(change, 0)), length, 1 / length)
-  const losses = smoothed(changes.map((change) => Math.max(-change, 0)), length, 1 / length)
+  const gains = smoothed(
+    changes.map((change) => Math.max(change, 0)),
+    length,
+    1 / length,
+  )
+  const losses = smoothed(
+    changes.map((change) => Math.max(-change, 0)),
+    length,
+    1 / length,
+  )
   const strengths = gains.map((gain, at) => {
     const loss = losses[at]
     if (gain === undefined || loss === undefined) return undefined
@@ -48,8 +100,16 @@ export function relativeStrength(closes: readonly number[], length: number): Cur
   return closes.length === 0 ? [] : [undefined, ...strengths]
 }
 
-/** KDJ: where the close stands in the range of `length` bars (RSV), smoothed to K and K to D from 50 on; J is 3 K - 2 D. */
-export function stochastic(bars: readonly Candle[], length: number, slowK: number, slowD: number): { readonly k: Curve; readonly d: Curve; readonly j: Curve } {
+/**
+ * KDJ: where the close stands in the range of `length` bars (RSV), smoothed to K and K to D from 50
+ * on; J is 3 K - 2 D.
+ */
+export function stochastic(
+  bars: readonly Candle[],
+  length: number,
+  slowK: number,
+  slowD: number,
+): { readonly k: Curve; readonly d: Curve; readonly j: Curve } {
   let [k, d] = [50, 50]
   const points = bars.map(({ close }, at) => {
     if (at < length - 1) return undefined
@@ -60,10 +120,16 @@ export function stochastic(bars: readonly Candle[], length: number, slowK: numbe
     d += (k - d) / slowD
     return { k, d, j: 3 * k - 2 * d }
   })
-  return { k: points.map((point) => point?.k), d: points.map((point) => point?.d), j: points.map((point) => point?.j) }
+  return {
+    k: points.map((point) => point?.k),
+    d: points.map((point) => point?.d),
+    j: points.map((point) => point?.j),
+  }
 }
 
-/** Begins with the mean of the first `length` values, then moves `share` of the way to each value. */
+/**
+ * Begins with the mean of the first `length` values, then moves `share` of the way to each value.
+ */
 function smoothed(values: readonly number[], length: number, share: number): Curve {
   let average = 0
   return values.map((value, at) => {

@@ -1,37 +1,107 @@
 import type { IndicatorFigure, IndicatorTemplate, KLineData } from 'klinecharts'
 import { t } from '../../lib/i18n.ts'
-import { bollinger, convergence, type Curve, exponentialAverage, movingAverage, relativeStrength, stochastic } from './formulas.ts'
+import {
+  bollinger,
+  convergence,
+  type Curve,
+  exponentialAverage,
+  movingAverage,
+  relativeStrength,
+  stochastic,
+} from './formulas.ts'
 import { type Oscillator, type Overlay, parameters } from './indicators.ts'
 
 type Point = Readonly<Record<string, number | undefined>>
 
-/** The indicators of MKT-22 as the chart library draws them, computed by our own published formulas from the bars it shows. */
+/**
+ * The indicators of MKT-22 as the chart library draws them, computed by our own published formulas
+ * from the bars it shows.
+ */
 export function indicatorTemplates(): readonly IndicatorTemplate<Point>[] {
   return [
-    priced('MA', lengthsOf('MA'), (bars) => curvesOf(parameters.MA, (length) => movingAverage(closes(bars), length))),
-    priced('EMA', lengthsOf('EMA'), (bars) => curvesOf(parameters.EMA, (length) => exponentialAverage(closes(bars), length))),
-    priced('BOLL', [line('mid', 'BOLL'), line('up', 'UP'), line('dn', 'DN')], (bars) => bollinger(closes(bars), ...parameters.BOLL)),
-    below('MACD', [line('dif', 'DIF'), line('dea', 'DEA'), bar('macd', 'MACD', ({ macd = 0 }) => macd)], (bars) => convergence(closes(bars), ...parameters.MACD)),
-    { ...below('RSI', lengthsOf('RSI'), (bars) => curvesOf(parameters.RSI, (length) => relativeStrength(closes(bars), length))), precision: 2 },
-    { ...below('KDJ', [line('k', 'K'), line('d', 'D'), line('j', 'J')], (bars) => stochastic(bars, ...parameters.KDJ)), precision: 2 },
-    { ...below('VOL', [bar('volume', t('market.chart.volume'), ({ open = 0, close = 0 }) => close - open), ...lengthsOf('VOL', 'MA')], volumes), series: 'volume', minValue: 0, shouldFormatBigNumber: true },
+    priced('MA', lengthsOf('MA'), (bars) =>
+      curvesOf(parameters.MA, (length) => movingAverage(closes(bars), length)),
+    ),
+    priced('EMA', lengthsOf('EMA'), (bars) =>
+      curvesOf(parameters.EMA, (length) => exponentialAverage(closes(bars), length)),
+    ),
+    priced('BOLL', [line('mid', 'BOLL'), line('up', 'UP'), line('dn', 'DN')], (bars) =>
+      bollinger(closes(bars), ...parameters.BOLL),
+    ),
+    below(
+      'MACD',
+      [line('dif', 'DIF'), line('dea', 'DEA'), bar('macd', 'MACD', ({ macd = 0 }) => macd)],
+      (bars) => convergence(closes(bars), ...parameters.MACD),
+    ),
+    {
+      ...below('RSI', lengthsOf('RSI'), (bars) =>
+        curvesOf(parameters.RSI, (length) => relativeStrength(closes(bars), length)),
+      ),
+      precision: 2,
+    },
+    {
+      ...below('KDJ', [line('k', 'K'), line('d', 'D'), line('j', 'J')], (bars) =>
+        stochastic(bars, ...parameters.KDJ),
+      ),
+      precision: 2,
+    },
+    {
+      ...below(
+        'VOL',
+        [
+          bar('volume', t('market.chart.volume'), ({ open = 0, close = 0 }) => close - open),
+          ...lengthsOf('VOL', 'MA'),
+        ],
+        volumes,
+      ),
+      series: 'volume',
+      minValue: 0,
+      shouldFormatBigNumber: true,
+    },
   ]
 }
 
 type Curves = Readonly<Record<string, Curve>>
 
-function priced(name: Overlay, figures: IndicatorFigure<Point>[], calc: (bars: readonly KLineData[]) => Curves): IndicatorTemplate<Point> {
-  return { name, shortName: name, series: 'price', shouldOhlc: true, calcParams: [], figures, calc: (bars) => points(bars.length, calc(bars)) }
+function priced(
+  name: Overlay,
+  figures: IndicatorFigure<Point>[],
+  calc: (bars: readonly KLineData[]) => Curves,
+): IndicatorTemplate<Point> {
+  return {
+    name,
+    shortName: name,
+    series: 'price',
+    shouldOhlc: true,
+    calcParams: [],
+    figures,
+    calc: (bars) => points(bars.length, calc(bars)),
+  }
 }
 
-function below(name: Oscillator, figures: IndicatorFigure<Point>[], calc: (bars: readonly KLineData[]) => Curves): IndicatorTemplate<Point> {
-  return { name, shortName: name, calcParams: [], figures, calc: (bars) => points(bars.length, calc(bars)) }
+function below(
+  name: Oscillator,
+  figures: IndicatorFigure<Point>[],
+  calc: (bars: readonly KLineData[]) => Curves,
+): IndicatorTemplate<Point> {
+  return {
+    name,
+    shortName: name,
+    calcParams: [],
+    figures,
+    calc: (bars) => points(bars.length, calc(bars)),
+  }
 }
 
 /** The moving averages of the volume, and what its bars are coloured by. */
 function volumes(bars: readonly KLineData[]): Curves {
   const amounts = bars.map(({ volume = 0 }) => volume)
-  return { volume: amounts, open: bars.map(({ open }) => open), close: closes(bars), ...curvesOf(parameters.VOL, (length) => movingAverage(amounts, length)) }
+  return {
+    volume: amounts,
+    open: bars.map(({ open }) => open),
+    close: closes(bars),
+    ...curvesOf(parameters.VOL, (length) => movingAverage(amounts, length)),
+  }
 }
 
 function closes(bars: readonly KLineData[]): readonly number[] {
@@ -43,7 +113,10 @@ function curvesOf(lengths: readonly number[], curve: (length: number) => Curve):
   return Object.fromEntries(lengths.map((length) => [`c${length}`, curve(length)]))
 }
 
-function lengthsOf(name: 'MA' | 'EMA' | 'RSI' | 'VOL', title: string = name): IndicatorFigure<Point>[] {
+function lengthsOf(
+  name: 'MA' | 'EMA' | 'RSI' | 'VOL',
+  title: string = name,
+): IndicatorFigure<Point>[] {
   return parameters[name].map((length) => line(`c${length}`, `${title}${length}`))
 }
 
@@ -54,11 +127,15 @@ function line(key: string, title: string): IndicatorFigure<Point> {
 /** A bar from zero, in the colour of the way it tells. */
 function bar(key: string, title: string, way: (point: Point) => number): IndicatorFigure<Point> {
   return {
-    key, title: `${title} `, type: 'bar', baseValue: 0,
+    key,
+    title: `${title} `,
+    type: 'bar',
+    baseValue: 0,
     styles: ({ data: { current }, defaultStyles }) => {
       const [colours] = defaultStyles?.bars ?? []
       const sign = Math.sign(way(current ?? {}))
-      const color = sign > 0 ? colours?.upColor : sign < 0 ? colours?.downColor : colours?.noChangeColor
+      const color =
+        sign > 0 ? colours?.upColor : sign < 0 ? colours?.downColor : colours?.noChangeColor
       return color === undefined ? {} : { color, borderColor: color, style: 'fill' }
     },
   }
@@ -67,5 +144,9 @@ function bar(key: string, title: string, way: (point: Point) => number): Indicat
 /** Curves beside each other as one point per bar, without the values that are missing. */
 function points(count: number, curves: Curves): Point[] {
   const named = Object.entries(curves)
-  return Array.from({ length: count }, (_, at) => Object.fromEntries(named.flatMap(([key, curve]) => curve[at] === undefined ? [] : [[key, curve[at]]])))
+  return Array.from({ length: count }, (_, at) =>
+    Object.fromEntries(
+      named.flatMap(([key, curve]) => (curve[at] === undefined ? [] : [[key, curve[at]]])),
+    ),
+  )
 }

@@ -4,7 +4,10 @@ export const oscillators = ['VOL', 'MACD', 'RSI', 'KDJ'] as const
 export type Overlay = (typeof overlays)[number]
 export type Oscillator = (typeof oscillators)[number]
 
-export type Indicators = { readonly overlays: readonly Overlay[]; readonly oscillators: readonly Oscillator[] }
+export type Indicators = {
+  readonly overlays: readonly Overlay[]
+  readonly oscillators: readonly Oscillator[]
+}
 
 export const firstIndicators: Indicators = { overlays: ['MA'], oscillators: ['VOL'] }
 
@@ -13,13 +16,33 @@ const PANES_MOST = 2
 
 /** The indicators after one was tapped: on or off; of the panes below, the oldest gives way. */
 export function toggled(now: Indicators, name: Overlay | Oscillator): Indicators {
-  if (isOverlay(name)) return { ...now, overlays: overlays.filter((one) => now.overlays.includes(one) !== (one === name)) }
-  return { ...now, oscillators: now.oscillators.includes(name) ? now.oscillators.filter((one) => one !== name) : [...now.oscillators, name].slice(-PANES_MOST) }
+  if (isOverlay(name))
+    return {
+      ...now,
+      overlays: overlays.filter((one) => now.overlays.includes(one) !== (one === name)),
+    }
+  return {
+    ...now,
+    oscillators: now.oscillators.includes(name)
+      ? now.oscillators.filter((one) => one !== name)
+      : [...now.oscillators, name].slice(-PANES_MOST),
+  }
 }
 
 function isOverlay(name: Overlay | Oscillator): name is Overlay {
   return overlays.some((one) => one === name)
 }
 
-/** Lengths of the curves, in bars; the second figure of BOLL is the bands' width in standard deviations. */
-export const parameters = { MA: [7, 25, 99], EMA: [7, 25, 99], BOLL: [20, 2], VOL: [5, 10], MACD: [12, 26, 9], RSI: [6, 12, 24], KDJ: [9, 3, 3] } as const
+/**
+ * Lengths of the curves, in bars; the second figure of BOLL is the bands' width in standard
+ * deviations.
+ */
+export const parameters = {
+  MA: [7, 25, 99],
+  EMA: [7, 25, 99],
+  BOLL: [20, 2],
+  VOL: [5, 10],
+  MACD: [12, 26, 9],
+  RSI: [6, 12, 24],
+  KDJ: [9, 3, 3],
+} as const

@@ -5,11 +5,24 @@ const GAP_PX = 6
 const INSET_PX = 16
 
 /**
- * The room at the top of a pane that its legends need, so that no curve runs through them: each indicator begins a line of its own, and
- * goes on in the next where its values do not fit beside each other. `figures` is how many characters a value has.
+ * The room at the top of a pane that its legends need, so that no curve runs through them: each
+ * indicator begins a line of its own, and goes on in the next where its values do not fit beside
+ * each other. `figures` is how many characters a value has.
  */
-export function legendRoom(titles: readonly (readonly string[])[], figures: number, widthPx: number): number {
-  const lines = titles.reduce((sum, own) => sum + linesOf(own.map((title) => (title.length + 1 + figures) * FIGURE_PX + GAP_PX), widthPx - INSET_PX), 0)
+export function legendRoom(
+  titles: readonly (readonly string[])[],
+  figures: number,
+  widthPx: number,
+): number {
+  const lines = titles.reduce(
+    (sum, own) =>
+      sum +
+      linesOf(
+        own.map((title) => (title.length + 1 + figures) * FIGURE_PX + GAP_PX),
+        widthPx - INSET_PX,
+      ),
+    0,
+  )
   return lines * LEGEND_LINE_PX
 }
 

@@ -5,57 +5,157 @@ import { placed, type PlacedLine, type ReferenceLine } from './reference-lines.t
 const NAME = 'referenceLines'
 const LABEL_PX = 17
 
-type Looks = { readonly up: string; readonly down: string; readonly warn: string; readonly muted: string; readonly onColour: string; readonly family: string }
-type Drawn = { readonly lines: readonly ReferenceLine[]; readonly looks: Looks; readonly decimals: number; readonly topPx: number }
+type Looks = {
+  readonly up: string
+  readonly down: string
+  readonly warn: string
+  readonly muted: string
+  readonly onColour: string
+  readonly family: string
+}
+type Drawn = {
+  readonly lines: readonly ReferenceLine[]
+  readonly looks: Looks
+  readonly decimals: number
+  readonly topPx: number
+}
 
-/** All reference lines of a chart as one overlay, so that their labels can make room for each other; the library is told of it once. */
+/**
+ * All reference lines of a chart as one overlay, so that their labels can make room for each other;
+ * the library is told of it once.
+ */
 export const lineOverlay: OverlayTemplate<Drawn> = {
-  name: NAME, totalStep: 2, lock: true, needDefaultPointFigure: false, needDefaultXAxisFigure: false, needDefaultYAxisFigure: false,
+  name: NAME,
+  totalStep: 2,
+  lock: true,
+  needDefaultPointFigure: false,
+  needDefaultXAxisFigure: false,
+  needDefaultYAxisFigure: false,
   createPointFigures: ({ overlay: { extendData }, bounding, yAxis }) => {
     if (yAxis === null) return []
-    return laidOut(extendData, yAxis.convertToPixel.bind(yAxis), bounding.height).flatMap((line) => figuresOf(line, extendData.looks, bounding.width))
+    return laidOut(extendData, yAxis.convertToPixel.bind(yAxis), bounding.height).flatMap((line) =>
+      figuresOf(line, extendData.looks, bounding.width),
+    )
   },
   createYAxisFigures: ({ overlay: { extendData }, bounding, yAxis }) => {
     if (yAxis === null) return []
-    return laidOut(extendData, yAxis.convertToPixel.bind(yAxis), bounding.height).map((line) => priceTag(line, extendData))
+    return laidOut(extendData, yAxis.convertToPixel.bind(yAxis), bounding.height).map((line) =>
+      priceTag(line, extendData),
+    )
   },
 }
 
 /** Draws these lines in place of those before; none when empty. */
-export function drawLines(chart: Chart, lines: readonly ReferenceLine[], decimals: number, topPx: number): void {
-  const drawn: Drawn = { lines, looks: looksOf(getComputedStyle(document.documentElement)), decimals, topPx }
+export function drawLines(
+  chart: Chart,
+  lines: readonly ReferenceLine[],
+  decimals: number,
+  topPx: number,
+): void {
+  const drawn: Drawn = {
+    lines,
+    looks: looksOf(getComputedStyle(document.documentElement)),
+    decimals,
+    topPx,
+  }
   const [first] = lines
   if (first === undefined) return void chart.removeOverlay({ name: NAME })
   const points = [{ value: Number(first.price) }]
-  if (chart.getOverlays({ name: NAME }).length === 0) chart.createOverlay({ name: NAME, points, extendData: drawn, lock: true })
+  if (chart.getOverlays({ name: NAME }).length === 0)
+    chart.createOverlay({ name: NAME, points, extendData: drawn, lock: true })
   else chart.overrideOverlay({ name: NAME, points, extendData: drawn })
 }
 
 /** Below the legends, whose texts no label may cover. */
-function laidOut({ lines, topPx }: Drawn, toY: (price: number) => number, height: number): readonly PlacedLine[] {
-  return placed(lines, (price) => toY(price) - topPx, height - topPx, LABEL_PX).map((line) => ({ ...line, y: line.y + topPx, labelY: line.labelY + topPx }))
+function laidOut(
+  { lines, topPx }: Drawn,
+  toY: (price: number) => number,
+  height: number,
+): readonly PlacedLine[] {
+  return placed(lines, (price) => toY(price) - topPx, height - topPx, LABEL_PX).map((line) => ({
+    ...line,
+    y: line.y + topPx,
+    labelY: line.labelY + topPx,
+  }))
 }
 
 function figuresOf(line: PlacedLine, looks: Looks, width: number): OverlayFigure[] {
   const color = looks[line.tone]
   const mark = { top: '▲ ', bottom: '▼ ' }
   const label: OverlayFigure = {
-    type: 'text', ignoreEvent: true, attrs: { x: 8, y: line.labelY, text: `${line.beyond === undefined ? '' : mark[line.beyond]}${line.label}`, align: 'left', baseline: 'middle' }, styles: tag(color, looks),
+    type: 'text',
+    ignoreEvent: true,
+    attrs: {
+      x: 8,
+      y: line.labelY,
+      text: `${line.beyond === undefined ? '' : mark[line.beyond]}${line.label}`,
+      align: 'left',
+      baseline: 'middle',
+    },
+    styles: tag(color, looks),
   }
   if (line.beyond !== undefined) return [label]
-  return [{ type: 'line', ignoreEvent: true, attrs: { coordinates: [{ x: 0, y: line.y }, { x: width, y: line.y }] }, styles: { style: 'dashed', dashedValue: [4, 3], size: 1, color } }, label]
+  return [
+    {
+      type: 'line',
+      ignoreEvent: true,
+      attrs: {
+        coordinates: [
+          { x: 0, y: line.y },
+          { x: width, y: line.y },
+        ],
+      },
+      styles: { style: 'dashed', dashedValue: [4, 3], size: 1, color },
+    },
+    label,
+  ]
 }
 
 function priceTag(line: PlacedLine, { looks, decimals }: Drawn): OverlayFigure {
-  return { type: 'text', ignoreEvent: true, attrs: { x: 0, y: line.labelY, text: amountText(line.price, decimals), align: 'left', baseline: 'middle' }, styles: tag(looks[line.tone], looks) }
+  return {
+    type: 'text',
+    ignoreEvent: true,
+    attrs: {
+      x: 0,
+      y: line.labelY,
+      text: amountText(line.price, decimals),
+      align: 'left',
+      baseline: 'middle',
+    },
+    styles: tag(looks[line.tone], looks),
+  }
 }
 
 function tag(backgroundColor: string, { onColour, family }: Looks) {
-  return { style: 'fill', color: onColour, size: 10, family, weight: 'normal', backgroundColor, borderColor: backgroundColor, borderSize: 0, borderRadius: 3, paddingLeft: 4, paddingRight: 4, paddingTop: 2, paddingBottom: 2 }
+  return {
+    style: 'fill',
+    color: onColour,
+    size: 10,
+    family,
+    weight: 'normal',
+    backgroundColor,
+    borderColor: backgroundColor,
+    borderSize: 0,
+    borderRadius: 3,
+    paddingLeft: 4,
+    paddingRight: 4,
+    paddingTop: 2,
+    paddingBottom: 2,
+  }
 }
 
-/** Tones as they are in the theme; what stands on warn and muted is the page's own colour, which is far from both. */
+/**
+ * Tones as they are in the theme; what stands on warn and muted is the page's own colour, which is
+ * far from both.
+ */
 function looksOf(style: CSSStyleDeclaration): Looks {
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
-  return { up: token('up'), down: token('down'), warn: token('warn'), muted: token('faint'), onColour: token('bg'), family: getComputedStyle(document.body).fontFamily }
+  return {
+    up: token('up'),
+    down: token('down'),
+    warn: token('warn'),
+    muted: token('faint'),
+    onColour: token('bg'),
+    family: getComputedStyle(document.body).fontFamily,
+  }
 }

@@ -10,21 +10,44 @@ import { lineOverlay } from './line-overlay.ts'
 import { readOlderBars } from './use-bars.ts'
 import { leaveVerticalSwipes } from './vertical-swipes.ts'
 
-export type ChartSubject = { readonly symbol: string; readonly period: Period; readonly precision: number; readonly amountPrecision: number }
+export type ChartSubject = {
+  readonly symbol: string
+  readonly period: Period
+  readonly precision: number
+  readonly amountPrecision: number
+}
 /** An open chart, and how it hears of bars as they grow. */
-export type Feed = { readonly chart: Chart; readonly take: (bars: readonly (Bar | LiveBar)[]) => void }
+export type Feed = {
+  readonly chart: Chart
+  readonly take: (bars: readonly (Bar | LiveBar)[]) => void
+}
 
-/** Opens the chart of a pair and period in an element; older bars come as the person scrolls back. */
-export function openChart(element: HTMLElement, bars: readonly Bar[], { symbol, period, precision, amountPrecision }: ChartSubject): Feed {
+/**
+ * Opens the chart of a pair and period in an element; older bars come as the person scrolls back.
+ */
+export function openChart(
+  element: HTMLElement,
+  bars: readonly Bar[],
+  { symbol, period, precision, amountPrecision }: ChartSubject,
+): Feed {
   registerOverlay(lineOverlay)
   indicatorTemplates().forEach((template) => registerIndicator(template))
-  const chart = init(element, { styles: chartStyles(), timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, thousandsSeparator: { format: pricedText }, formatter: { formatDate: ({ timestamp, type }) => momentText(timestamp, type) } })
+  const chart = init(element, {
+    styles: chartStyles(),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    thousandsSeparator: { format: pricedText },
+    formatter: { formatDate: ({ timestamp, type }) => momentText(timestamp, type) },
+  })
   if (chart === null) throw new Error('the chart has no place to be drawn in')
   beGuest(element)
   leaveVerticalSwipes(element)
   let tell: ((bar: ReturnType<typeof drawn>) => void) | undefined
   let lastMs = bars.at(-1)?.time ?? 0
-  chart.setSymbol({ ticker: symbol, pricePrecision: precision, volumePrecision: Math.min(amountPrecision, 4) })
+  chart.setSymbol({
+    ticker: symbol,
+    pricePrecision: precision,
+    volumePrecision: Math.min(amountPrecision, 4),
+  })
   chart.setPeriod(chartPeriod(period))
   chart.setBarSpace(7)
   chart.setOffsetRightDistance(28)
@@ -40,8 +63,12 @@ export function openChart(element: HTMLElement, bars: readonly Bar[], { symbol, 
         },
       )
     },
-    subscribeBar: ({ callback }) => { tell = callback },
-    unsubscribeBar: () => { tell = undefined },
+    subscribeBar: ({ callback }) => {
+      tell = callback
+    },
+    unsubscribeBar: () => {
+      tell = undefined
+    },
   })
   const take: Feed['take'] = (fresh) => {
     for (const bar of barsSince(fresh, lastMs)) {
@@ -52,7 +79,10 @@ export function openChart(element: HTMLElement, bars: readonly Bar[], { symbol, 
   return { chart, take }
 }
 
-/** A vertical swipe scrolls the page, and the keyboard comes here in the page's own order; the library would take both for itself. */
+/**
+ * A vertical swipe scrolls the page, and the keyboard comes here in the page's own order; the
+ * library would take both for itself.
+ */
 function beGuest(element: HTMLElement): void {
   for (const child of element.children) {
     if (!(child instanceof HTMLElement)) continue
@@ -65,10 +95,19 @@ function beGuest(element: HTMLElement): void {
 /** Moments on the axis and at the crosshair, in the device's zone. */
 function momentText(ms: number, type: 'tooltip' | 'crosshair' | 'xAxis'): string {
   if (type !== 'xAxis') return timeText(ms)
-  return new Intl.DateTimeFormat(currentTag(), { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(ms)
+  return new Intl.DateTimeFormat(currentTag(), {
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(ms)
 }
 
-/** A figure of the chart by the signs of the reader's language (APP-34), with the letter that may follow a shortened one. */
+/**
+ * A figure of the chart by the signs of the reader's language (APP-34), with the letter that may
+ * follow a shortened one.
+ */
 function pricedText(value: number | string): string {
   return String(value).replace(/^-?\d+(?:\.\d+)?/, figureText)
 }

@@ -9,8 +9,15 @@ import { PriceChart } from './price-chart.tsx'
 
 const drawn = (bars: readonly Partial<Bar>[] | undefined) => {
   const queries = new QueryClient()
-  if (bars !== undefined) queries.setQueryData(['markets', 'chart', 'BTC/USDT', '15min', BARS_AT_ONCE], bars)
-  return textIn(renderToStaticMarkup(<QueryClientProvider client={queries}><PriceChart pair={{ matchId: 1, symbol: 'BTC/USDT', precision: 2, amountPrecision: 5 }} /></QueryClientProvider>))
+  if (bars !== undefined)
+    queries.setQueryData(['markets', 'chart', 'BTC/USDT', '15min', BARS_AT_ONCE], bars)
+  return textIn(
+    renderToStaticMarkup(
+      <QueryClientProvider client={queries}>
+        <PriceChart pair={{ matchId: 1, symbol: 'BTC/USDT', precision: 2, amountPrecision: 5 }} />
+      </QueryClientProvider>,
+    ),
+  )
 }
 
 beforeAll(async () => {
@@ -21,5 +28,6 @@ beforeAll(async () => {
 it('PAGE-42 APP-25 a period without a bar says first that there is none and then what bars are made of; with one it is drawn', () => {
   const nothing = `${messages['market.chart.empty']} ${messages['market.chart.fromTicks']}`
   expect(drawn([])).toMatch(new RegExp(`${nothing}$`))
-  for (const bars of [undefined, [{ time: 0 }]]) expect(drawn(bars)).not.toContain(messages['market.chart.empty'])
+  for (const bars of [undefined, [{ time: 0 }]])
+    expect(drawn(bars)).not.toContain(messages['market.chart.empty'])
 })

@@ -9,19 +9,32 @@ import { PeriodBar } from './period-bar.tsx'
 import type { ReferenceLine } from './reference-lines.ts'
 import { useBars } from './use-bars.ts'
 
-const ChartCanvas = lazy(() => retrying(() => import('./chart-canvas.tsx')).then(({ ChartCanvas: Canvas }) => ({ default: Canvas })))
+const ChartCanvas = lazy(() =>
+  retrying(() => import('./chart-canvas.tsx')).then(({ ChartCanvas: Canvas }) => ({
+    default: Canvas,
+  })),
+)
 
 const noLines: readonly ReferenceLine[] = []
 
 export type PriceChartProps = {
-  readonly pair: { readonly matchId: number; readonly symbol: string; readonly precision: number; readonly amountPrecision: number }
-  /** Prices to be drawn as lines, as reference-lines.ts tells; keep the list itself while nothing in it changes, since each new one is drawn anew. */
+  readonly pair: {
+    readonly matchId: number
+    readonly symbol: string
+    readonly precision: number
+    readonly amountPrecision: number
+  }
+  /**
+   * Prices to be drawn as lines, as reference-lines.ts tells; keep the list itself while nothing in
+   * it changes, since each new one is drawn anew.
+   */
   readonly lines?: readonly ReferenceLine[]
 }
 
 /**
- * The full chart of a pair (PAGE-42) under its periods and indicators, both remembered on the device: skeleton, 'no data for this period',
- * the server's refusal with a retry, or the candles, which follow the pair live in the chosen period.
+ * The full chart of a pair (PAGE-42) under its periods and indicators, both remembered on the
+ * device: skeleton, 'no data for this period', the server's refusal with a retry, or the candles,
+ * which follow the pair live in the chosen period.
  */
 export function PriceChart({ pair, lines = noLines }: PriceChartProps) {
   const { period, indicators } = useChartChoice()
@@ -29,10 +42,33 @@ export function PriceChart({ pair, lines = noLines }: PriceChartProps) {
   useWatchedPair(pair.matchId, period)
   return (
     <section aria-label={t('market.chart.title')}>
-      <PeriodBar period={period} onPeriod={(next) => chooseChart({ period: next })} indicators={indicators} onIndicators={(next) => chooseChart({ indicators: next })} />
+      <PeriodBar
+        period={period}
+        onPeriod={(next) => chooseChart({ period: next })}
+        indicators={indicators}
+        onIndicators={(next) => chooseChart({ indicators: next })}
+      />
       <div className="h-[52dvh] min-h-84">
-        <Faces query={query} isEmpty={(bars) => bars.length === 0} empty={<Face mark="empty" title={t('market.chart.empty')} text={t('market.chart.fromTicks')} />} waiting={<ChartSkeleton />}>
-          {(bars) => <Suspense fallback={<ChartSkeleton />}><ChartCanvas key={`${pair.symbol} ${period}`} {...pair} period={period} indicators={indicators} bars={bars} lines={lines} /></Suspense>}
+        <Faces
+          query={query}
+          isEmpty={(bars) => bars.length === 0}
+          empty={
+            <Face mark="empty" title={t('market.chart.empty')} text={t('market.chart.fromTicks')} />
+          }
+          waiting={<ChartSkeleton />}
+        >
+          {(bars) => (
+            <Suspense fallback={<ChartSkeleton />}>
+              <ChartCanvas
+                key={`${pair.symbol} ${period}`}
+                {...pair}
+                period={period}
+                indicators={indicators}
+                bars={bars}
+                lines={lines}
+              />
+            </Suspense>
+          )}
         </Faces>
       </div>
     </section>

@@ -1,32 +1,73 @@
 /**
- * A horizontal line at a price, with a label: an order's entry, stop, target or liquidation, the opening price of a seconds contract with
- * its countdown, an alert. PriceChart and MiniChart take `lines`; pages hand them from one feature to the chart. A line whose price lies
- * outside what is shown stands as a tag at the edge it lies beyond. Labels are texts of the catalogue and may change every second.
+ * A horizontal line at a price, with a label: an order's entry, stop, target or liquidation, the
+ * opening price of a seconds contract with its countdown, an alert. PriceChart and MiniChart take
+ * `lines`; pages hand them from one feature to the chart. A line whose price lies outside what is
+ * shown stands as a tag at the edge it lies beyond. Labels are texts of the catalogue and may
+ * change every second.
  */
 export type ReferenceLine = {
   /** A decimal text in the quote currency. */
   readonly price: string
   readonly label: string
-  /** up and down follow the person's choice of colours; warn for what costs money or a deadline, muted for what only informs. */
+  /**
+   * up and down follow the person's choice of colours; warn for what costs money or a deadline,
+   * muted for what only informs.
+   */
   readonly tone: 'up' | 'down' | 'warn' | 'muted'
 }
 
-/** A line laid out: where it runs, and where its label stands so that no two cover each other (both from the top, in the unit of `height`). */
-export type PlacedLine = ReferenceLine & { readonly y: number; readonly labelY: number; /** Beyond which edge its price lies. */ readonly beyond?: 'top' | 'bottom' }
-
-/** Lays lines out in a pane; `toY` answers where a price stands. Labels keep the order of prices and `labelHeight` between their middles. */
-export function placed(lines: readonly ReferenceLine[], toY: (price: number) => number, height: number, labelHeight: number): readonly PlacedLine[] {
-  const within = lines.map((line) => ({ line, y: toY(Number(line.price)) })).filter(({ y }) => Number.isFinite(y)).toSorted((a, b) => a.y - b.y)
-  const half = labelHeight / 2
-  const labels = spread(within.map(({ y }) => Math.min(height - half, Math.max(half, y))), labelHeight, half, height - half)
-  return within.map(({ line, y }, index) => ({ ...line, y, labelY: labels[index] ?? y, ...(y < 0 ? { beyond: 'top' as const } : y > height ? { beyond: 'bottom' as const } : {}) }))
+/**
+ * A line laid out: where it runs, and where its label stands so that no two cover each other (both
+ * from the top, in the unit of `height`).
+ */
+export type PlacedLine = ReferenceLine & {
+  readonly y: number
+  readonly labelY: number
+  /** Beyond which edge its price lies. */ readonly beyond?: 'top' | 'bottom'
 }
 
-/** Pushes middles apart downwards, then back up from the lower edge where they were pushed over it. */
-function spread(middles: readonly number[], apart: number, least: number, most: number): readonly number[] {
+/**
+ * Lays lines out in a pane; `toY` answers where a price stands. Labels keep the order of prices and
+ * `labelHeight` between their middles.
+ */
+export function placed(
+  lines: readonly ReferenceLine[],
+  toY: (price: number) => number,
+  height: number,
+  labelHeight: number,
+): readonly PlacedLine[] {
+  const within = lines
+    .map((line) => ({ line, y: toY(Number(line.price)) }))
+    .filter(({ y }) => Number.isFinite(y))
+    .toSorted((a, b) => a.y - b.y)
+  const half = labelHeight / 2
+  const labels = spread(
+    within.map(({ y }) => Math.min(height - half, Math.max(half, y))),
+    labelHeight,
+    half,
+    height - half,
+  )
+  return within.map(({ line, y }, index) => ({
+    ...line,
+    y,
+    labelY: labels[index] ?? y,
+    ...(y < 0 ? { beyond: 'top' as const } : y > height ? { beyond: 'bottom' as const } : {}),
+  }))
+}
+
+/**
+ * Pushes middles apart downwards, then back up from the lower edge where they were pushed over it.
+ */
+function spread(
+  middles: readonly number[],
+  apart: number,
+  least: number,
+  most: number,
+): readonly number[] {
   const down: number[] = []
   for (const middle of middles) down.push(Math.max(middle, (down.at(-1) ?? least - apart) + apart))
   const up: number[] = []
-  for (const middle of down.toReversed()) up.push(Math.min(middle, (up.at(-1) ?? most + apart) - apart))
+  for (const middle of down.toReversed())
+    up.push(Math.min(middle, (up.at(-1) ?? most + apart) - apart))
   return up.toReversed()
 }

@@ -22,7 +22,18 @@ afterAll(() => {
 it('MKT-07 PAGE-42 scrolled back, the chart asks for the 300 bars before the oldest it has, without that one, and keeps them', async () => {
   await readOlderBars('BTC/USDT', '5min', BEFORE_MS)
   await readOlderBars('BTC/USDT', '5min', BEFORE_MS)
-  expect(asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
-    ['/api/currency/new_timeshar', { from: String(BEFORE_MS - 1 - 300 * 300_000), to: String(BEFORE_MS - 1), symbol: 'BTC/USDT', period: '5min', lang: 'en' }],
+  expect(
+    asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)]),
+  ).toEqual([
+    [
+      '/api/currency/new_timeshar',
+      {
+        from: String(BEFORE_MS - 1 - 300 * 300_000),
+        to: String(BEFORE_MS - 1),
+        symbol: 'BTC/USDT',
+        period: '5min',
+        lang: 'en',
+      },
+    ],
   ])
 })

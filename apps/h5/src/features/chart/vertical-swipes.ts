@@ -1,25 +1,43 @@
-/** From here on a still finger reads the chart (the library shows its crosshair), and whatever it does next belongs to the chart. */
+/**
+ * From here on a still finger reads the chart (the library shows its crosshair), and whatever it
+ * does next belongs to the chart.
+ */
 const STILL_MS = 200
 /** A finger that moved less has not chosen a direction yet. */
 const SLACK_PX = 5
 
 /**
- * Leaves a vertical swipe with one finger to the page, which scrolls as everywhere else; the library would keep every drag for itself. It
- * hears of drags at the document, so those that are not its own are stopped on their way there.
+ * Leaves a vertical swipe with one finger to the page, which scrolls as everywhere else; the
+ * library would keep every drag for itself. It hears of drags at the document, so those that are
+ * not its own are stopped on their way there.
  */
 export function leaveVerticalSwipes(element: HTMLElement): void {
   let start: { readonly x: number; readonly y: number; readonly atMs: number } | undefined
   let owner: 'page' | 'chart' | undefined
-  element.addEventListener('touchstart', ({ touches, timeStamp }) => {
-    const [touch] = touches
-    start = touch === undefined ? undefined : { x: touch.clientX, y: touch.clientY, atMs: timeStamp }
-    owner = touches.length > 1 ? 'chart' : undefined
-  }, { passive: true })
-  element.addEventListener('touchmove', (event) => {
-    const [touch] = event.touches
-    if (touch !== undefined && start !== undefined) owner ??= ownerOf(touch.clientX - start.x, touch.clientY - start.y, event.timeStamp - start.atMs)
-    if (owner === 'page') event.stopPropagation()
-  }, { passive: true })
+  element.addEventListener(
+    'touchstart',
+    ({ touches, timeStamp }) => {
+      const [touch] = touches
+      start =
+        touch === undefined ? undefined : { x: touch.clientX, y: touch.clientY, atMs: timeStamp }
+      owner = touches.length > 1 ? 'chart' : undefined
+    },
+    { passive: true },
+  )
+  element.addEventListener(
+    'touchmove',
+    (event) => {
+      const [touch] = event.touches
+      if (touch !== undefined && start !== undefined)
+        owner ??= ownerOf(
+          touch.clientX - start.x,
+          touch.clientY - start.y,
+          event.timeStamp - start.atMs,
+        )
+      if (owner === 'page') event.stopPropagation()
+    },
+    { passive: true },
+  )
 }
 
 /** Whose a drag is, once it is known. */

@@ -1,13 +1,20 @@
 import { useCallback } from 'react'
 
-export type BlobImageProps = { readonly picture: Blob; readonly alt: string; readonly className: string }
+export type BlobImageProps = {
+  readonly picture: Blob
+  readonly alt: string
+  readonly className: string
+}
 
 /** A picture that is in memory; its address lives as long as it is on the screen. */
 export function BlobImage({ picture, alt, className }: BlobImageProps) {
-  const show = useCallback((image: HTMLImageElement) => {
-    const url = URL.createObjectURL(picture)
-    image.src = url
-    return () => URL.revokeObjectURL(url)
-  }, [picture])
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(picture)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [picture],
+  )
   return <img ref={show} alt={alt} className={className} />
 }

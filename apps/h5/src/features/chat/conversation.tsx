@@ -16,7 +16,10 @@ import { UnsentLine } from './unsent-line.tsx'
 import { usePullDown } from './use-pull-down.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 
-/** PAGE-84: the conversation with support between the page's bar and the composer, as high as what can be seen. */
+/**
+ * PAGE-84: the conversation with support between the page's bar and the composer, as high as what
+ * can be seen.
+ */
 export function Conversation({ bar }: { readonly bar: ReactNode }) {
   const room = useRef<HTMLDivElement>(null)
   useVisibleHeight(room)
@@ -26,45 +29,96 @@ export function Conversation({ bar }: { readonly bar: ReactNode }) {
     <div ref={room} className="flex h-(--seen,100dvh) flex-col">
       {bar}
       <Faces query={log} waiting={<BubblesSkeleton />}>
-        {({ pages: [newest, ...older] }) => newest !== undefined && (
-          <>
-            {newest.data.length > 0 && <p className="shrink-0 border-b border-line bg-sunken px-4 py-2 text-small text-muted">{newest.hours}</p>}
-            <Lines log={log}>
-              {newest.data.length === 0 ? <Greeting hours={newest.hours} /> : joined([newest, ...older].map(({ data }) => data)).map((line) => <ChatLine key={line.id} line={line} />)}
-              <UnsentLines />
-            </Lines>
-          </>
-        )}
+        {({ pages: [newest, ...older] }) =>
+          newest !== undefined && (
+            <>
+              {newest.data.length > 0 && (
+                <p className="shrink-0 border-b border-line bg-sunken px-4 py-2 text-small text-muted">
+                  {newest.hours}
+                </p>
+              )}
+              <Lines log={log}>
+                {newest.data.length === 0 ? (
+                  <Greeting hours={newest.hours} />
+                ) : (
+                  joined([newest, ...older].map(({ data }) => data)).map((line) => (
+                    <ChatLine key={line.id} line={line} />
+                  ))
+                )}
+                <UnsentLines />
+              </Lines>
+            </>
+          )
+        }
       </Faces>
       <Composer />
     </div>
   )
 }
 
-/** Begins the message with what the address says it is about, unless one is being written already. */
+/**
+ * Begins the message with what the address says it is about, unless one is being written already.
+ */
 function useSubject(): void {
   const { withdrawal } = useParameters()
   useEffect(() => {
-    if (withdrawal !== undefined && /^\d{1,15}$/.test(withdrawal) && useOutbox.getState().draft === '') writeDraft(t('chat.aboutWithdrawal', { id: withdrawal }))
+    if (
+      withdrawal !== undefined &&
+      /^\d{1,15}$/.test(withdrawal) &&
+      useOutbox.getState().draft === ''
+    )
+      writeDraft(t('chat.aboutWithdrawal', { id: withdrawal }))
   }, [withdrawal])
 }
 
-type LinesProps = { readonly log: Pick<ReturnType<typeof useLog>, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>; readonly children: ReactNode }
+type LinesProps = {
+  readonly log: Pick<
+    ReturnType<typeof useLog>,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
+  readonly children: ReactNode
+}
 
-/** CHAT-06: anchored at the newest message, and growing upwards when it is pulled down or its button is pressed. */
-function Lines({ log: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }, children }: LinesProps) {
+/**
+ * CHAT-06: anchored at the newest message, and growing upwards when it is pulled down or its button
+ * is pressed.
+ */
+function Lines({
+  log: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
+  children,
+}: LinesProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const pull = usePullDown(scroller, hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined)
+  const pull = usePullDown(
+    scroller,
+    hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
+  )
   return (
     <div
-      ref={scroller} role="log" aria-label={t('chat.chat')} {...pull.handlers}
+      ref={scroller}
+      role="log"
+      aria-label={t('chat.chat')}
+      {...pull.handlers}
       className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain"
     >
       <div className="mb-auto flex flex-col gap-2 px-4 py-3">
-        {pull.drawnPx > 0 && <div aria-hidden style={{ height: pull.drawnPx }} className="flex items-center justify-center text-small text-faint">{t('chat.pull')}</div>}
+        {pull.drawnPx > 0 && (
+          <div
+            aria-hidden
+            style={{ height: pull.drawnPx }}
+            className="flex items-center justify-center text-small text-faint"
+          >
+            {t('chat.pull')}
+          </div>
+        )}
         {hasNextPage && (
           <span className="self-center">
-            {isFetchingNextPage ? <Spinner /> : <Button look="bare" size="small" onClick={() => void fetchNextPage()}>{t(isFetchNextPageError ? 'shell.action.retry' : 'chat.earlier')}</Button>}
+            {isFetchingNextPage ? (
+              <Spinner />
+            ) : (
+              <Button look="bare" size="small" onClick={() => void fetchNextPage()}>
+                {t(isFetchNextPageError ? 'shell.action.retry' : 'chat.earlier')}
+              </Button>
+            )}
           </span>
         )}
         {children}
@@ -76,13 +130,18 @@ function Lines({ log: { hasNextPage, isFetchingNextPage, isFetchNextPageError, f
 function UnsentLines() {
   const token = useSession((session) => session.token)
   const unsent = useOutbox((outbox) => outbox.unsent)
-  return unsent.filter((one) => one.token === token).map((one) => <UnsentLine key={one.key} unsent={one} />)
+  return unsent
+    .filter((one) => one.token === token)
+    .map((one) => <UnsentLine key={one.key} unsent={one} />)
 }
 
 function BubblesSkeleton() {
   return (
     <div aria-hidden className="flex grow flex-col gap-4 p-4">
-      <Bone className="h-16 w-3/5 rounded-card" /><Bone className="h-11 w-2/5 self-end rounded-card" /><Bone className="h-24 w-4/6 rounded-card" /><Bone className="h-11 w-1/2 self-end rounded-card" />
+      <Bone className="h-16 w-3/5 rounded-card" />
+      <Bone className="h-11 w-2/5 self-end rounded-card" />
+      <Bone className="h-24 w-4/6 rounded-card" />
+      <Bone className="h-11 w-1/2 self-end rounded-card" />
     </div>
   )
 }

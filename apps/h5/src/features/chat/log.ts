@@ -7,36 +7,55 @@ export type Line = z.output<typeof chatMessage>
 /** What a line of the wire is. */
 export const lineTypes = { text: 1, picture: 2, divider: 4 } as const
 
-/** Messages further apart than this are parted by their time, as the server parts those of one page. */
+/**
+ * Messages further apart than this are parted by their time, as the server parts those of one page.
+ */
 const DIVIDE_AFTER_MS = 300_000
 
 /**
- * Pages of a conversation, the newest first, as one in the order of time. A message that came meanwhile moves older ones onto the next page, so
- * each is taken once; where two pages meet, the time between them stays only if it would stand there within a page.
+ * Pages of a conversation, the newest first, as one in the order of time. A message that came
+ * meanwhile moves older ones onto the next page, so each is taken once; where two pages meet, the
+ * time between them stays only if it would stand there within a page.
  */
 export function joined(pages: readonly (readonly Line[])[]): readonly Line[] {
   const seen = new Set<number>()
-  const lines = pages.toReversed().flat().filter(({ id }) => {
-    const isNew = !seen.has(id)
-    seen.add(id)
-    return isNew
-  })
+  const lines = pages
+    .toReversed()
+    .flat()
+    .filter(({ id }) => {
+      const isNew = !seen.has(id)
+      seen.add(id)
+      return isNew
+    })
   let before: Line | undefined
   return lines.filter((line) => {
     if (line.type !== lineTypes.divider) {
       before = line
       return true
     }
-    return before === undefined || utcMs(line.created_at) - utcMs(before.created_at) > DIVIDE_AFTER_MS
+    return (
+      before === undefined || utcMs(line.created_at) - utcMs(before.created_at) > DIVIDE_AFTER_MS
+    )
   })
 }
 
-/** The number of the newest message; 0 in an empty conversation. Dividers have numbers below zero. */
+/**
+ * The number of the newest message; 0 in an empty conversation. Dividers have numbers below zero.
+ */
 export function newestOf(lines: readonly Line[]): number {
   return Math.max(0, ...lines.map(({ id }) => id))
 }
 
-/** Whether a message that was sent without an answer did arrive: it stands there, newer than what was there before, and of the sender's own. */
-export function hasArrived(lines: readonly Line[], sent: { readonly type: 1 | 2; readonly content: string; readonly after: number }): boolean {
-  return lines.some(({ id, type, content, from_user: from }) => from !== 0 && id > sent.after && type === sent.type && content === sent.content)
+/**
+ * Whether a message that was sent without an answer did arrive: it stands there, newer than what
+ * was there before, and of the sender's own.
+ */
+export function hasArrived(
+  lines: readonly Line[],
+  sent: { readonly type: 1 | 2; readonly content: string; readonly after: number },
+): boolean {
+  return lines.some(
+    ({ id, type, content, from_user: from }) =>
+      from !== 0 && id > sent.after && type === sent.type && content === sent.content,
+  )
 }

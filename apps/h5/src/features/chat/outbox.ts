@@ -8,7 +8,10 @@ import { upload } from '../../lib/upload.ts'
 import { hasArrived, newestOf } from './log.ts'
 import { knownLines, readLogAgain } from './queries.ts'
 
-/** A message that has not arrived yet, or did not. It stays until it arrives or its writer takes it away (PAGE-84). */
+/**
+ * A message that has not arrived yet, or did not. It stays until it arrives or its writer takes it
+ * away (PAGE-84).
+ */
 export type Unsent = {
   readonly key: number
   /** Whose it is: nobody else who signs in on this device sees it. */
@@ -67,7 +70,14 @@ export function discard(key: number): void {
 
 function post(message: Pick<Unsent, 'type' | 'content' | 'picture'>): void {
   const key = ++keys
-  const one: Unsent = { ...message, key, token: useSession.getState().token, after: newestOf(knownLines()), step: 'sending', reason: '' }
+  const one: Unsent = {
+    ...message,
+    key,
+    token: useSession.getState().token,
+    after: newestOf(knownLines()),
+    step: 'sending',
+    reason: '',
+  }
   useOutbox.setState(({ unsent }) => ({ unsent: [...unsent, one] }))
   queue(key, false)
 }
@@ -79,7 +89,7 @@ function queue(key: number, mayHaveArrived: boolean): void {
 
 async function deliver(key: number, mayHaveArrived: boolean): Promise<void> {
   try {
-    if (mayHaveArrived && await arrived(key)) return discard(key)
+    if (mayHaveArrived && (await arrived(key))) return discard(key)
     const content = await contentOf(key)
     const one = found(key)
     if (one === undefined) return
@@ -87,7 +97,8 @@ async function deliver(key: number, mayHaveArrived: boolean): Promise<void> {
     await readLogAgain()
     discard(key)
   } catch (error) {
-    if (error instanceof NoAnswerError && await arrived(key).catch(() => false)) return discard(key)
+    if (error instanceof NoAnswerError && (await arrived(key).catch(() => false)))
+      return discard(key)
     change(key, { step: 'failed', reason: error instanceof Error ? error.message : '' })
   }
 }
@@ -114,8 +125,11 @@ async function inTurn<T>(send: () => Promise<T>): Promise<T> {
     try {
       return await send()
     } catch (error) {
-      if (!(error instanceof RefusedError) || error.code !== 'TOO_FAST' || tries === TRIES) throw error
-      await new Promise((resolve) => setTimeout(resolve, 1000 * Number(error.details['retry_after'] ?? 1)))
+      if (!(error instanceof RefusedError) || error.code !== 'TOO_FAST' || tries === TRIES)
+        throw error
+      await new Promise((resolve) =>
+        setTimeout(resolve, 1000 * Number(error.details['retry_after'] ?? 1)),
+      )
     }
   }
 }
@@ -125,5 +139,7 @@ function found(key: number): Unsent | undefined {
 }
 
 function change(key: number, to: Partial<Unsent>): void {
-  useOutbox.setState(({ unsent }) => ({ unsent: unsent.map((one) => (one.key === key ? { ...one, ...to } : one)) }))
+  useOutbox.setState(({ unsent }) => ({
+    unsent: unsent.map((one) => (one.key === key ? { ...one, ...to } : one)),
+  }))
 }

@@ -8,19 +8,43 @@ import { BlobImage } from './blob-image.tsx'
 import { sendPicture } from './outbox.ts'
 
 /** One picture before it is sent: seen, and kept whole or made smaller (WIRE-28). */
-export function PictureSheet({ picture, onClose }: { readonly picture: File; readonly onClose: () => void }) {
+export function PictureSheet({
+  picture,
+  onClose,
+}: {
+  readonly picture: File
+  readonly onClose: () => void
+}) {
   const [kept, setKept] = useState<Kept>('compressed')
   const send = () => {
     sendPicture(picture, kept)
     onClose()
   }
   return (
-    <Sheet open onClose={onClose} title={t('chat.picture.title')} footer={<Button size="large" wide onClick={send}>{t('chat.picture.send')}</Button>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('chat.picture.title')}
+      footer={
+        <Button size="large" wide onClick={send}>
+          {t('chat.picture.send')}
+        </Button>
+      }
+    >
       <div className="flex flex-col gap-3">
-        <BlobImage picture={picture} alt={t('chat.picture.own')} className="mx-auto max-h-[45dvh] rounded-field object-contain" />
+        <BlobImage
+          picture={picture}
+          alt={t('chat.picture.own')}
+          className="mx-auto max-h-[45dvh] rounded-field object-contain"
+        />
         <SegmentedControl
-          label={t('chat.picture.title')} value={kept} onChange={setKept}
-          options={[{ value: 'compressed', label: t('shell.upload.compressed') }, { value: 'original', label: t('shell.upload.original') }]}
+          label={t('chat.picture.title')}
+          value={kept}
+          onChange={setKept}
+          options={[
+            { value: 'compressed', label: t('shell.upload.compressed') },
+            { value: 'original', label: t('shell.upload.original') },
+          ]}
         />
         <p className="text-small text-muted">{t('chat.picture.private')}</p>
       </div>

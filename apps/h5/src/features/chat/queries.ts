@@ -13,14 +13,22 @@ const LOG = ['chat', 'log'] as const
 /** The conversation, newest page first; opening the newest marks its answers as read (CHAT-02). */
 export function useLog() {
   return useInfiniteQuery({
-    queryKey: LOG, initialPageParam: 1, queryFn: ({ pageParam, signal }) => call(chat.logs, { page: pageParam, limit: PAGE_LINES }, { signal }),
-    getNextPageParam: ({ data }, pages) => (data.filter(({ type }) => type !== lineTypes.divider).length < PAGE_LINES ? undefined : pages.length + 1),
+    queryKey: LOG,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(chat.logs, { page: pageParam, limit: PAGE_LINES }, { signal }),
+    getNextPageParam: ({ data }, pages) =>
+      data.filter(({ type }) => type !== lineTypes.divider).length < PAGE_LINES
+        ? undefined
+        : pages.length + 1,
   })
 }
 
 /** The lines of the conversation as they were last read. */
 export function knownLines(): readonly Line[] {
-  return joined(queryClient.getQueryData<InfiniteData<Page>>(LOG)?.pages.map(({ data }) => data) ?? [])
+  return joined(
+    queryClient.getQueryData<InfiniteData<Page>>(LOG)?.pages.map(({ data }) => data) ?? [],
+  )
 }
 
 /** Reads the conversation again, and what is said of it elsewhere. */
@@ -28,7 +36,14 @@ export async function readLogAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: LOG })
 }
 
-/** A picture of the conversation: only its customer's session opens it, so it is fetched rather than linked (CHAT-08). */
+/**
+ * A picture of the conversation: only its customer's session opens it, so it is fetched rather than
+ * linked (CHAT-08).
+ */
 export function usePicture(path: string) {
-  return useQuery({ queryKey: ['chat', 'picture', path], queryFn: ({ signal }) => fetchPrivatePicture(path, signal), staleTime: Number.POSITIVE_INFINITY })
+  return useQuery({
+    queryKey: ['chat', 'picture', path],
+    queryFn: ({ signal }) => fetchPrivatePicture(path, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }

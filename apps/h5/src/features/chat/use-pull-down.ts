@@ -7,11 +7,22 @@ const MARK_PX_MOST = 56
 export type PullDown = {
   /** How far the mark has come, in px. */
   readonly drawnPx: number
-  readonly handlers: { readonly onTouchStart: (event: TouchEvent) => void; readonly onTouchMove: (event: TouchEvent) => void; readonly onTouchEnd: () => void; readonly onTouchCancel: () => void }
+  readonly handlers: {
+    readonly onTouchStart: (event: TouchEvent) => void
+    readonly onTouchMove: (event: TouchEvent) => void
+    readonly onTouchEnd: () => void
+    readonly onTouchCancel: () => void
+  }
 }
 
-/** CHAT-06: pulling down at the upper end of a list that grows upwards; nothing happens anywhere else in it. */
-export function usePullDown(scroller: RefObject<HTMLElement | null>, onPull: (() => void) | undefined): PullDown {
+/**
+ * CHAT-06: pulling down at the upper end of a list that grows upwards; nothing happens anywhere
+ * else in it.
+ */
+export function usePullDown(
+  scroller: RefObject<HTMLElement | null>,
+  onPull: (() => void) | undefined,
+): PullDown {
   const [drawnPx, setDrawn] = useState(0)
   const from = useRef<number>(undefined)
   const far = useRef(false)
@@ -25,7 +36,10 @@ export function usePullDown(scroller: RefObject<HTMLElement | null>, onPull: (()
   return {
     drawnPx,
     handlers: {
-      onTouchStart: ({ touches }) => { from.current = onPull !== undefined && isAtTop(scroller.current) ? touches[0]?.clientY : undefined },
+      onTouchStart: ({ touches }) => {
+        from.current =
+          onPull !== undefined && isAtTop(scroller.current) ? touches[0]?.clientY : undefined
+      },
       onTouchMove: ({ touches }) => {
         const touch = touches[0]
         if (from.current === undefined || touch === undefined) return
@@ -34,12 +48,19 @@ export function usePullDown(scroller: RefObject<HTMLElement | null>, onPull: (()
         far.current = px >= ENOUGH_PX
         setDrawn(Math.max(0, Math.min(MARK_PX_MOST, px / 2)))
       },
-      onTouchEnd: end, onTouchCancel: () => { far.current = false; end() },
+      onTouchEnd: end,
+      onTouchCancel: () => {
+        far.current = false
+        end()
+      },
     },
   }
 }
 
 /** The list is anchored at its lower end, where its place is 0; its upper end lies below zero. */
 function isAtTop(element: HTMLElement | null): boolean {
-  return element !== null && Math.abs(element.scrollTop) + element.clientHeight >= element.scrollHeight - 1
+  return (
+    element !== null &&
+    Math.abs(element.scrollTop) + element.clientHeight >= element.scrollHeight - 1
+  )
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Gives an element the height of what can be seen, which a phone's keyboard makes smaller: some browsers shrink the page itself, others only
- * move the window over it, and there the composer would lie under the keys.
+ * Gives an element the height of what can be seen, which a phone's keyboard makes smaller: some
+ * browsers shrink the page itself, others only move the window over it, and there the composer
+ * would lie under the keys.
  */
 export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -10,7 +11,8 @@ export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
     if (seen === null) return undefined
     const fit = (): void => {
       element.current?.style.setProperty('--seen', `${seen.height}px`)
-      // The browser may have moved the window to show the field; fitted, there is nothing left to move for.
+      // The browser may have moved the window to show the field; fitted, there is nothing left to
+      // move for.
       if (seen.offsetTop > 0 && seen.scale === 1) scrollTo(0, 0)
     }
     fit()

@@ -1,4 +1,11 @@
-import { CircleQuestionMark, ExternalLink, Headset, type LucideIcon, MessageCircle, Send } from 'lucide-react'
+import {
+  CircleQuestionMark,
+  ExternalLink,
+  Headset,
+  type LucideIcon,
+  MessageCircle,
+  Send,
+} from 'lucide-react'
 import type { Reply, site } from '@candor/contract'
 import { type PlainKey, t } from '../../lib/i18n.ts'
 import { useSiteConfig } from '../../lib/site-config.ts'
@@ -8,31 +15,67 @@ import { List, Row } from '../../ui/row.tsx'
 import { Bone, RowsSkeleton } from '../../ui/skeleton.tsx'
 
 type Config = Reply<typeof site.siteConfig>
-const channels: Readonly<Record<SupportChannel['field'], { readonly label: PlainKey; readonly mark: LucideIcon }>> = {
-  telegram_url: { label: 'chat.way.telegram', mark: Send }, whatsApp_url: { label: 'chat.way.whatsapp', mark: MessageCircle },
-  zxkf_url: { label: 'chat.way.online', mark: Headset }, support_url: { label: 'chat.way.site', mark: ExternalLink },
+const channels: Readonly<
+  Record<SupportChannel['field'], { readonly label: PlainKey; readonly mark: LucideIcon }>
+> = {
+  telegram_url: { label: 'chat.way.telegram', mark: Send },
+  whatsApp_url: { label: 'chat.way.whatsapp', mark: MessageCircle },
+  zxkf_url: { label: 'chat.way.online', mark: Headset },
+  support_url: { label: 'chat.way.site', mark: ExternalLink },
 }
 
-/** PAGE-83: the ways to reach support. The chat is always one of them, whatever the installation's other channels are or whether they can be read. */
+/**
+ * PAGE-83: the ways to reach support. The chat is always one of them, whatever the installation's
+ * other channels are or whether they can be read.
+ */
 export function WaysToSupport() {
   const { data, isPending } = useSiteConfig()
   return (
     <div className="flex flex-col gap-6 px-4 py-4">
       <ChatCard hours={data?.support_hours} isPending={isPending} />
-      {isPending ? <div className="appear -mx-4 [animation-delay:200ms]"><RowsSkeleton rows={3} /></div> : <Others config={data} />}
+      {isPending ? (
+        <div className="appear -mx-4 [animation-delay:200ms]">
+          <RowsSkeleton rows={3} />
+        </div>
+      ) : (
+        <Others config={data} />
+      )}
     </div>
   )
 }
 
-function ChatCard({ hours, isPending }: { readonly hours: string | undefined; readonly isPending: boolean }) {
+function ChatCard({
+  hours,
+  isPending,
+}: {
+  readonly hours: string | undefined
+  readonly isPending: boolean
+}) {
   return (
-    <section aria-label={t('chat.chat')} className="raised flex flex-col gap-3 rounded-card bg-raised p-4">
+    <section
+      aria-label={t('chat.chat')}
+      className="raised flex flex-col gap-3 rounded-card bg-raised p-4"
+    >
       <span className="flex items-center gap-3">
-        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-pressed"><Headset aria-hidden size={22} strokeWidth={1.6} /></span>
-        <span className="flex min-w-0 flex-col"><h2 className="text-lead font-semibold">{t('chat.chat')}</h2><p className="text-small text-muted">{t('chat.way.chatText')}</p></span>
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-pressed">
+          <Headset aria-hidden size={22} strokeWidth={1.6} />
+        </span>
+        <span className="flex min-w-0 flex-col">
+          <h2 className="text-lead font-semibold">{t('chat.chat')}</h2>
+          <p className="text-small text-muted">{t('chat.way.chatText')}</p>
+        </span>
       </span>
-      {isPending ? <Bone className="h-3.5 w-4/5" /> : hours !== undefined && <p className="text-small text-muted">{hours}</p>}
-      <PageLink to="/pages/kf/kf" className="flex min-h-12 items-center justify-center rounded-field bg-solid px-6 text-lead font-semibold text-on-solid active:opacity-80">{t('chat.way.open')}</PageLink>
+      {isPending ? (
+        <Bone className="h-3.5 w-4/5" />
+      ) : (
+        hours !== undefined && <p className="text-small text-muted">{hours}</p>
+      )}
+      <PageLink
+        to="/pages/kf/kf"
+        className="flex min-h-12 items-center justify-center rounded-field bg-solid px-6 text-lead font-semibold text-on-solid active:opacity-80"
+      >
+        {t('chat.way.open')}
+      </PageLink>
     </section>
   )
 }
@@ -46,12 +89,31 @@ function Others({ config }: { readonly config: Config | undefined }) {
           <List title={t('chat.way.channels')}>
             {open.map(({ field, url }) => {
               const { label, mark: Mark } = channels[field]
-              return <Row key={field} leading={<Mark aria-hidden size={20} className="shrink-0 text-muted" />} title={t(label)} text={url.host} to="/pages/common/webView" parameters={{ url: url.href }} />
+              return (
+                <Row
+                  key={field}
+                  leading={<Mark aria-hidden size={20} className="shrink-0 text-muted" />}
+                  title={t(label)}
+                  text={url.host}
+                  to="/pages/common/webView"
+                  parameters={{ url: url.href }}
+                />
+              )
             })}
           </List>
         </div>
       )}
-      {config !== undefined && <div className="-mx-4"><List title={t('chat.way.read')}><Row leading={<CircleQuestionMark aria-hidden size={20} className="shrink-0 text-muted" />} title={t('shell.menu.faq')} to="/pages/common/faq" /></List></div>}
+      {config !== undefined && (
+        <div className="-mx-4">
+          <List title={t('chat.way.read')}>
+            <Row
+              leading={<CircleQuestionMark aria-hidden size={20} className="shrink-0 text-muted" />}
+              title={t('shell.menu.faq')}
+              to="/pages/common/faq"
+            />
+          </List>
+        </div>
+      )}
     </>
   )
 }

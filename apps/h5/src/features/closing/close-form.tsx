@@ -14,15 +14,26 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { OwnerProof } from '../../ui/owner-proof.tsx'
 import type { ClosingState } from './queries.ts'
 
-/** Closes for good (USER-42): dust is given up only by a mark of its own, and it asks once more. What was typed stays after a refusal. */
-export function CloseForm({ state: { give_up: giveUp, second_factor: factor }, own: overview }: { readonly state: ClosingState; readonly own: Overview }) {
+/**
+ * Closes for good (USER-42): dust is given up only by a mark of its own, and it asks once more.
+ * What was typed stays after a refusal.
+ */
+export function CloseForm({
+  state: { give_up: giveUp, second_factor: factor },
+  own: overview,
+}: {
+  readonly state: ClosingState
+  readonly own: Overview
+}) {
   const client = useQueryClient()
   const { proof, setProof, notSent, isTyped, ...addressed } = useOwnerProving(overview)
   const [agrees, setAgrees] = useState(false)
   const [asks, setAsks] = useState(false)
   const close = useMutation({
-    mutationFn: () => call(closing.close, { ...proof, ...(giveUp === '' ? {} : { give_up: giveUp }) }),
-    onSuccess: leave, onError: () => client.invalidateQueries({ queryKey: ['closing'] }),
+    mutationFn: () =>
+      call(closing.close, { ...proof, ...(giveUp === '' ? {} : { give_up: giveUp }) }),
+    onSuccess: leave,
+    onError: () => client.invalidateQueries({ queryKey: ['closing'] }),
   })
   const type = (next: typeof proof) => {
     setProof(next)
@@ -35,19 +46,59 @@ export function CloseForm({ state: { give_up: giveUp, second_factor: factor }, o
   }
   return (
     <section aria-label={t('account.close.submit')} className="flex flex-col gap-4">
-      {giveUp !== '' && <Checkbox checked={agrees} onChange={setAgrees}>{t('account.close.giveUp', { what: giveUp })}</Checkbox>}
-      <OwnerProof scene="close" factor={factor} proof={proof} onType={type} busy={close.isPending} {...addressed} {...refusedAt(close.error, notSent)} />
-      <Button wide size="large" look="danger" busy={close.isPending} disabled={!isTyped || (giveUp !== '' && !agrees)} onClick={() => setAsks(true)}>{t('account.close.submit')}</Button>
+      {giveUp !== '' && (
+        <Checkbox checked={agrees} onChange={setAgrees}>
+          {t('account.close.giveUp', { what: giveUp })}
+        </Checkbox>
+      )}
+      <OwnerProof
+        scene="close"
+        factor={factor}
+        proof={proof}
+        onType={type}
+        busy={close.isPending}
+        {...addressed}
+        {...refusedAt(close.error, notSent)}
+      />
+      <Button
+        wide
+        size="large"
+        look="danger"
+        busy={close.isPending}
+        disabled={!isTyped || (giveUp !== '' && !agrees)}
+        onClick={() => setAsks(true)}
+      >
+        {t('account.close.submit')}
+      </Button>
       <ConfirmDialog open={asks} onNo={() => setAsks(false)} onYes={confirm} />
     </section>
   )
 }
 
-function ConfirmDialog({ open, onNo, onYes }: { readonly open: boolean; readonly onNo: () => void; readonly onYes: () => void }) {
+function ConfirmDialog({
+  open,
+  onNo,
+  onYes,
+}: {
+  readonly open: boolean
+  readonly onNo: () => void
+  readonly onYes: () => void
+}) {
   return (
     <Dialog
-      open={open} onClose={onNo} title={t('account.close.ask')}
-      actions={<><Button look="quiet" onClick={onNo}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={onYes}>{t('account.close.submit')}</Button></>}
+      open={open}
+      onClose={onNo}
+      title={t('account.close.ask')}
+      actions={
+        <>
+          <Button look="quiet" onClick={onNo}>
+            {t('shell.action.cancel')}
+          </Button>
+          <Button look="danger" onClick={onYes}>
+            {t('account.close.submit')}
+          </Button>
+        </>
+      }
     >
       {t('account.close.askText')}
     </Dialog>

@@ -7,7 +7,10 @@ import { PageLink } from '../../ui/page-link.tsx'
 
 type Place = { readonly to: PagePath; readonly parameters?: Parameters }
 
-/** Where what is in the way is dealt with. Requests are of several kinds, each with a page of its own. */
+/**
+ * Where what is in the way is dealt with. Requests are of several kinds, each with a page of its
+ * own.
+ */
 const places: Readonly<Record<Exclude<ClosingObstacle, 'requests'>, Place>> = {
   spot_orders: { to: '/pages/transaction/currency_order' },
   contracts: { to: '/pages/transaction/contract' },
@@ -19,18 +22,54 @@ const places: Readonly<Record<Exclude<ClosingObstacle, 'requests'>, Place>> = {
   cool_off: { to: '/pages/setting/limits' },
   balances: { to: '/pages/fund/assets' },
 }
-const requestPlaces = { identity: '/pages/setting/real_mark', maker: '/pages/common/borrowing', recovery: '/pages/setting/recovery' } as const
+const requestPlaces = {
+  identity: '/pages/setting/real_mark',
+  maker: '/pages/common/borrowing',
+  recovery: '/pages/setting/recovery',
+} as const
 const kindsOfRequest = ['identity', 'maker', 'recovery'] as const
 
-/** One thing that is in the way of closing: how much of it there is, and the way to where it is dealt with (PAGE-103). */
-export function Obstacle({ kind, count }: { readonly kind: ClosingObstacle; readonly count: number }) {
-  const label = <><span className="min-w-0 grow">{t(`account.close.obstacle.${kind}`)}</span><span className="figures font-medium">{count}</span></>
-  if (kind !== 'requests') return <PageLink {...places[kind]} className="flex min-h-11 items-center gap-3">{label}<ChevronRight aria-hidden size={16} className="-mr-1 shrink-0 text-faint" /></PageLink>
+/**
+ * One thing that is in the way of closing: how much of it there is, and the way to where it is
+ * dealt with (PAGE-103).
+ */
+export function Obstacle({
+  kind,
+  count,
+}: {
+  readonly kind: ClosingObstacle
+  readonly count: number
+}) {
+  const label = (
+    <>
+      <span className="min-w-0 grow">{t(`account.close.obstacle.${kind}`)}</span>
+      <span className="figures font-medium">{count}</span>
+    </>
+  )
+  if (kind !== 'requests')
+    return (
+      <PageLink {...places[kind]} className="flex min-h-11 items-center gap-3">
+        {label}
+        <ChevronRight aria-hidden size={16} className="-mr-1 shrink-0 text-faint" />
+      </PageLink>
+    )
   return (
     <div className="flex flex-col py-2">
-      <p className="flex gap-3">{label}<span aria-hidden className="w-3 shrink-0" /></p>
+      <p className="flex gap-3">
+        {label}
+        <span aria-hidden className="w-3 shrink-0" />
+      </p>
       <ul className="flex flex-wrap gap-x-5">
-        {kindsOfRequest.map((each) => <li key={each}><PageLink to={requestPlaces[each]} className="inline-flex min-h-11 items-center font-semibold text-accent">{t(`account.close.place.${each}`)}</PageLink></li>)}
+        {kindsOfRequest.map((each) => (
+          <li key={each}>
+            <PageLink
+              to={requestPlaces[each]}
+              className="inline-flex min-h-11 items-center font-semibold text-accent"
+            >
+              {t(`account.close.place.${each}`)}
+            </PageLink>
+          </li>
+        ))}
       </ul>
     </div>
   )

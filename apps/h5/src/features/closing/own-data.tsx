@@ -6,16 +6,37 @@ import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 
-/** The own data as one JSON file (USER-43), read part by part and page by page; money's records are files of their own on the page of records. */
+/**
+ * The own data as one JSON file (USER-43), read part by part and page by page; money's records are
+ * files of their own on the page of records.
+ */
 export function OwnData() {
-  const save = useMutation({ mutationFn: readAll, onSuccess: (data) => saveFile('candor-own-data.json', 'application/json', JSON.stringify(data, null, 2)) })
+  const save = useMutation({
+    mutationFn: readAll,
+    onSuccess: (data) =>
+      saveFile('candor-own-data.json', 'application/json', JSON.stringify(data, null, 2)),
+  })
   return (
-    <section aria-label={t('account.data.title')} className="raised flex flex-col gap-2 rounded-card bg-raised p-4">
+    <section
+      aria-label={t('account.data.title')}
+      className="raised flex flex-col gap-2 rounded-card bg-raised p-4"
+    >
       <h2 className="text-lead font-semibold">{t('account.data.title')}</h2>
       <p className="text-body text-muted">{t('account.data.text')}</p>
-      {save.error !== null && <p role="alert" className="text-small text-danger first-letter:uppercase">{save.error.message}</p>}
-      <Button look="quiet" busy={save.isPending} onClick={() => save.mutate()}>{t('account.data.save')}</Button>
-      <PageLink to="/pages/setting/bill" className="inline-flex min-h-10 items-center self-start text-body font-semibold text-accent">{t('account.data.records')}</PageLink>
+      {save.error !== null && (
+        <p role="alert" className="text-small text-danger first-letter:uppercase">
+          {save.error.message}
+        </p>
+      )}
+      <Button look="quiet" busy={save.isPending} onClick={() => save.mutate()}>
+        {t('account.data.save')}
+      </Button>
+      <PageLink
+        to="/pages/setting/bill"
+        className="inline-flex min-h-10 items-center self-start text-body font-semibold text-accent"
+      >
+        {t('account.data.records')}
+      </PageLink>
     </section>
   )
 }
@@ -30,7 +51,10 @@ async function readPart(part: (typeof ownDataParts)[number]): Promise<unknown[]>
   const rows: unknown[] = []
   let after: number | null = 0
   while (after !== null) {
-    const page: { readonly rows: unknown[]; readonly next: number | null } = await call(closing.data, { part, after })
+    const page: { readonly rows: unknown[]; readonly next: number | null } = await call(
+      closing.data,
+      { part, after },
+    )
     rows.push(...page.rows)
     after = page.next
   }

@@ -6,5 +6,8 @@ export type ClosingState = Reply<typeof closing.state>
 
 /** What is in the way of closing the account, and what would be given up (USER-42). */
 export function useClosingState() {
-  return useQuery({ queryKey: ['closing', 'state'], queryFn: ({ signal }) => call(closing.state, {}, { signal }) })
+  return useQuery({
+    queryKey: ['closing', 'state'],
+    queryFn: ({ signal }) => call(closing.state, {}, { signal }),
+  })
 }

@@ -12,12 +12,19 @@ import type { useIncoming } from './queries.ts'
 
 type Payment = Reply<typeof deposits.incoming>['data'][number]
 
-/** What came in over a chain: while it waits, with how many of the blocks it needs say so (DEP-13). */
+/**
+ * What came in over a chain: while it waits, with how many of the blocks it needs say so (DEP-13).
+ */
 export function Incoming({ query }: { readonly query: ReturnType<typeof useIncoming> }) {
   return (
     <List title={t('assets.deposit.records')}>
       <Stalled since={query.data?.pages[0]?.stalled_since ?? ''} />
-      <InfiniteList query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('assets.deposit.noneIncoming')} />}>
+      <InfiniteList
+        query={query}
+        itemsOf={({ data }) => data}
+        keyOf={({ id }) => id}
+        empty={<Face mark="empty" title={t('assets.deposit.noneIncoming')} />}
+      >
         {(payment) => <PaymentRow payment={payment} />}
       </InfiniteList>
     </List>
@@ -29,25 +36,42 @@ function Stalled({ since }: { readonly since: string }) {
   if (since === '') return null
   return (
     <p role="status" className="flex gap-3 bg-warn-wash px-4 py-3 text-small text-warn">
-      <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />{t('assets.deposit.stalled', { time: timeText(utcMs(since), { seconds: true }) })}
+      <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+      {t('assets.deposit.stalled', { time: timeText(utcMs(since), { seconds: true }) })}
     </p>
   )
 }
 
-function PaymentRow({ payment: { amount, name, network, status, confirmations, needed, txid, created_at: createdAt } }: { readonly payment: Payment }) {
+function PaymentRow({
+  payment: { amount, name, network, status, confirmations, needed, txid, created_at: createdAt },
+}: {
+  readonly payment: Payment
+}) {
   const isCredited = status === 2
   const Icon = isCredited ? CircleCheck : status === 3 ? Layers : Clock
   return (
     <div className="flex flex-col gap-1 px-4 py-2.5">
       <p className="flex items-baseline justify-between gap-3 text-body font-medium">
         <Money value={amount} decimals={coinDecimals(amount)} currency={name} balance />
-        <span className={`figures flex items-center gap-1 ${isCredited ? 'text-up-text' : 'text-warn'}`}>
-          <Icon aria-hidden size={15} className="self-center" />{isCredited ? t('assets.deposit.creditedShort') : status === 3 ? t('assets.deposit.gathering') : t('assets.deposit.confirming', { count: confirmations, needed })}
+        <span
+          className={`figures flex items-center gap-1 ${isCredited ? 'text-up-text' : 'text-warn'}`}
+        >
+          <Icon aria-hidden size={15} className="self-center" />
+          {isCredited
+            ? t('assets.deposit.creditedShort')
+            : status === 3
+              ? t('assets.deposit.gathering')
+              : t('assets.deposit.confirming', { count: confirmations, needed })}
         </span>
       </p>
-      <time className="figures text-small text-faint">{timeText(utcMs(createdAt), { seconds: true })}</time>
+      <time className="figures text-small text-faint">
+        {timeText(utcMs(createdAt), { seconds: true })}
+      </time>
       <p className="-my-2 flex items-center justify-between text-small text-faint">
-        <span className="figures">{network} {txid.slice(0, 10)}…{txid.slice(-8)}</span><CopyButton text={txid} label={t('assets.deposit.copyTxid')} />
+        <span className="figures">
+          {network} {txid.slice(0, 10)}…{txid.slice(-8)}
+        </span>
+        <CopyButton text={txid} label={t('assets.deposit.copyTxid')} />
       </p>
     </div>
   )

@@ -10,10 +10,18 @@ export type Network = {
   readonly remark: string
 }
 
-/** The networks of a coin: USDT has two, ETH is ERC20's own, every other coin has its own chain (DEP-01, DEP-02). */
-export function networksOf(currency: string, reply: Reply<typeof deposits.address>): readonly Network[] {
+/**
+ * The networks of a coin: USDT has two, ETH is ERC20's own, every other coin has its own chain
+ * (DEP-01, DEP-02).
+ */
+export function networksOf(
+  currency: string,
+  reply: Reply<typeof deposits.address>,
+): readonly Network[] {
   if (typeof reply === 'string') return [network(currency === 'ETH' ? 'ERC20' : currency, reply)]
-  return [network('TRC20', reply.trc20), network('ERC20', reply.erc20)].filter(({ text }) => text !== '')
+  return [network('TRC20', reply.trc20), network('ERC20', reply.erc20)].filter(
+    ({ text }) => text !== '',
+  )
 }
 
 function network(name: string, text: string): Network {
@@ -21,7 +29,10 @@ function network(name: string, text: string): Network {
   return { name, text, address, remark }
 }
 
-/** Whether coins sent to these addresses come over a chain, where they are seen and credited without a request (DEP-12). */
+/**
+ * Whether coins sent to these addresses come over a chain, where they are seen and credited without
+ * a request (DEP-12).
+ */
 export function isByChain(networks: readonly Network[]): boolean {
   return networks.some(({ address }) => address.startsWith('0x'))
 }

@@ -8,8 +8,15 @@ import { useJustPassed } from './use-just-passed.ts'
 
 const none: readonly DepositRequest[] = []
 
-/** The result, as soon as a request of this page has passed: how much arrived, and the way to see it. */
-export function PassedNotice({ requests = none }: { readonly requests: readonly DepositRequest[] | undefined }) {
+/**
+ * The result, as soon as a request of this page has passed: how much arrived, and the way to see
+ * it.
+ */
+export function PassedNotice({
+  requests = none,
+}: {
+  readonly requests: readonly DepositRequest[] | undefined
+}) {
   const passed = useJustPassed(requests)
   return (
     <div role="status">
@@ -17,8 +24,18 @@ export function PassedNotice({ requests = none }: { readonly requests: readonly 
         <div className="rise raised mx-4 mb-2 flex items-start gap-3 rounded-card bg-raised p-4">
           <CircleCheck aria-hidden size={22} className="shrink-0 text-up-text" />
           <div className="flex grow flex-col">
-            <p className="figures text-body font-semibold">{t('assets.deposit.credited', { amount: amountText(passed.amount, coinDecimals(passed.amount)), currency: passed.name })}</p>
-            <PageLink to="/pages/fund/assets" className="-mb-2 flex min-h-10 items-center self-start text-body font-semibold text-accent">{t('assets.title')}</PageLink>
+            <p className="figures text-body font-semibold">
+              {t('assets.deposit.credited', {
+                amount: amountText(passed.amount, coinDecimals(passed.amount)),
+                currency: passed.name,
+              })}
+            </p>
+            <PageLink
+              to="/pages/fund/assets"
+              className="-mb-2 flex min-h-10 items-center self-start text-body font-semibold text-accent"
+            >
+              {t('assets.title')}
+            </PageLink>
           </div>
         </div>
       )}

@@ -7,29 +7,46 @@ const PENDING_EVERY_MS = 1000
 /** The caller's own address of a coin, asked once: it does not change (DEP-02). */
 export function useAddress(currencyId: number) {
   return useQuery({
-    queryKey: ['deposits', 'address', currencyId], staleTime: Number.POSITIVE_INFINITY,
+    queryKey: ['deposits', 'address', currencyId],
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call(deposits.address, { currency: currencyId }, { signal }),
   })
 }
 
-/** The caller's requests, newest first; read every second while one of the latest is being decided (DEP-09, DEP-10). */
+/**
+ * The caller's requests, newest first; read every second while one of the latest is being decided
+ * (DEP-09, DEP-10).
+ */
 export function useRequests() {
   return useInfiniteQuery({
-    queryKey: ['deposits', 'log'], initialPageParam: 1, placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) => call(deposits.log, { page: pageParam, limit: 20 }, { signal }),
-    getNextPageParam: ({ page, pages }) => page < pages ? page + 1 : undefined,
-    refetchInterval: ({ state }) => state.data?.pages[0]?.data.some(({ status }) => status === 1) === true ? PENDING_EVERY_MS : false,
+    queryKey: ['deposits', 'log'],
+    initialPageParam: 1,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) =>
+      call(deposits.log, { page: pageParam, limit: 20 }, { signal }),
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.data.some(({ status }) => status === 1) === true
+        ? PENDING_EVERY_MS
+        : false,
   })
 }
 
 const INCOMING_EVERY_MS = 5_000
 
-/** What was paid to the caller's addresses over a chain; read again while the page is open, since blocks come by themselves (DEP-13). */
+/**
+ * What was paid to the caller's addresses over a chain; read again while the page is open, since
+ * blocks come by themselves (DEP-13).
+ */
 export function useIncoming() {
   return useInfiniteQuery({
-    queryKey: ['deposits', 'incoming'], initialPageParam: 1, placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) => call(deposits.incoming, { page: pageParam, limit: 20 }, { signal }),
-    getNextPageParam: ({ page, pages }) => page < pages ? page + 1 : undefined, refetchInterval: INCOMING_EVERY_MS,
+    queryKey: ['deposits', 'incoming'],
+    initialPageParam: 1,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) =>
+      call(deposits.incoming, { page: pageParam, limit: 20 }, { signal }),
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    refetchInterval: INCOMING_EVERY_MS,
   })
 }
 
@@ -37,6 +54,7 @@ export function useIncoming() {
 export function useExchangeHolding(currencyId: number) {
   return useQuery({
     queryKey: ['wallet', 'detail', 'change', currencyId],
-    queryFn: ({ signal }) => call(wallet.detail, { currency: currencyId, type: 'change' }, { signal }),
+    queryFn: ({ signal }) =>
+      call(wallet.detail, { currency: currencyId, type: 'change' }, { signal }),
   })
 }

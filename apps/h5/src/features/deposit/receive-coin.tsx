@@ -4,7 +4,10 @@ import { useParameters } from '../../lib/navigation.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Receive } from './receive.tsx'
 
-/** The coin of the address, with what is known of it; it is unknown once the list is there and the address names none of it. */
+/**
+ * The coin of the address, with what is known of it; it is unknown once the list is there and the
+ * address names none of it.
+ */
 export function useCoinInAddress() {
   const { currency } = useParameters()
   const query = useCurrencies()
@@ -15,5 +18,16 @@ export function useCoinInAddress() {
 /** The way to pay in the coin of the address. */
 export function ReceiveCoin() {
   const { query, coin } = useCoinInAddress()
-  return <Faces query={query}>{() => coin !== undefined && <Receive key={coin.id} coin={{ id: coin.id, name: coin.name, minimum: trimmed(coin.deposit_min) }} />}</Faces>
+  return (
+    <Faces query={query}>
+      {() =>
+        coin !== undefined && (
+          <Receive
+            key={coin.id}
+            coin={{ id: coin.id, name: coin.name, minimum: trimmed(coin.deposit_min) }}
+          />
+        )
+      }
+    </Faces>
+  )
 }

@@ -27,14 +27,24 @@ export function Receive({ coin }: { readonly coin: DepositCoin }) {
     <Faces query={query} waiting={<Waiting />}>
       {(reply) => {
         const networks = networksOf(coin.name, reply)
-        return isByChain(networks) ? <OverChain coin={coin} networks={networks} /> : <Open coin={coin} networks={networks} />
+        return isByChain(networks) ? (
+          <OverChain coin={coin} networks={networks} />
+        ) : (
+          <Open coin={coin} networks={networks} />
+        )
       }}
     </Faces>
   )
 }
 
 /** Where a chain is connected nothing is filed: the coins are sent, seen and credited. */
-function OverChain({ coin: { id, name, minimum }, networks }: { readonly coin: DepositCoin; readonly networks: ReturnType<typeof networksOf> }) {
+function OverChain({
+  coin: { id, name, minimum },
+  networks,
+}: {
+  readonly coin: DepositCoin
+  readonly networks: ReturnType<typeof networksOf>
+}) {
   const incoming = useIncoming()
   const own = incoming.data?.pages.flatMap(({ data }) => data)
   return (
@@ -43,14 +53,24 @@ function OverChain({ coin: { id, name, minimum }, networks }: { readonly coin: D
         {own !== undefined && isBeforeFirst(own) && <FirstDepositNotice />}
         <AddressCard coin={{ id, name, minimum: undefined }} networks={networks} />
         <p className="text-small text-muted">{t('assets.deposit.byItself')}</p>
-        {minimum !== undefined && <p className="text-small text-muted">{t('assets.deposit.gathered', { amount: figureText(minimum), currency: name })}</p>}
+        {minimum !== undefined && (
+          <p className="text-small text-muted">
+            {t('assets.deposit.gathered', { amount: figureText(minimum), currency: name })}
+          </p>
+        )}
       </div>
       <Incoming query={incoming} />
     </div>
   )
 }
 
-function Open({ coin, networks }: { readonly coin: DepositCoin; readonly networks: ReturnType<typeof networksOf> }) {
+function Open({
+  coin,
+  networks,
+}: {
+  readonly coin: DepositCoin
+  readonly networks: ReturnType<typeof networksOf>
+}) {
   const sandbox = useSession((session) => session.site.sandbox)
   const holding = useExchangeHolding(coin.id).data
   const requests = useRequests()
@@ -59,29 +79,63 @@ function Open({ coin, networks }: { readonly coin: DepositCoin; readonly network
   const form = useRef<HTMLElement>(null)
   const log = useRef<HTMLDivElement>(null)
   const own = requests.data?.pages.flatMap(({ data }) => data)
-  const fill = () => void deposit.useSample().then(() => form.current?.scrollIntoView({ behavior: 'smooth' }))
-  const submit = () => void deposit.submit().then((filed) => (filed ? log : form).current?.scrollIntoView({ behavior: 'smooth' }))
+  const fill = () =>
+    void deposit.useSample().then(() => form.current?.scrollIntoView({ behavior: 'smooth' }))
+  const submit = () =>
+    void deposit
+      .submit()
+      .then((filed) => (filed ? log : form).current?.scrollIntoView({ behavior: 'smooth' }))
   return (
     <>
       <div className="flex flex-col gap-4 px-4 pt-3 pb-6">
         {own !== undefined && isBeforeFirst(own) && <FirstDepositNotice />}
         {sandbox && <TestCoins onSample={fill} busy={deposit.voucher.state.step === 'busy'} />}
         <AddressCard coin={coin} networks={networks} />
-        <RequestForm coin={coin} deposit={deposit} available={holding?.change_balance} suggested={suggested} sandbox={sandbox} place={form} />
+        <RequestForm
+          coin={coin}
+          deposit={deposit}
+          available={holding?.change_balance}
+          suggested={suggested}
+          sandbox={sandbox}
+          place={form}
+        />
       </div>
       <div ref={log} className="scroll-mt-16 pb-4">
         <PassedNotice requests={own} />
         <RequestLog query={requests} />
       </div>
-      <ActionBar><Button size="large" busy={deposit.call.busy} onClick={submit}>{t(sandbox ? 'shell.action.submit' : 'assets.deposit.submit')}</Button></ActionBar>
+      <ActionBar>
+        <Button size="large" busy={deposit.call.busy} onClick={submit}>
+          {t(sandbox ? 'shell.action.submit' : 'assets.deposit.submit')}
+        </Button>
+      </ActionBar>
     </>
   )
 }
 
 function Closed() {
-  return <Face mark="empty" title={t('assets.deposit.closed')} action={<Button look="quiet" onClick={() => go('/pages/fund/select', { for: 'deposit' }, { replace: true })}>{t('assets.deposit.otherCoin')}</Button>} />
+  return (
+    <Face
+      mark="empty"
+      title={t('assets.deposit.closed')}
+      action={
+        <Button
+          look="quiet"
+          onClick={() => go('/pages/fund/select', { for: 'deposit' }, { replace: true })}
+        >
+          {t('assets.deposit.otherCoin')}
+        </Button>
+      }
+    />
+  )
 }
 
 function Waiting() {
-  return <div aria-hidden className="flex flex-col items-center gap-4 px-4 pt-6"><Bone className="h-11 w-full rounded-field" /><Bone className="size-46 rounded-field" /><Bone className="h-11 w-full rounded-field" /></div>
+  return (
+    <div aria-hidden className="flex flex-col items-center gap-4 px-4 pt-6">
+      <Bone className="h-11 w-full rounded-field" />
+      <Bone className="size-46 rounded-field" />
+      <Bone className="h-11 w-full rounded-field" />
+    </div>
+  )
 }

@@ -16,13 +16,23 @@ const states = {
   1: { icon: Clock, look: 'text-warn', label: 'assets.deposit.status.pending' },
   2: { icon: CircleCheck, look: 'text-up-text', label: 'assets.deposit.status.passed' },
   3: { icon: CircleX, look: 'text-down-text', label: 'assets.deposit.status.rejected' },
-} as const satisfies Record<DepositRequest['status'], { icon: typeof Clock; look: string; label: PlainKey }>
+} as const satisfies Record<
+  DepositRequest['status'],
+  { icon: typeof Clock; look: string; label: PlainKey }
+>
 
 type RequestLogProps = { readonly query: ReturnType<typeof useRequests> }
 
-/** The caller's own requests with what became of them, below the form that files one (DEP-06, DEP-09). */
+/**
+ * The caller's own requests with what became of them, below the form that files one (DEP-06,
+ * DEP-09).
+ */
 export function RequestLog({ query }: RequestLogProps) {
-  return <List title={t('assets.deposit.records')}><Requests query={query} /></List>
+  return (
+    <List title={t('assets.deposit.records')}>
+      <Requests query={query} />
+    </List>
+  )
 }
 
 /** The same by themselves (PAGE-35). */
@@ -33,30 +43,51 @@ export function DepositLog() {
 function Requests({ query }: RequestLogProps) {
   const wanted = useParameters()['request']
   return (
-    <InfiniteList query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('assets.record.empty')} />}>
+    <InfiniteList
+      query={query}
+      itemsOf={({ data }) => data}
+      keyOf={({ id }) => id}
+      empty={<Face mark="empty" title={t('assets.record.empty')} />}
+    >
       {(request) => <RequestRow request={request} wanted={String(request.id) === wanted} />}
     </InfiniteList>
   )
 }
 
 /** The one that a record led to is brought into sight. */
-function RequestRow({ request, wanted }: { readonly request: DepositRequest; readonly wanted: boolean }) {
+function RequestRow({
+  request,
+  wanted,
+}: {
+  readonly request: DepositRequest
+  readonly wanted: boolean
+}) {
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => { if (wanted) row.current?.scrollIntoView({ block: 'center' }) }, [wanted])
+  useEffect(() => {
+    if (wanted) row.current?.scrollIntoView({ block: 'center' })
+  }, [wanted])
   const { amount, name, created_at: createdAt, status, remark, simulated } = request
   const { icon: Icon, look, label } = states[status]
   const passesAt = passesAtMs(request)
   return (
-    <div ref={row} className={`flex flex-col gap-1.5 px-4 py-2.5 ${wanted ? 'raised bg-raised' : ''}`}>
+    <div
+      ref={row}
+      className={`flex flex-col gap-1.5 px-4 py-2.5 ${wanted ? 'raised bg-raised' : ''}`}
+    >
       <p className="flex items-baseline justify-between gap-3 text-body font-medium">
         <Money value={amount} decimals={coinDecimals(amount)} currency={name} balance />
-        <span className={`flex items-center gap-1 ${look}`}><Icon aria-hidden size={15} className="self-center" />{t(label)}</span>
+        <span className={`flex items-center gap-1 ${look}`}>
+          <Icon aria-hidden size={15} className="self-center" />
+          {t(label)}
+        </span>
       </p>
       <p className="flex justify-between gap-3 text-small text-faint">
         <time className="figures">{timeText(utcMs(createdAt), { seconds: true })}</time>
         {simulated === 1 && <span>{t('assets.simulated')}</span>}
       </p>
-      {status === 3 && remark !== '' && <p className="text-small text-muted">{t('assets.deposit.reason', { reason: remark })}</p>}
+      {status === 3 && remark !== '' && (
+        <p className="text-small text-muted">{t('assets.deposit.reason', { reason: remark })}</p>
+      )}
       {passesAt !== undefined && <RequestProgress passesAtMs={passesAt} />}
     </div>
   )

@@ -14,8 +14,17 @@ export function RequestProgress({ passesAtMs }: { readonly passesAtMs: number })
   const done = Math.min(1, Math.max(0.02, 1 - restMs / WHOLE_MS))
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="figures text-small text-warn">{restMs > 0 ? t('assets.deposit.passesIn', { seconds: Math.ceil(restMs / 1000) }) : t('assets.deposit.passing')}</p>
-      <div aria-hidden className="h-1 overflow-hidden rounded-full bg-pressed"><div className="h-full origin-left rounded-full bg-warn transition-transform duration-200 ease-linear" style={{ transform: `scaleX(${done})` }} /></div>
+      <p className="figures text-small text-warn">
+        {restMs > 0
+          ? t('assets.deposit.passesIn', { seconds: Math.ceil(restMs / 1000) })
+          : t('assets.deposit.passing')}
+      </p>
+      <div aria-hidden className="h-1 overflow-hidden rounded-full bg-pressed">
+        <div
+          className="h-full origin-left rounded-full bg-warn transition-transform duration-200 ease-linear"
+          style={{ transform: `scaleX(${done})` }}
+        />
+      </div>
     </div>
   )
 }

@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { fitWithin } from '../../lib/picture.ts'
 import { networksOf } from './networks.ts'
-import { complain, fieldOf, isBeforeFirst, passesAtMs, saidBeside, suggestedAmounts, summarise } from './request.ts'
+import {
+  complain,
+  fieldOf,
+  isBeforeFirst,
+  passesAtMs,
+  saidBeside,
+  suggestedAmounts,
+  summarise,
+} from './request.ts'
 
 describe('a deposit request before it is filed', () => {
   it.each([
-    ['', 'a', 'amount'], ['0', 'a', 'amount'], ['0.00000000', 'a', 'amount'], ['.', 'a', 'amount'], ['0.5', 'a', 'minimum'], ['1', undefined, 'voucher'],
-    ['1', 'a', undefined], ['1000.00000001', 'a', undefined],
+    ['', 'a', 'amount'],
+    ['0', 'a', 'amount'],
+    ['0.00000000', 'a', 'amount'],
+    ['.', 'a', 'amount'],
+    ['0.5', 'a', 'minimum'],
+    ['1', undefined, 'voucher'],
+    ['1', 'a', undefined],
+    ['1000.00000001', 'a', undefined],
   ])('DEP-05 %s with voucher %s: %s', (amount, voucher, expected) => {
     expect(complain({ amount, voucher }, '1')).toBe(expected)
   })
@@ -17,25 +31,91 @@ describe('a deposit request before it is filed', () => {
   })
 
   it('DEP-07 DEP-08 credits exactly what was requested', () => {
-    expect(summarise('0.1', '25000.20000000')).toEqual({ before: '25000.20000000', after: '25000.30000000' })
+    expect(summarise('0.1', '25000.20000000')).toEqual({
+      before: '25000.20000000',
+      after: '25000.30000000',
+    })
     expect(summarise('', '1')).toBeUndefined()
   })
 
   it('PAGE-34 a refusal stands at the amount or at the voucher, any other above the button', () => {
-    expect([fieldOf('AMOUNT_MIN'), fieldOf('DUPLICATE'), fieldOf('TOO_FAST'), fieldOf(undefined)]).toEqual(['amount', 'voucher', undefined, undefined])
+    expect([
+      fieldOf('AMOUNT_MIN'),
+      fieldOf('DUPLICATE'),
+      fieldOf('TOO_FAST'),
+      fieldOf(undefined),
+    ]).toEqual(['amount', 'voucher', undefined, undefined])
   })
 
   it.each<[string, Parameters<typeof saidBeside>[0], ReturnType<typeof saidBeside>]>([
-    ['nothing', { complaint: undefined, said: undefined, voucher: undefined, refused: undefined }, { amount: undefined, voucher: undefined }],
-    ['an amount that is none', { complaint: 'amount', said: 'wrong', voucher: undefined, refused: undefined }, { amount: 'wrong', voucher: undefined }],
-    ['an amount too small', { complaint: 'minimum', said: 'wrong', voucher: 'a', refused: undefined }, { amount: 'wrong', voucher: undefined }],
-    ['a missing voucher', { complaint: 'voucher', said: 'wrong', voucher: undefined, refused: undefined }, { amount: undefined, voucher: 'wrong' }],
-    ['a voucher that is there by now', { complaint: 'voucher', said: 'wrong', voucher: 'a', refused: undefined }, { amount: undefined, voucher: undefined }],
-    ['an amount that the server refused', { complaint: undefined, said: undefined, voucher: 'a', refused: { code: 'AMOUNT_MIN', message: 'no' } }, { amount: 'no', voucher: undefined }],
-    ['a voucher that was filed before', { complaint: undefined, said: undefined, voucher: 'a', refused: { code: 'DUPLICATE', message: 'no' } }, { amount: undefined, voucher: 'no' }],
-    ['a refusal of neither', { complaint: undefined, said: undefined, voucher: 'a', refused: { code: 'FEATURE_OFF', message: 'no' } }, { amount: undefined, voucher: undefined }],
-    ['an amount that is none, after a voucher was refused', { complaint: 'amount', said: 'wrong', voucher: 'a', refused: { code: 'DUPLICATE', message: 'no' } }, { amount: 'wrong', voucher: 'no' }],
-  ])('APP-27 PAGE-34 %s is named beside its own field and no other', (_what, given, expected) => { expect(saidBeside(given)).toEqual(expected) })
+    [
+      'nothing',
+      { complaint: undefined, said: undefined, voucher: undefined, refused: undefined },
+      { amount: undefined, voucher: undefined },
+    ],
+    [
+      'an amount that is none',
+      { complaint: 'amount', said: 'wrong', voucher: undefined, refused: undefined },
+      { amount: 'wrong', voucher: undefined },
+    ],
+    [
+      'an amount too small',
+      { complaint: 'minimum', said: 'wrong', voucher: 'a', refused: undefined },
+      { amount: 'wrong', voucher: undefined },
+    ],
+    [
+      'a missing voucher',
+      { complaint: 'voucher', said: 'wrong', voucher: undefined, refused: undefined },
+      { amount: undefined, voucher: 'wrong' },
+    ],
+    [
+      'a voucher that is there by now',
+      { complaint: 'voucher', said: 'wrong', voucher: 'a', refused: undefined },
+      { amount: undefined, voucher: undefined },
+    ],
+    [
+      'an amount that the server refused',
+      {
+        complaint: undefined,
+        said: undefined,
+        voucher: 'a',
+        refused: { code: 'AMOUNT_MIN', message: 'no' },
+      },
+      { amount: 'no', voucher: undefined },
+    ],
+    [
+      'a voucher that was filed before',
+      {
+        complaint: undefined,
+        said: undefined,
+        voucher: 'a',
+        refused: { code: 'DUPLICATE', message: 'no' },
+      },
+      { amount: undefined, voucher: 'no' },
+    ],
+    [
+      'a refusal of neither',
+      {
+        complaint: undefined,
+        said: undefined,
+        voucher: 'a',
+        refused: { code: 'FEATURE_OFF', message: 'no' },
+      },
+      { amount: undefined, voucher: undefined },
+    ],
+    [
+      'an amount that is none, after a voucher was refused',
+      {
+        complaint: 'amount',
+        said: 'wrong',
+        voucher: 'a',
+        refused: { code: 'DUPLICATE', message: 'no' },
+      },
+      { amount: 'wrong', voucher: 'no' },
+    ],
+  ])('APP-27 PAGE-34 %s is named beside its own field and no other', (_what, given, expected) => {
+    expect(saidBeside(given)).toEqual(expected)
+  })
 
   it('DEP-10 a simulated request passes 10 s after it was filed; one that people decide has no time', () => {
     const filed = { status: 1, simulated: 1, created_at: '2026-11-20 13:56:57' } as const
@@ -51,8 +131,11 @@ describe('a deposit request before it is filed', () => {
   })
 
   it.each([
-    ['1.00000000', ['100', '1000', '10000']], ['65625.26000000', ['0.001', '0.01', '0.1']], ['0.42650000', ['100', '1000', '10000']],
-    ['0.00000000', []], ['2303.19000000', ['0.01', '0.1', '1']],
+    ['1.00000000', ['100', '1000', '10000']],
+    ['65625.26000000', ['0.001', '0.01', '0.1']],
+    ['0.42650000', ['100', '1000', '10000']],
+    ['0.00000000', []],
+    ['2303.19000000', ['0.01', '0.1', '1']],
   ])('PAGE-34 at a price of %s the sandbox suggests round amounts', (price, amounts) => {
     expect(suggestedAmounts(price)).toEqual(amounts)
   })
@@ -63,20 +146,39 @@ describe('networks', () => {
     const erc20 = 'sandbox-erc20-2ce4 (test network, do not send real coins)'
     const trc20 = 'sandbox-trc20-580b (test network, do not send real coins)'
     expect(networksOf('USDT', { erc20, trc20 })).toEqual([
-      { name: 'TRC20', text: trc20, address: 'sandbox-trc20-580b', remark: 'test network, do not send real coins' },
-      { name: 'ERC20', text: erc20, address: 'sandbox-erc20-2ce4', remark: 'test network, do not send real coins' },
+      {
+        name: 'TRC20',
+        text: trc20,
+        address: 'sandbox-trc20-580b',
+        remark: 'test network, do not send real coins',
+      },
+      {
+        name: 'ERC20',
+        text: erc20,
+        address: 'sandbox-erc20-2ce4',
+        remark: 'test network, do not send real coins',
+      },
     ])
   })
 
   it('DEP-04 an address is shown whole when nothing is written behind it', () => {
-    expect(networksOf('BTC', 'bc1qexample')).toEqual([{ name: 'BTC', text: 'bc1qexample', address: 'bc1qexample', remark: '' }])
+    expect(networksOf('BTC', 'bc1qexample')).toEqual([
+      { name: 'BTC', text: 'bc1qexample', address: 'bc1qexample', remark: '' },
+    ])
     expect(networksOf('ETH', '0xexample')[0]?.name).toBe('ERC20')
-    expect(networksOf('USDT', { erc20: '0xexample', trc20: '' }).map(({ name }) => name)).toEqual(['ERC20'])
+    expect(networksOf('USDT', { erc20: '0xexample', trc20: '' }).map(({ name }) => name)).toEqual([
+      'ERC20',
+    ])
   })
 })
 
 describe('a compressed picture', () => {
-  it.each([[4000, 3000, 1600, 1200], [3000, 4000, 1200, 1600], [800, 600, 800, 600], [9000, 2, 1600, 1]])('WIRE-28 %i x %i fits as %i x %i', (width, height, w, h) => {
+  it.each([
+    [4000, 3000, 1600, 1200],
+    [3000, 4000, 1200, 1600],
+    [800, 600, 800, 600],
+    [9000, 2, 1600, 1],
+  ])('WIRE-28 %i x %i fits as %i x %i', (width, height, w, h) => {
     expect(fitWithin(width, height)).toEqual({ width: w, height: h })
   })
 })

@@ -7,17 +7,29 @@ export type DepositRequest = Reply<typeof deposits.log>['data'][number]
 /** What the person has given so far. */
 export type Draft = { readonly amount: string; readonly voucher: string | undefined }
 
-/** What is wrong with a draft, by field and in the order the server would refuse it; undefined when it can be filed (DEP-05). */
+/**
+ * What is wrong with a draft, by field and in the order the server would refuse it; undefined when
+ * it can be filed (DEP-05).
+ */
 export type Complaint = 'amount' | 'minimum' | 'voucher'
 
-export function complain({ amount, voucher }: Draft, minimum: string | undefined): Complaint | undefined {
+export function complain(
+  { amount, voucher }: Draft,
+  minimum: string | undefined,
+): Complaint | undefined {
   if (!isAmount(amount)) return 'amount'
   if (minimum !== undefined && new Big(amount).lt(minimum)) return 'minimum'
   return voucher === undefined ? 'voucher' : undefined
 }
 
-/** What the exchange account will hold once a request has passed: exactly the amount more, no fee and no bonus (DEP-07, DEP-08). */
-export function summarise(amount: string, available: string): { readonly before: string; readonly after: string } | undefined {
+/**
+ * What the exchange account will hold once a request has passed: exactly the amount more, no fee
+ * and no bonus (DEP-07, DEP-08).
+ */
+export function summarise(
+  amount: string,
+  available: string,
+): { readonly before: string; readonly after: string } | undefined {
   if (!isAmount(amount)) return undefined
   return { before: available, after: new Big(available).plus(amount).toFixed(8) }
 }
@@ -28,11 +40,21 @@ export function fieldOf(code: RefusalCode | undefined): 'amount' | 'voucher' | u
   return code === 'DUPLICATE' ? 'voucher' : undefined
 }
 
-/** What is said beside each field: what is wrong with the draft first, and of a voucher only until one is there; else the refusal that is the field's. */
-export function saidBeside({ complaint, said, voucher, refused }: Beside): { readonly amount: string | undefined; readonly voucher: string | undefined } {
+/**
+ * What is said beside each field: what is wrong with the draft first, and of a voucher only until
+ * one is there; else the refusal that is the field's.
+ */
+export function saidBeside({ complaint, said, voucher, refused }: Beside): {
+  readonly amount: string | undefined
+  readonly voucher: string | undefined
+} {
   const field = fieldOf(refused?.code)
-  const of = (one: 'amount' | 'voucher', isWrong: boolean): string | undefined => (isWrong ? said : field === one ? refused?.message : undefined)
-  return { amount: of('amount', complaint === 'amount' || complaint === 'minimum'), voucher: of('voucher', complaint === 'voucher' && voucher === undefined) }
+  const of = (one: 'amount' | 'voucher', isWrong: boolean): string | undefined =>
+    isWrong ? said : field === one ? refused?.message : undefined
+  return {
+    amount: of('amount', complaint === 'amount' || complaint === 'minimum'),
+    voucher: of('voucher', complaint === 'voucher' && voucher === undefined),
+  }
 }
 
 type Beside = {
@@ -48,7 +70,11 @@ type Beside = {
 const PASSES_AFTER_MS = 10_000
 
 /** When a pending request of the sandbox passes by itself; undefined for one that people decide. */
-export function passesAtMs({ status, simulated, created_at: createdAt }: Pick<DepositRequest, 'status' | 'simulated' | 'created_at'>): number | undefined {
+export function passesAtMs({
+  status,
+  simulated,
+  created_at: createdAt,
+}: Pick<DepositRequest, 'status' | 'simulated' | 'created_at'>): number | undefined {
   return status === 1 && simulated === 1 ? utcMs(createdAt) + PASSES_AFTER_MS : undefined
 }
 
@@ -57,11 +83,16 @@ export function isBeforeFirst(requests: readonly Pick<DepositRequest, 'status'>[
   return requests.every(({ status }) => status !== 2)
 }
 
-/** Round amounts of about 100, 1,000 and 10,000 USDT in a coin, for the sandbox; none while the coin has no price. */
+/**
+ * Round amounts of about 100, 1,000 and 10,000 USDT in a coin, for the sandbox; none while the coin
+ * has no price.
+ */
 export function suggestedAmounts(usdtPrice: string): readonly string[] {
   const price = new Big(usdtPrice)
   if (price.lte(0)) return []
-  return ['100', '1000', '10000'].map((worth) => powerOfTenBelow(new Big(worth).div(price)).toFixed())
+  return ['100', '1000', '10000'].map((worth) =>
+    powerOfTenBelow(new Big(worth).div(price)).toFixed(),
+  )
 }
 
 /** The largest power of ten that is not above an amount, cut at 8 decimals. */

@@ -6,16 +6,24 @@ import { serverNow } from '../../lib/server-clock.ts'
 const WIDTH = 720
 const HEIGHT = 420
 
-/** A voucher for whoever has no picture at hand in the sandbox: it says of itself that nothing was paid. */
+/**
+ * A voucher for whoever has no picture at hand in the sandbox: it says of itself that nothing was
+ * paid.
+ */
 export async function sampleVoucher(amount: string, currency: string): Promise<Blob> {
   const canvas = canvasOf(WIDTH, HEIGHT)
   const context = canvas.getContext('2d')
-  const drawn = context === null ? undefined : await blobOf(draw(context, amount, currency).canvas, 'image/png')
+  const drawn =
+    context === null ? undefined : await blobOf(draw(context, amount, currency).canvas, 'image/png')
   if (drawn === undefined) throw new Error('this browser draws no pictures')
   return drawn
 }
 
-function draw(context: CanvasRenderingContext2D, amount: string, currency: string): CanvasRenderingContext2D {
+function draw(
+  context: CanvasRenderingContext2D,
+  amount: string,
+  currency: string,
+): CanvasRenderingContext2D {
   context.fillStyle = '#fdf3df'
   context.fillRect(0, 0, WIDTH, HEIGHT)
   context.strokeStyle = '#7a4f00'
@@ -29,7 +37,13 @@ function draw(context: CanvasRenderingContext2D, amount: string, currency: strin
   return context
 }
 
-function line(context: CanvasRenderingContext2D, text: string, y: number, font: string, colour: string): void {
+function line(
+  context: CanvasRenderingContext2D,
+  text: string,
+  y: number,
+  font: string,
+  colour: string,
+): void {
   context.font = `${font} system-ui, sans-serif`
   context.fillStyle = colour
   context.textAlign = 'center'

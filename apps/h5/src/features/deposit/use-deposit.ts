@@ -9,10 +9,17 @@ import { usePictureUpload } from '../../lib/picture-upload.ts'
 import { type Complaint, complain, fieldOf, saidBeside } from './request.ts'
 import { sampleVoucher } from './sample-voucher.ts'
 
-export type DepositCoin = { readonly id: number; readonly name: string; readonly minimum: string | undefined }
+export type DepositCoin = {
+  readonly id: number
+  readonly name: string
+  readonly minimum: string | undefined
+}
 export type Deposit = ReturnType<typeof useDeposit>
 
-/** The request being written: amount, voucher, what is wrong with them, and the one call that files it (DEP-05). */
+/**
+ * The request being written: amount, voucher, what is wrong with them, and the one call that files
+ * it (DEP-05).
+ */
 export function useDeposit(coin: DepositCoin, suggested: string | undefined) {
   const [amount, setAmount] = useState('')
   const [complaint, setComplaint] = useState<Complaint | undefined>(undefined)
@@ -30,7 +37,7 @@ export function useDeposit(coin: DepositCoin, suggested: string | undefined) {
 
   /** In the sandbox: what is missing is filled in, so that one more tap files the request. */
   async function useSample(): Promise<void> {
-    const wanted = amount === '' ? suggested ?? '1' : amount
+    const wanted = amount === '' ? (suggested ?? '1') : amount
     type(wanted)
     try {
       await voucher.choose(await sampleVoucher(wanted, coin.name), 'original')
@@ -54,15 +61,24 @@ export function useDeposit(coin: DepositCoin, suggested: string | undefined) {
   }
 
   return {
-    amount, type, voucher, call, submit, useSample,
+    amount,
+    type,
+    voucher,
+    call,
+    submit,
+    useSample,
     errors: saidBeside({ complaint, said: complaintText(complaint, coin), voucher: path, refused }),
     /** The refusal is beside its field already. */
     beside: fieldOf(refused?.code) !== undefined,
   }
 }
 
-function complaintText(complaint: Complaint | undefined, { name, minimum = '' }: DepositCoin): string | undefined {
+function complaintText(
+  complaint: Complaint | undefined,
+  { name, minimum = '' }: DepositCoin,
+): string | undefined {
   if (complaint === undefined) return undefined
-  if (complaint === 'minimum') return t('assets.deposit.minimum', { amount: figureText(minimum), currency: name })
+  if (complaint === 'minimum')
+    return t('assets.deposit.minimum', { amount: figureText(minimum), currency: name })
   return t(complaint === 'amount' ? 'assets.deposit.amountNeeded' : 'assets.deposit.voucherNeeded')
 }

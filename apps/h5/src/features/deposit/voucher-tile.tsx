@@ -17,9 +17,19 @@ export function VoucherTile({ voucher, error, onSample }: VoucherTileProps) {
   const [kept, setKept] = useState<Kept>('compressed')
   const label = t('assets.deposit.voucher')
   return (
-    <PictureTile label={label} upload={voucher} onChoose={(picture) => void voucher.choose(picture, kept)} hint={t('assets.deposit.voucherHint')} error={error}>
+    <PictureTile
+      label={label}
+      upload={voucher}
+      onChoose={(picture) => void voucher.choose(picture, kept)}
+      hint={t('assets.deposit.voucherHint')}
+      error={error}
+    >
       <KeptChoice label={label} value={kept} onChange={setKept} />
-      {onSample !== undefined && <Button look="quiet" onClick={onSample}>{t('assets.deposit.useSample')}</Button>}
+      {onSample !== undefined && (
+        <Button look="quiet" onClick={onSample}>
+          {t('assets.deposit.useSample')}
+        </Button>
+      )}
     </PictureTile>
   )
 }

@@ -20,62 +20,126 @@ import { VerdictLine } from './verdict-line.tsx'
 
 const roles = new Set(['before', 'open', 'end', 'close', 'trigger', 'after', 'mark', 'from', 'to'])
 
-/** Checks a subject and shows every step, the numbers they were done with and the way to keep them (PAGE-92). */
+/**
+ * Checks a subject and shows every step, the numbers they were done with and the way to keep them
+ * (PAGE-92).
+ */
 export function CheckResult({ subject }: { readonly subject: Subject }) {
   const [everything, setEverything] = useState(false)
   const { query, progress } = useCheck(subject, everything)
-  if (query.error instanceof RefusedError && query.error.code === 'NOT_FOUND') return <Face mark="nothingFound" title={t('fairness.verify.notFound')} />
-  if (query.error !== null && query.data === undefined) return <RefusedFace error={query.error} retry={() => query.refetch()} />
+  if (query.error instanceof RefusedError && query.error.code === 'NOT_FOUND')
+    return <Face mark="nothingFound" title={t('fairness.verify.notFound')} />
+  if (query.error !== null && query.data === undefined)
+    return <RefusedFace error={query.error} retry={() => query.refetch()} />
   if (query.data === undefined) return <CheckProgress kind={subject.kind} progress={progress} />
   return (
     <div className="rise flex flex-col gap-3 px-4">
       <VerdictHeadline of={wholeOf(query.data)} />
       {query.data.left > 0 && (
         <Card>
-          <p className="pb-3 text-body">{t('fairness.verify.tooMany', { count: query.data.left })}</p>
-          <Button look="quiet" onClick={() => setEverything(true)}>{t('fairness.verify.checkAll')}</Button>
+          <p className="pb-3 text-body">
+            {t('fairness.verify.tooMany', { count: query.data.left })}
+          </p>
+          <Button look="quiet" onClick={() => setEverything(true)}>
+            {t('fairness.verify.checkAll')}
+          </Button>
         </Card>
       )}
-      {query.data.evidence.proof !== null && <OrderPart proof={query.data.evidence.proof} steps={query.data.steps} />}
+      {query.data.evidence.proof !== null && (
+        <OrderPart proof={query.data.evidence.proof} steps={query.data.steps} />
+      )}
       <TickCards checked={query.data} />
-      <Button look="quiet" onClick={() => saveEvidence(subject, query.data.evidence)}><Download aria-hidden size={18} />{t('fairness.verify.download')}</Button>
+      <Button look="quiet" onClick={() => saveEvidence(subject, query.data.evidence)}>
+        <Download aria-hidden size={18} />
+        {t('fairness.verify.download')}
+      </Button>
     </div>
   )
 }
 
-function OrderPart({ proof, steps }: { readonly proof: OrderProof; readonly steps: readonly Step[] }) {
+function OrderPart({
+  proof,
+  steps,
+}: {
+  readonly proof: OrderProof
+  readonly steps: readonly Step[]
+}) {
   const result = steps.find((step) => step.what === 'result')
   const lines = drawnLines(proof)
   return (
     <Card>
       <ul>
-        {result !== undefined && <VerdictLine name={t('fairness.verify.resultStep')} verdict={result.verdict} />}
-        {steps.map((step) => step.what === 'run' && <VerdictLine key={step.to} name={t('fairness.verify.runStep', { count: step.count })} verdict={step.verdict} />)}
+        {result !== undefined && (
+          <VerdictLine name={t('fairness.verify.resultStep')} verdict={result.verdict} />
+        )}
+        {steps.map(
+          (step) =>
+            step.what === 'run' && (
+              <VerdictLine
+                key={step.to}
+                name={t('fairness.verify.runStep', { count: step.count })}
+                verdict={step.verdict}
+              />
+            ),
+        )}
       </ul>
-      {proof.result !== null && <Part title={t('fairness.verify.result')}><ResultTable answered={proof.result} recomputed={result?.recomputed} /></Part>}
-      {lines.length > 0 && <Part title={t('fairness.verify.formula')}>{lines.map((line) => <p key={line} className="figures text-body wrap-anywhere">{line}</p>)}</Part>}
+      {proof.result !== null && (
+        <Part title={t('fairness.verify.result')}>
+          <ResultTable answered={proof.result} recomputed={result?.recomputed} />
+        </Part>
+      )}
+      {lines.length > 0 && (
+        <Part title={t('fairness.verify.formula')}>
+          {lines.map((line) => (
+            <p key={line} className="figures text-body wrap-anywhere">
+              {line}
+            </p>
+          ))}
+        </Part>
+      )}
       <RuleText formula={proof.formula} version={proof.version} />
-      <Part title={t('fairness.verify.inputs')}><InputFacts inputs={proof.inputs} /></Part>
+      <Part title={t('fairness.verify.inputs')}>
+        <InputFacts inputs={proof.inputs} />
+      </Part>
     </Card>
   )
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return <section className="flex flex-col gap-2 pt-4"><h3 className="text-small text-faint">{title}</h3>{children}</section>
+  return (
+    <section className="flex flex-col gap-2 pt-4">
+      <h3 className="text-small text-faint">{title}</h3>
+      {children}
+    </section>
+  )
 }
 
 /** The prices that decided in sight; those that only begin a run can be opened. */
 function TickCards({ checked }: { readonly checked: Checked }) {
-  const { evidence: { proof, ticks }, steps } = checked
-  const decided = ticks.filter(({ tick }) => proof === null || proof.ticks.some(({ id }) => id === tick.id))
+  const {
+    evidence: { proof, ticks },
+    steps,
+  } = checked
+  const decided = ticks.filter(
+    ({ tick }) => proof === null || proof.ticks.some(({ id }) => id === tick.id),
+  )
   const others = ticks.filter((evidence) => !decided.includes(evidence))
-  const card = (evidence: TickEvidence) => <TickCard key={evidence.tick.id} evidence={evidence} steps={steps} {...roleOf(checked, evidence.tick.id)} />
+  const card = (evidence: TickEvidence) => (
+    <TickCard
+      key={evidence.tick.id}
+      evidence={evidence}
+      steps={steps}
+      {...roleOf(checked, evidence.tick.id)}
+    />
+  )
   return (
     <>
       {decided.map(card)}
       {others.length > 0 && (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-body text-accent">{t('fairness.role.before')} ({others.length})</summary>
+          <summary className="flex min-h-11 cursor-pointer items-center text-body text-accent">
+            {t('fairness.role.before')} ({others.length})
+          </summary>
           <div className="flex flex-col gap-3">{others.map(card)}</div>
         </details>
       )}
@@ -83,8 +147,13 @@ function TickCards({ checked }: { readonly checked: Checked }) {
   )
 }
 
-/** What a tick was used for; one that only begins a run is the last before what the run is about. */
-function roleOf({ evidence: { proof } }: Checked, id: number): { role: string } | Record<string, never> {
+/**
+ * What a tick was used for; one that only begins a run is the last before what the run is about.
+ */
+function roleOf(
+  { evidence: { proof } }: Checked,
+  id: number,
+): { role: string } | Record<string, never> {
   if (proof === null) return {}
   const role = proof.ticks.find((tick) => tick.id === id)?.role ?? 'before'
   return { role: roles.has(role) ? t(`fairness.role.${role}` as PlainKey) : role }

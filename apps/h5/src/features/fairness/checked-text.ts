@@ -2,10 +2,18 @@ import type { fairness, Reply } from '@candor/contract'
 import { timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 
-/** When the ledger was looked at last, and since when every entry of it was: one and the same look is told once, not as if it were two. */
-export function checkedText({ checked_at: checkedAt, whole_at: wholeAt }: Pick<Reply<typeof fairness.ledger>, 'checked_at' | 'whole_at'>): string {
+/**
+ * When the ledger was looked at last, and since when every entry of it was: one and the same look
+ * is told once, not as if it were two.
+ */
+export function checkedText({
+  checked_at: checkedAt,
+  whole_at: wholeAt,
+}: Pick<Reply<typeof fairness.ledger>, 'checked_at' | 'whole_at'>): string {
   const [time, whole] = [moment(checkedAt), moment(wholeAt)]
-  return time === whole ? t('fairness.ledger.checkedWhole', { time }) : t('fairness.ledger.checked', { time, whole })
+  return time === whole
+    ? t('fairness.ledger.checkedWhole', { time })
+    : t('fairness.ledger.checked', { time, whole })
 }
 
 export function moment(utc: string): string {

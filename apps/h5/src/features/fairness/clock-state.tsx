@@ -3,7 +3,10 @@ import { t } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { useServerClock } from './queries.ts'
 
-/** Says that the machine's clock is wrong, and what that changes (FAIR-17); nothing while it is right or nobody knows. */
+/**
+ * Says that the machine's clock is wrong, and what that changes (FAIR-17); nothing while it is
+ * right or nobody knows.
+ */
 export function ClockState() {
   const { data: clock } = useServerClock()
   if (clock === undefined || clock.right === 1) return null
@@ -12,7 +15,11 @@ export function ClockState() {
       <div className="flex items-start gap-3">
         <TriangleAlert aria-hidden size={22} className="mt-0.5 shrink-0 text-danger" />
         <div className="flex min-w-0 flex-col gap-1">
-          <p role="status" className="text-body font-medium">{t(clock.ahead_ms > 0 ? 'fairness.clock.behind' : 'fairness.clock.ahead', { seconds: secondsOf(clock.ahead_ms) })}</p>
+          <p role="status" className="text-body font-medium">
+            {t(clock.ahead_ms > 0 ? 'fairness.clock.behind' : 'fairness.clock.ahead', {
+              seconds: secondsOf(clock.ahead_ms),
+            })}
+          </p>
           <p className="text-small text-muted">{t('fairness.clock.explain')}</p>
         </div>
       </div>

@@ -7,16 +7,47 @@ import { Section } from './section.tsx'
 
 type Exposure = Reply<typeof fairness.house>['exposures'][number]
 
-const titles = { futures: 'fairness.exposure.futures', seconds: 'fairness.exposure.seconds', borrowing: 'fairness.exposure.borrowing', swap: 'fairness.exposure.swap' } as const
-const texts = { futures: 'fairness.exposure.futuresText', seconds: 'fairness.exposure.secondsText', borrowing: 'fairness.exposure.borrowingText', swap: 'fairness.exposure.swapText' } as const
+const titles = {
+  futures: 'fairness.exposure.futures',
+  seconds: 'fairness.exposure.seconds',
+  borrowing: 'fairness.exposure.borrowing',
+  swap: 'fairness.exposure.swap',
+} as const
+const texts = {
+  futures: 'fairness.exposure.futuresText',
+  seconds: 'fairness.exposure.secondsText',
+  borrowing: 'fairness.exposure.borrowingText',
+  swap: 'fairness.exposure.swapText',
+} as const
 
-/** Per pair what the house has taken on, or of a coin what it paid today, of the most it does; the fullest first (FUT-37, SEC-21, MOVE-08). */
-export function ExposureBars({ exposures, product }: { readonly exposures: readonly Exposure[]; readonly product: Exposure['product'] }) {
-  const own = exposures.filter((exposure) => exposure.product === product).sort((a, b) => fullness(b) - fullness(a))
+/**
+ * Per pair what the house has taken on, or of a coin what it paid today, of the most it does; the
+ * fullest first (FUT-37, SEC-21, MOVE-08).
+ */
+export function ExposureBars({
+  exposures,
+  product,
+}: {
+  readonly exposures: readonly Exposure[]
+  readonly product: Exposure['product']
+}) {
+  const own = exposures
+    .filter((exposure) => exposure.product === product)
+    .sort((a, b) => fullness(b) - fullness(a))
   return (
     <Section title={t(titles[product])} text={t(texts[product])}>
-      {own.length === 0 ? <p className="text-body text-muted">{t('fairness.exposure.none')}</p> : (
-        <Card><ul className="flex flex-col gap-4">{own.map((exposure) => <li key={exposure.symbol}><Bar exposure={exposure} /></li>)}</ul></Card>
+      {own.length === 0 ? (
+        <p className="text-body text-muted">{t('fairness.exposure.none')}</p>
+      ) : (
+        <Card>
+          <ul className="flex flex-col gap-4">
+            {own.map((exposure) => (
+              <li key={exposure.symbol}>
+                <Bar exposure={exposure} />
+              </li>
+            ))}
+          </ul>
+        </Card>
       )}
     </Section>
   )
@@ -29,10 +60,30 @@ function Bar({ exposure }: { readonly exposure: Exposure }) {
     <div className="flex flex-col gap-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-body">
         <span className="font-medium">{exposure.symbol}</span>
-        <span className="figures text-small"><span className="font-medium">{amountText(size, exposure.product === 'swap' ? coinDecimals(size) : 2)}</span> <span className="text-muted">{t('fairness.exposure.of', { cap: amountText(exposure.cap, 0), currency: exposure.currency })}</span></span>
+        <span className="figures text-small">
+          <span className="font-medium">
+            {amountText(size, exposure.product === 'swap' ? coinDecimals(size) : 2)}
+          </span>{' '}
+          <span className="text-muted">
+            {t('fairness.exposure.of', {
+              cap: amountText(exposure.cap, 0),
+              currency: exposure.currency,
+            })}
+          </span>
+        </span>
       </p>
-      <div role="meter" aria-label={exposure.symbol} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share * 100)} className="h-2 overflow-hidden rounded-full bg-pressed">
-        <div className={`h-full origin-left rounded-full ${share >= 0.8 ? 'bg-warn' : 'bg-accent'}`} style={{ transform: `scaleX(${share})` }} />
+      <div
+        role="meter"
+        aria-label={exposure.symbol}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        className="h-2 overflow-hidden rounded-full bg-pressed"
+      >
+        <div
+          className={`h-full origin-left rounded-full ${share >= 0.8 ? 'bg-warn' : 'bg-accent'}`}
+          style={{ transform: `scaleX(${share})` }}
+        />
       </div>
     </div>
   )

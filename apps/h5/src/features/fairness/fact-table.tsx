@@ -7,14 +7,22 @@ import { factName, factText, resultName } from './fact-names.ts'
 export function InputFacts({ inputs }: { readonly inputs: Facts }) {
   const all = Object.entries(inputs)
   const plain = all.filter(([, value]) => typeof value !== 'object' && value !== null)
-  const lists = all.filter(([, value]) => typeof value === 'object' && value !== null && Object.keys(value).length > 0)
+  const lists = all.filter(
+    ([, value]) => typeof value === 'object' && value !== null && Object.keys(value).length > 0,
+  )
   return (
     <>
-      <FactList facts={plain.map(([name, value]) => [factName(name), factText(name, value)] as const)} />
+      <FactList
+        facts={plain.map(([name, value]) => [factName(name), factText(name, value)] as const)}
+      />
       {lists.map(([name, value]) => (
         <details key={name} className="text-small text-muted">
-          <summary className="flex min-h-10 cursor-pointer items-center text-accent">{factName(name)}</summary>
-          <pre className="figures whitespace-pre-wrap wrap-anywhere">{JSON.stringify(value, null, 1)}</pre>
+          <summary className="flex min-h-10 cursor-pointer items-center text-accent">
+            {factName(name)}
+          </summary>
+          <pre className="figures whitespace-pre-wrap wrap-anywhere">
+            {JSON.stringify(value, null, 1)}
+          </pre>
         </details>
       ))}
     </>
@@ -22,7 +30,13 @@ export function InputFacts({ inputs }: { readonly inputs: Facts }) {
 }
 
 /** What was answered; where something else came out here, that stands below it. */
-export function ResultTable({ answered, recomputed }: { readonly answered: Facts; readonly recomputed: Facts | undefined }) {
+export function ResultTable({
+  answered,
+  recomputed,
+}: {
+  readonly answered: Facts
+  readonly recomputed: Facts | undefined
+}) {
   return (
     <table className="w-full table-fixed text-body">
       <tbody>
@@ -31,12 +45,26 @@ export function ResultTable({ answered, recomputed }: { readonly answered: Facts
           const isSame = recomputed === undefined || JSON.stringify(own) === JSON.stringify(value)
           return (
             <tr key={name} className="align-baseline">
-              <th scope="row" className="w-[46%] py-1 pr-3 text-left font-normal text-muted">{resultName(name, answered)}</th>
+              <th scope="row" className="w-[46%] py-1 pr-3 text-left font-normal text-muted">
+                {resultName(name, answered)}
+              </th>
               <td className="figures py-1 text-right font-medium wrap-anywhere">
-                {isSame ? factText(name, value) : (
+                {isSame ? (
+                  factText(name, value)
+                ) : (
                   <>
-                    <span className="block"><span className="text-small font-normal text-muted">{t('fairness.verify.answered')}</span> {factText(name, value)}</span>
-                    <span className="block text-danger"><span className="text-small font-normal">{t('fairness.verify.recomputed')}</span> {own === undefined ? '–' : factText(name, own)}</span>
+                    <span className="block">
+                      <span className="text-small font-normal text-muted">
+                        {t('fairness.verify.answered')}
+                      </span>{' '}
+                      {factText(name, value)}
+                    </span>
+                    <span className="block text-danger">
+                      <span className="text-small font-normal">
+                        {t('fairness.verify.recomputed')}
+                      </span>{' '}
+                      {own === undefined ? '–' : factText(name, own)}
+                    </span>
                   </>
                 )}
               </td>

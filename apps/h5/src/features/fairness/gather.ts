@@ -1,5 +1,11 @@
 import { fairness, type Reply } from '@candor/contract'
-import type { Evidence, OrderProof, RunEvidence, RunTick, TickEvidence } from '@candor/engine/verify/evidence'
+import type {
+  Evidence,
+  OrderProof,
+  RunEvidence,
+  RunTick,
+  TickEvidence,
+} from '@candor/engine/verify/evidence'
 import { call } from '../../lib/call.ts'
 import type { Subject } from './subject.ts'
 
@@ -9,38 +15,67 @@ const AT_ONCE = 20_000
 const TICK_MS = 1_000
 
 export type Progress = { readonly done: number; readonly total: number }
-export type Gathering = { readonly signal: AbortSignal; readonly everything: boolean; readonly onProgress: (progress: Progress) => void }
+export type Gathering = {
+  readonly signal: AbortSignal
+  readonly everything: boolean
+  readonly onProgress: (progress: Progress) => void
+}
 /** left: about how many prices were not fetched, since they are many and nobody asked for all. */
 export type Gathered = { readonly evidence: Evidence; readonly left: number }
 
-/** Fetches what is needed to check a subject: an order's inputs, its ticks, and the runs between them (FAIR-05). */
+/**
+ * Fetches what is needed to check a subject: an order's inputs, its ticks, and the runs between
+ * them (FAIR-05).
+ */
 export async function gather({ kind, id }: Subject, gathering: Gathering): Promise<Gathered> {
-  if (kind === 'tick') return { evidence: { proof: null, ticks: [await readTick(id, gathering.signal)], runs: [] }, left: 0 }
+  if (kind === 'tick')
+    return {
+      evidence: { proof: null, ticks: [await readTick(id, gathering.signal)], runs: [] },
+      left: 0,
+    }
   const proof = proofOf(await call(fairness.order, { kind, id }, { signal: gathering.signal }))
-  const ids = [...new Set([...proof.ticks.map((tick) => tick.id), ...proof.runs.flatMap(({ from, to }) => [from, to])])]
+  const ids = [
+    ...new Set([
+      ...proof.ticks.map((tick) => tick.id),
+      ...proof.runs.flatMap(({ from, to }) => [from, to]),
+    ]),
+  ]
   const ticks: TickEvidence[] = []
   for (const tickId of ids) {
     gathering.onProgress({ done: ticks.length, total: ids.length })
     ticks.push(await readTick(tickId, gathering.signal))
   }
   const total = proof.runs.reduce((sum, run) => sum + about(run, ticks), 0)
-  if (total > AT_ONCE && !gathering.everything) return { evidence: { proof, ticks, runs: [] }, left: total }
+  if (total > AT_ONCE && !gathering.everything)
+    return { evidence: { proof, ticks, runs: [] }, left: total }
   return { evidence: { proof, ticks, runs: await readRuns(proof, total, gathering) }, left: 0 }
 }
 
 async function readTick(id: number, signal: AbortSignal): Promise<TickEvidence> {
-  const { tick, previous, path, root, date, recorded_at } = await call(fairness.tick, { id }, { signal })
+  const { tick, previous, path, root, date, recorded_at } = await call(
+    fairness.tick,
+    { id },
+    { signal },
+  )
   return { tick, previous, path, root, date, recorded_at }
 }
 
-async function readRuns(proof: OrderProof, total: number, { signal, onProgress }: Gathering): Promise<RunEvidence[]> {
+async function readRuns(
+  proof: OrderProof,
+  total: number,
+  { signal, onProgress }: Gathering,
+): Promise<RunEvidence[]> {
   const runs: RunEvidence[] = []
   let done = 0
   for (const { from, to } of proof.runs) {
     const ticks: RunTick[] = []
     for (let next: number | null = from; next !== null;) {
       onProgress({ done, total })
-      const part: Reply<typeof fairness.chain> = await call(fairness.chain, { from: next, to }, { signal })
+      const part: Reply<typeof fairness.chain> = await call(
+        fairness.chain,
+        { from: next, to },
+        { signal },
+      )
       ticks.push(...part.ticks)
       done += part.ticks.length
       next = part.next
@@ -50,12 +85,21 @@ async function readRuns(proof: OrderProof, total: number, { signal, onProgress }
   return runs
 }
 
-function about(run: { readonly from: number; readonly to: number }, ticks: readonly TickEvidence[]): number {
-  const [from, to] = [run.from, run.to].map((id) => ticks.find(({ tick }) => tick.id === id)?.tick.ts ?? 0)
+function about(
+  run: { readonly from: number; readonly to: number },
+  ticks: readonly TickEvidence[],
+): number {
+  const [from, to] = [run.from, run.to].map(
+    (id) => ticks.find(({ tick }) => tick.id === id)?.tick.ts ?? 0,
+  )
   return Math.ceil(((to ?? 0) - (from ?? 0)) / TICK_MS)
 }
 
 /** The contract's JSON is the engine's facts. */
 function proofOf(answer: Reply<typeof fairness.order>): OrderProof {
-  return { ...answer, inputs: answer.inputs as OrderProof['inputs'], result: answer.result as OrderProof['result'] }
+  return {
+    ...answer,
+    inputs: answer.inputs as OrderProof['inputs'],
+    result: answer.result as OrderProof['result'],
+  }
 }

@@ -19,8 +19,24 @@ export function HouseAccounts({ accounts }: { readonly accounts: readonly Accoun
           <details open={name !== 'house:market_maker'}>
             <summary className="min-h-8 cursor-pointer text-body font-medium">{name}</summary>
             <table className="figures w-full text-small">
-              <thead><tr className="text-right text-faint"><td /><th scope="col" className="py-1 font-normal">{t('fairness.accounts.available')}</th><th scope="col" className="py-1 pl-3 font-normal">{t('fairness.accounts.locked')}</th></tr></thead>
-              <tbody>{held.filter((account) => account.name === name).map((account) => <AccountRow key={account.currency} account={account} />)}</tbody>
+              <thead>
+                <tr className="text-right text-faint">
+                  <td />
+                  <th scope="col" className="py-1 font-normal">
+                    {t('fairness.accounts.available')}
+                  </th>
+                  <th scope="col" className="py-1 pl-3 font-normal">
+                    {t('fairness.accounts.locked')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {held
+                  .filter((account) => account.name === name)
+                  .map((account) => (
+                    <AccountRow key={account.currency} account={account} />
+                  ))}
+              </tbody>
             </table>
           </details>
         </Card>
@@ -31,5 +47,13 @@ export function HouseAccounts({ accounts }: { readonly accounts: readonly Accoun
 
 function AccountRow({ account: { currency, available, locked } }: { readonly account: Account }) {
   const shown = (amount: string) => amountText(amount, coinDecimals(amount, 2, 4))
-  return <tr className="text-right"><th scope="row" className="py-1 pr-2 text-left font-normal text-muted">{currency}</th><td className="py-1">{shown(available)}</td><td className="py-1 pl-3">{shown(locked)}</td></tr>
+  return (
+    <tr className="text-right">
+      <th scope="row" className="py-1 pr-2 text-left font-normal text-muted">
+        {currency}
+      </th>
+      <td className="py-1">{shown(available)}</td>
+      <td className="py-1 pl-3">{shown(locked)}</td>
+    </tr>
+  )
 }

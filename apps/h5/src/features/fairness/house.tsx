@@ -26,7 +26,9 @@ export function House() {
       <Faces query={house} waiting={<HouseSkeleton />}>
         {(book) => (
           <>
-            <p className="figures text-small text-faint">{t('fairness.house.asOf', { time: timeText(utcMs(book.as_of), { seconds: true }) })}</p>
+            <p className="figures text-small text-faint">
+              {t('fairness.house.asOf', { time: timeText(utcMs(book.as_of), { seconds: true }) })}
+            </p>
             <ExposureBars exposures={book.exposures} product="futures" />
             <ExposureBars exposures={book.exposures} product="seconds" />
             <SecondsResults results={book.seconds_results} />
@@ -40,7 +42,13 @@ export function House() {
       <MakerTerms />
       <Voids />
       <Liabilities />
-      <div className="-mx-4"><Row to="/pages/fairness/verify" leading={<BadgeCheck aria-hidden size={22} className="text-muted" />} title={t('fairness.verify.title')} /></div>
+      <div className="-mx-4">
+        <Row
+          to="/pages/fairness/verify"
+          leading={<BadgeCheck aria-hidden size={22} className="text-muted" />}
+          title={t('fairness.verify.title')}
+        />
+      </div>
     </div>
   )
 }
@@ -49,7 +57,11 @@ function HouseSkeleton() {
   return (
     <div aria-hidden className="flex flex-col gap-6">
       {Array.from({ length: 3 }, (_, part) => (
-        <div key={part} className="flex flex-col gap-3"><Bone className="h-5 w-2/5" /><Bone className="h-16 w-full rounded-card" /><Bone className="h-16 w-full rounded-card" /></div>
+        <div key={part} className="flex flex-col gap-3">
+          <Bone className="h-5 w-2/5" />
+          <Bone className="h-16 w-full rounded-card" />
+          <Bone className="h-16 w-full rounded-card" />
+        </div>
       ))}
     </div>
   )

@@ -16,12 +16,20 @@ import { Section } from './section.tsx'
 type Days = Reply<typeof fairness.liabilityDays>
 type Report = Reply<typeof fairness.liabilities>
 
-/** What all users are owed, day by day, and the way of one's own share into it (FAIR-09, FAIR-10, PAGE-93). */
+/**
+ * What all users are owed, day by day, and the way of one's own share into it (FAIR-09, FAIR-10,
+ * PAGE-93).
+ */
 export function Liabilities() {
   const days = useLiabilityDays()
   return (
     <Section title={t('fairness.liabilities.title')} text={t('fairness.liabilities.explain')}>
-      <Faces query={days} waiting={<Bone className="h-32 w-full rounded-card" />} isEmpty={(found) => found.days.length === 0} empty={<FirstDue dueAt={days.data?.due_at ?? ''} />}>
+      <Faces
+        query={days}
+        waiting={<Bone className="h-32 w-full rounded-card" />}
+        isEmpty={(found) => found.days.length === 0}
+        empty={<FirstDue dueAt={days.data?.due_at ?? ''} />}
+      >
         {(found) => <ReportOfDay days={found.days} />}
       </Faces>
     </Section>
@@ -29,7 +37,13 @@ export function Liabilities() {
 }
 
 function FirstDue({ dueAt }: { readonly dueAt: string }) {
-  return <Face mark="waiting" title={t('fairness.liabilities.due')} text={dueAt === '' ? '' : timeText(utcMs(dueAt), { seconds: true })} />
+  return (
+    <Face
+      mark="waiting"
+      title={t('fairness.liabilities.due')}
+      text={dueAt === '' ? '' : timeText(utcMs(dueAt), { seconds: true })}
+    />
+  )
 }
 
 function ReportOfDay({ days }: { readonly days: Days['days'] }) {
@@ -39,12 +53,27 @@ function ReportOfDay({ days }: { readonly days: Days['days'] }) {
   const report = useLiabilities(date)
   return (
     <>
-      <div><Button look="quiet" onClick={() => setChoosing(true)}>{t('fairness.liabilities.day', { date: dayText(date) })}<ChevronDown aria-hidden size={18} /></Button></div>
+      <div>
+        <Button look="quiet" onClick={() => setChoosing(true)}>
+          {t('fairness.liabilities.day', { date: dayText(date) })}
+          <ChevronDown aria-hidden size={18} />
+        </Button>
+      </div>
       <ChoiceSheet
-        open={isChoosing} onClose={() => setChoosing(false)} title={t('fairness.liabilities.choose')} value={date} onChoose={setChosen}
-        choices={days.map((day) => ({ value: day.date, label: dayText(day.date), text: timeText(utcMs(day.as_of), { seconds: true }) }))}
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        title={t('fairness.liabilities.choose')}
+        value={date}
+        onChoose={setChosen}
+        choices={days.map((day) => ({
+          value: day.date,
+          label: dayText(day.date),
+          text: timeText(utcMs(day.as_of), { seconds: true }),
+        }))}
       />
-      <Faces query={report} waiting={<Bone className="h-32 w-full rounded-card" />}>{(found) => <ReportCards key={found.date} report={found} />}</Faces>
+      <Faces query={report} waiting={<Bone className="h-32 w-full rounded-card" />}>
+        {(found) => <ReportCards key={found.date} report={found} />}
+      </Faces>
     </>
   )
 }
@@ -52,26 +81,60 @@ function ReportOfDay({ days }: { readonly days: Days['days'] }) {
 function ReportCards({ report }: { readonly report: Report }) {
   return (
     <>
-      <p className="text-small text-muted"><span className="figures">{t('fairness.liabilities.asOf', { time: timeText(report.as_of_ms, { seconds: true }) })}</span> {t(`fairness.liabilities.${report.assets}`)}</p>
-      {report.currencies.map((tree) => <TreeCard key={tree.currency_id} report={report} tree={tree} />)}
-      <dl><Fact name={t('fairness.liabilities.report')} value={report.hash} /></dl>
+      <p className="text-small text-muted">
+        <span className="figures">
+          {t('fairness.liabilities.asOf', { time: timeText(report.as_of_ms, { seconds: true }) })}
+        </span>{' '}
+        {t(`fairness.liabilities.${report.assets}`)}
+      </p>
+      {report.currencies.map((tree) => (
+        <TreeCard key={tree.currency_id} report={report} tree={tree} />
+      ))}
+      <dl>
+        <Fact name={t('fairness.liabilities.report')} value={report.hash} />
+      </dl>
     </>
   )
 }
 
-function TreeCard({ report, tree }: { readonly report: Report; readonly tree: Report['currencies'][number] }) {
+function TreeCard({
+  report,
+  tree,
+}: {
+  readonly report: Report
+  readonly tree: Report['currencies'][number]
+}) {
   const [isOpen, setOpen] = useState(false)
-  const shown = (amount: string): string => `${amountText(amount, coinDecimals(amount, 2, 8))} ${tree.currency}`
+  const shown = (amount: string): string =>
+    `${amountText(amount, coinDecimals(amount, 2, 8))} ${tree.currency}`
   return (
     <Card>
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} data-currency={tree.currency}>
+      <details
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        data-currency={tree.currency}
+      >
         <summary className="flex min-h-11 cursor-pointer items-center gap-3">
           <span className="grow text-body font-medium">{tree.currency}</span>
-          <span className="flex flex-col text-right"><span className="figures text-body">{amountText(tree.sum, coinDecimals(tree.sum, 2, 8))}</span><span className="figures text-small text-muted">{t('fairness.liabilities.users', { count: tree.users })}</span></span>
+          <span className="flex flex-col text-right">
+            <span className="figures text-body">
+              {amountText(tree.sum, coinDecimals(tree.sum, 2, 8))}
+            </span>
+            <span className="figures text-small text-muted">
+              {t('fairness.liabilities.users', { count: tree.users })}
+            </span>
+          </span>
         </summary>
         <dl className="flex flex-col gap-1 py-2">
           <Fact name={t('fairness.liabilities.owed')} value={shown(tree.sum)} />
-          <Fact name={t(report.assets === 'simulated' ? 'fairness.liabilities.heldSimulated' : 'fairness.liabilities.held')} value={shown(tree.held)} />
+          <Fact
+            name={t(
+              report.assets === 'simulated'
+                ? 'fairness.liabilities.heldSimulated'
+                : 'fairness.liabilities.held',
+            )}
+            value={shown(tree.held)}
+          />
           <Fact name={t('fairness.liabilities.house')} value={shown(tree.house)} />
           <Fact name={t('fairness.liabilities.setAside')} value={shown(tree.set_aside)} />
           <Fact name={t('fairness.liabilities.lent')} value={shown(tree.lent)} />
@@ -84,5 +147,10 @@ function TreeCard({ report, tree }: { readonly report: Report; readonly tree: Re
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return <div className="flex flex-wrap justify-between gap-x-4 text-small"><dt className="text-muted">{name}</dt><dd className="figures ml-auto text-right wrap-anywhere">{value}</dd></div>
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 text-small">
+      <dt className="text-muted">{name}</dt>
+      <dd className="figures ml-auto text-right wrap-anywhere">{value}</dd>
+    </div>
+  )
 }

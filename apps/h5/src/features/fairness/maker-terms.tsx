@@ -10,7 +10,9 @@ import { Section } from './section.tsx'
 
 type Pair = Reply<typeof fairness.marketMaker>['pairs'][number]
 
-/** Who quotes the spot books, on which terms, and what share of the day's volume that was (FAIR-08). */
+/**
+ * Who quotes the spot books, on which terms, and what share of the day's volume that was (FAIR-08).
+ */
 export function MakerTerms() {
   const maker = useMarketMaker()
   return (
@@ -19,7 +21,9 @@ export function MakerTerms() {
         {({ account_id: account, name, pairs }) => (
           <Card>
             <Facts facts={[[t('fairness.marketMaker.account'), `${name} · ${account}`]]} />
-            {pairs.map((pair) => <PairTerms key={pair.symbol} pair={pair} />)}
+            {pairs.map((pair) => (
+              <PairTerms key={pair.symbol} pair={pair} />
+            ))}
           </Card>
         )}
       </Faces>
@@ -31,13 +35,22 @@ function PairTerms({ pair }: { readonly pair: Pair }) {
   const [base = ''] = pair.symbol.split('/')
   return (
     <details className="border-t border-line text-body">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3"><span className="font-medium">{pair.symbol}</span><span className="figures text-small text-muted">{t('fairness.marketMaker.share')} {percentOf(pair.volume_share)}</span></summary>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
+        <span className="font-medium">{pair.symbol}</span>
+        <span className="figures text-small text-muted">
+          {t('fairness.marketMaker.share')} {percentOf(pair.volume_share)}
+        </span>
+      </summary>
       <div className="pb-3">
         <Facts
           facts={[
-            [t('fairness.marketMaker.spread'), percentOf(pair.spread)], [t('fairness.marketMaker.size'), `${trimmed(pair.size)} ${base}`],
+            [t('fairness.marketMaker.spread'), percentOf(pair.spread)],
+            [t('fairness.marketMaker.size'), `${trimmed(pair.size)} ${base}`],
             [t('fairness.marketMaker.levels'), `${pair.levels} · ${percentOf(pair.level_step)}`],
-            [t('fairness.marketMaker.inventory'), `${trimmed(pair.inventory)} / ± ${trimmed(pair.inventory_cap)} ${base}`],
+            [
+              t('fairness.marketMaker.inventory'),
+              `${trimmed(pair.inventory)} / ± ${trimmed(pair.inventory_cap)} ${base}`,
+            ],
           ]}
         />
       </div>

@@ -7,43 +7,73 @@ const HOUSE_EVERY_MS = 30_000
 const VOIDS_PER_PAGE = 10
 
 export function useHouse() {
-  return useQuery({ queryKey: ['fairness', 'house'], queryFn: ({ signal }) => call(fairness.house, {}, { signal }), refetchInterval: HOUSE_EVERY_MS })
+  return useQuery({
+    queryKey: ['fairness', 'house'],
+    queryFn: ({ signal }) => call(fairness.house, {}, { signal }),
+    refetchInterval: HOUSE_EVERY_MS,
+  })
 }
 
 /** Reconciled every minute (FAIR-15). */
 export function useLedger() {
-  return useQuery({ queryKey: ['fairness', 'ledger'], queryFn: ({ signal }) => call(fairness.ledger, {}, { signal }), refetchInterval: HOUSE_EVERY_MS })
+  return useQuery({
+    queryKey: ['fairness', 'ledger'],
+    queryFn: ({ signal }) => call(fairness.ledger, {}, { signal }),
+    refetchInterval: HOUSE_EVERY_MS,
+  })
 }
 
 /** Whether the machine's clock is right (FAIR-17). */
 export function useServerClock() {
-  return useQuery({ queryKey: ['fairness', 'clock'], queryFn: ({ signal }) => call(fairness.clock, {}, { signal }), refetchInterval: HOUSE_EVERY_MS })
+  return useQuery({
+    queryKey: ['fairness', 'clock'],
+    queryFn: ({ signal }) => call(fairness.clock, {}, { signal }),
+    refetchInterval: HOUSE_EVERY_MS,
+  })
 }
 
 export function useMarketMaker() {
-  return useQuery({ queryKey: ['fairness', 'marketMaker'], queryFn: ({ signal }) => call(fairness.marketMaker, {}, { signal }), staleTime: HOUSE_EVERY_MS })
+  return useQuery({
+    queryKey: ['fairness', 'marketMaker'],
+    queryFn: ({ signal }) => call(fairness.marketMaker, {}, { signal }),
+    staleTime: HOUSE_EVERY_MS,
+  })
 }
 
 /** Rules change seldom. */
 export function useRules() {
-  return useQuery({ queryKey: ['fairness', 'rules'], queryFn: ({ signal }) => call(fairness.rules, {}, { signal }), staleTime: 300_000 })
+  return useQuery({
+    queryKey: ['fairness', 'rules'],
+    queryFn: ({ signal }) => call(fairness.rules, {}, { signal }),
+    staleTime: 300_000,
+  })
 }
 
 /** Which days have a report of what users are owed, and when the next is due (FAIR-09). */
 export function useLiabilityDays() {
-  return useQuery({ queryKey: ['fairness', 'liabilityDays'], queryFn: ({ signal }) => call(fairness.liabilityDays, {}, { signal }), refetchInterval: HOUSE_EVERY_MS })
+  return useQuery({
+    queryKey: ['fairness', 'liabilityDays'],
+    queryFn: ({ signal }) => call(fairness.liabilityDays, {}, { signal }),
+    refetchInterval: HOUSE_EVERY_MS,
+  })
 }
 
 /** A published report never changes. */
 export function useLiabilities(date: string) {
-  return useQuery({ queryKey: ['fairness', 'liabilities', date], queryFn: ({ signal }) => call(fairness.liabilities, { date }, { signal }), staleTime: Number.POSITIVE_INFINITY })
+  return useQuery({
+    queryKey: ['fairness', 'liabilities', date],
+    queryFn: ({ signal }) => call(fairness.liabilities, { date }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }
 
 /** Voided seconds orders by pair and minute, newest first (SEC-25). */
 export function useVoids() {
   return useInfiniteQuery({
-    queryKey: ['fairness', 'voids'], initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call(seconds.voids, { page: pageParam, limit: VOIDS_PER_PAGE }, { signal }),
-    getNextPageParam: ({ page, pages }) => page < pages ? page + 1 : undefined,
+    queryKey: ['fairness', 'voids'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(seconds.voids, { page: pageParam, limit: VOIDS_PER_PAGE }, { signal }),
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   })
 }

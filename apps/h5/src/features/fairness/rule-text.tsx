@@ -4,18 +4,38 @@ import { useRules } from './queries.ts'
 /** The rules of a formula where they stand under other ids than its own. */
 const rulesOf: Readonly<Record<string, readonly string[]>> = {
   'seconds.settlement': ['seconds.opening', 'seconds.end', 'seconds.payment'],
-  'futures.order': ['futures.order', 'futures.profit', 'futures.round', 'futures.risk', 'futures.loss', 'futures.overnight', 'futures.delisting'],
+  'futures.order': [
+    'futures.order',
+    'futures.profit',
+    'futures.round',
+    'futures.risk',
+    'futures.loss',
+    'futures.overnight',
+    'futures.delisting',
+  ],
 }
 
 /** The formula as it stands among the published rules (FAIR-11), in the words of the rules. */
-export function RuleText({ formula, version }: { readonly formula: string; readonly version: number }) {
+export function RuleText({
+  formula,
+  version,
+}: {
+  readonly formula: string
+  readonly version: number
+}) {
   const rules = useRules()
   const wanted = rulesOf[formula] ?? [formula]
   const found = rules.data?.rules.filter(({ id }) => wanted.includes(id)) ?? []
   return (
     <details className="pt-2">
-      <summary className="flex min-h-10 cursor-pointer items-center text-small text-accent">{t('fairness.rules.title')} · {formula} · {version}</summary>
-      {found.map(({ id, name, value, formula: how }) => <p key={id} lang="en" className="pb-2 text-small text-muted"><span className="font-medium text-text">{name}.</span> {value}: {how}</p>)}
+      <summary className="flex min-h-10 cursor-pointer items-center text-small text-accent">
+        {t('fairness.rules.title')} · {formula} · {version}
+      </summary>
+      {found.map(({ id, name, value, formula: how }) => (
+        <p key={id} lang="en" className="pb-2 text-small text-muted">
+          <span className="font-medium text-text">{name}.</span> {value}: {how}
+        </p>
+      ))}
     </details>
   )
 }

@@ -4,5 +4,9 @@ import type { Subject } from './subject.ts'
 
 /** Hands the evidence over as a file that `npm run verify-file` recomputes without this site. */
 export function saveEvidence({ kind, id }: Subject, evidence: Evidence): void {
-  saveFile(`candor-${kind.replace(' ', '-')}-${id}.json`, 'application/json', JSON.stringify(evidence, null, 1))
+  saveFile(
+    `candor-${kind.replace(' ', '-')}-${id}.json`,
+    'application/json',
+    JSON.stringify(evidence, null, 1),
+  )
 }

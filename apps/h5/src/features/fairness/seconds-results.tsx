@@ -6,23 +6,52 @@ import { Section } from './section.tsx'
 
 type Result = Reply<typeof fairness.house>['seconds_results'][number]
 
-/** What customers won of each duration over the last days, beside what breaks even, and which durations are halted (FAIR-07, SEC-28). */
+/**
+ * What customers won of each duration over the last days, beside what breaks even, and which
+ * durations are halted (FAIR-07, SEC-28).
+ */
 export function SecondsResults({ results }: { readonly results: readonly Result[] }) {
   return (
     <Section title={t('fairness.results.title')} text={t('fairness.results.explain')}>
-      <Card><ul className="flex flex-col gap-2">{results.map((result) => <li key={result.seconds}><ResultRow result={result} /></li>)}</ul></Card>
+      <Card>
+        <ul className="flex flex-col gap-2">
+          {results.map((result) => (
+            <li key={result.seconds}>
+              <ResultRow result={result} />
+            </li>
+          ))}
+        </ul>
+      </Card>
     </Section>
   )
 }
 
-function ResultRow({ result: { seconds, won, lost, share, stake_share: stakes, break_even: even, halted } }: { readonly result: Result }) {
+function ResultRow({
+  result: { seconds, won, lost, share, stake_share: stakes, break_even: even, halted },
+}: {
+  readonly result: Result
+}) {
   return (
     <div className="figures flex flex-col gap-0.5 text-small">
       <p className="flex flex-wrap justify-between gap-x-3 text-body">
         <span className="font-medium">{t('seconds.duration.seconds', { count: seconds })}</span>
-        {halted === 1 ? <span className="text-warn">{t('seconds.duration.halted')}</span> : <span className="text-muted">{t('seconds.duration.breakEven', { rate: shareText(even) })}</span>}
+        {halted === 1 ? (
+          <span className="text-warn">{t('seconds.duration.halted')}</span>
+        ) : (
+          <span className="text-muted">
+            {t('seconds.duration.breakEven', { rate: shareText(even) })}
+          </span>
+        )}
       </p>
-      <p className="text-muted">{share === '' ? t('fairness.results.none') : t('fairness.results.won', { share: shareText(share), stakes: shareText(stakes), count: won + lost })}</p>
+      <p className="text-muted">
+        {share === ''
+          ? t('fairness.results.none')
+          : t('fairness.results.won', {
+              share: shareText(share),
+              stakes: shareText(stakes),
+              count: won + lost,
+            })}
+      </p>
     </div>
   )
 }

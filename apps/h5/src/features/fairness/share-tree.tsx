@@ -13,26 +13,53 @@ export type ShareTreeProps = {
 /** Where a node's middle lies in a drawing 100 wide. */
 const [LEFT, MIDDLE, RIGHT] = [25, 50, 75]
 
-/** The way of one part to the top, drawn as a tree: the sum of all above, one's own leaf below, and at each fork what stands beside the way. */
-export function ShareTree({ part: { part, climbs, amount: own, isRight }, sum, amount }: ShareTreeProps) {
+/**
+ * The way of one part to the top, drawn as a tree: the sum of all above, one's own leaf below, and
+ * at each fork what stands beside the way.
+ */
+export function ShareTree({
+  part: { part, climbs, amount: own, isRight },
+  sum,
+  amount,
+}: ShareTreeProps) {
   const forks = climbs.toReversed()
   const Mark = isRight ? CircleCheck : CircleX
   return (
     <details open={part === 0} data-part={part}>
-      <summary className="flex min-h-11 cursor-pointer items-center text-body text-accent">{t('fairness.liabilities.wayOf', { number: part + 1, amount: own === undefined ? '–' : amount(format(own)) })}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center text-body text-accent">
+        {t('fairness.liabilities.wayOf', {
+          number: part + 1,
+          amount: own === undefined ? '–' : amount(format(own)),
+        })}
+      </summary>
       <ol className="figures flex flex-col text-small">
         <li className="mx-auto flex w-3/5 flex-col items-center rounded-field border border-line px-2 py-1.5 text-center">
           <span className="text-faint">{t('fairness.liabilities.top')}</span>
-          <span className="inline-flex items-center gap-1.5 font-semibold"><Mark aria-hidden size={15} className={isRight ? 'text-accent' : 'text-danger'} />{amount(sum)}</span>
+          <span className="inline-flex items-center gap-1.5 font-semibold">
+            <Mark aria-hidden size={15} className={isRight ? 'text-accent' : 'text-danger'} />
+            {amount(sum)}
+          </span>
         </li>
         {forks.map(({ side, sum: mine, beside }, index) => {
           const above = forks[index - 1]
           return (
             <li key={climbs.length - index}>
-              <Branches from={above === undefined ? MIDDLE : above.side === 'left' ? RIGHT : LEFT} />
+              <Branches
+                from={above === undefined ? MIDDLE : above.side === 'left' ? RIGHT : LEFT}
+              />
               <div className="grid grid-cols-2 gap-3">
-                <Box isOwn={side === 'right'} isLeaf={index === forks.length - 1} isTicked={isRight} text={amount(format(side === 'right' ? mine : beside))} />
-                <Box isOwn={side === 'left'} isLeaf={index === forks.length - 1} isTicked={isRight} text={amount(format(side === 'left' ? mine : beside))} />
+                <Box
+                  isOwn={side === 'right'}
+                  isLeaf={index === forks.length - 1}
+                  isTicked={isRight}
+                  text={amount(format(side === 'right' ? mine : beside))}
+                />
+                <Box
+                  isOwn={side === 'left'}
+                  isLeaf={index === forks.length - 1}
+                  isTicked={isRight}
+                  text={amount(format(side === 'left' ? mine : beside))}
+                />
               </div>
             </li>
           )
@@ -45,18 +72,53 @@ export function ShareTree({ part: { part, climbs, amount: own, isRight }, sum, a
 /** From a node to the two that it is the sum of. */
 function Branches({ from }: { readonly from: number }) {
   return (
-    <svg aria-hidden viewBox="0 0 100 16" preserveAspectRatio="none" className="h-4 w-full text-faint">
-      {[LEFT, RIGHT].map((to) => <line key={to} x1={from} y1="0" x2={to} y2="16" stroke="currentColor" vectorEffect="non-scaling-stroke" />)}
+    <svg
+      aria-hidden
+      viewBox="0 0 100 16"
+      preserveAspectRatio="none"
+      className="h-4 w-full text-faint"
+    >
+      {[LEFT, RIGHT].map((to) => (
+        <line
+          key={to}
+          x1={from}
+          y1="0"
+          x2={to}
+          y2="16"
+          stroke="currentColor"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
     </svg>
   )
 }
 
-/** A step is ticked once the whole way holds: of one that ends elsewhere nobody can say which step was right. */
-function Box({ isOwn, isLeaf, isTicked, text }: { readonly isOwn: boolean; readonly isLeaf: boolean; readonly isTicked: boolean; readonly text: string }) {
+/**
+ * A step is ticked once the whole way holds: of one that ends elsewhere nobody can say which step
+ * was right.
+ */
+function Box({
+  isOwn,
+  isLeaf,
+  isTicked,
+  text,
+}: {
+  readonly isOwn: boolean
+  readonly isLeaf: boolean
+  readonly isTicked: boolean
+  readonly text: string
+}) {
   return (
-    <div className={`flex min-w-0 flex-col items-center rounded-field border px-2 py-1.5 text-center wrap-anywhere ${isOwn ? 'border-accent' : 'border-line text-muted'}`}>
+    <div
+      className={`flex min-w-0 flex-col items-center rounded-field border px-2 py-1.5 text-center wrap-anywhere ${isOwn ? 'border-accent' : 'border-line text-muted'}`}
+    >
       {isOwn && isLeaf && <span className="text-faint">{t('fairness.liabilities.mine')}</span>}
-      <span className="inline-flex items-center gap-1.5">{isOwn && isTicked && <CircleCheck aria-hidden size={15} className="shrink-0 text-accent" />}{text}</span>
+      <span className="inline-flex items-center gap-1.5">
+        {isOwn && isTicked && (
+          <CircleCheck aria-hidden size={15} className="shrink-0 text-accent" />
+        )}
+        {text}
+      </span>
     </div>
   )
 }

@@ -17,7 +17,10 @@ export type SubjectFormProps = {
   readonly onAgain: () => void
 }
 
-/** What to check: a kind and a number. The address carries both, so that a check can be linked to and survives a login. */
+/**
+ * What to check: a kind and a number. The address carries both, so that a check can be linked to
+ * and survives a login.
+ */
 export function SubjectForm({ kind: kindOfAddress, id, onAgain }: SubjectFormProps) {
   const [kind, setKind] = useState(kindOfAddress)
   const [typed, setTyped] = useState(id)
@@ -35,15 +38,37 @@ export function SubjectForm({ kind: kindOfAddress, id, onAgain }: SubjectFormPro
   const label = t(kind === 'tick' ? 'fairness.verify.input' : 'fairness.verify.orderInput')
   return (
     <form onSubmit={submit} className="flex flex-col gap-3" noValidate>
-      <div><Tabs label={t('fairness.verify.kind')} tabs={kinds.map((value) => ({ value, label: t(kindNames[value]) }))} value={kind} onChange={setKind} /></div>
+      <div>
+        <Tabs
+          label={t('fairness.verify.kind')}
+          tabs={kinds.map((value) => ({ value, label: t(kindNames[value]) }))}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
       <div className="flex flex-col gap-3 px-4">
         <TextField
-          label={label} value={typed} inputMode="numeric" autoComplete="off" figures onChange={(text) => { setTyped(text.replaceAll(/\D/g, '')); setWrong(false) }}
-          error={isWrong ? t('fairness.verify.wrongNumber') : undefined} hint={t(kind === 'tick' ? 'fairness.verify.anyone' : 'fairness.verify.ownOnly')}
+          label={label}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          figures
+          onChange={(text) => {
+            setTyped(text.replaceAll(/\D/g, ''))
+            setWrong(false)
+          }}
+          error={isWrong ? t('fairness.verify.wrongNumber') : undefined}
+          hint={t(kind === 'tick' ? 'fairness.verify.anyone' : 'fairness.verify.ownOnly')}
         />
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" size="large">{t('fairness.verify.start')}</Button>
-          {kind === 'tick' && typed === '' && <Button look="bare" onClick={() => check({ kind: 'tick', id: EXAMPLE_ID })}>{t('fairness.verify.example', { id: EXAMPLE_ID })}</Button>}
+          <Button type="submit" size="large">
+            {t('fairness.verify.start')}
+          </Button>
+          {kind === 'tick' && typed === '' && (
+            <Button look="bare" onClick={() => check({ kind: 'tick', id: EXAMPLE_ID })}>
+              {t('fairness.verify.example', { id: EXAMPLE_ID })}
+            </Button>
+          )}
         </div>
       </div>
     </form>

@@ -10,10 +10,19 @@ export type Checked = Gathered & { readonly steps: readonly Step[] }
 export function useCheck({ kind, id }: Subject, everything: boolean) {
   const [progress, onProgress] = useState<Progress>({ done: 0, total: 0 })
   const query = useQuery({
-    queryKey: ['fairness', 'check', kind, id, everything], staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false,
+    queryKey: ['fairness', 'check', kind, id, everything],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
     queryFn: async ({ signal }): Promise<Checked> => {
       const gathered = await gather({ kind, id }, { signal, everything, onProgress })
-      return { ...gathered, steps: gathered.left > 0 ? gathered.evidence.ticks.flatMap(checkTick) : checkEvidence(gathered.evidence) }
+      return {
+        ...gathered,
+        steps:
+          gathered.left > 0
+            ? gathered.evidence.ticks.flatMap(checkTick)
+            : checkEvidence(gathered.evidence),
+      }
     },
   })
   return { query, progress }

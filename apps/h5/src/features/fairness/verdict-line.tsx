@@ -3,17 +3,35 @@ import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import { timeText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 
-const marks = { matches: CircleCheck, differs: CircleX, later: Clock, open: Clock } satisfies Record<Verdict['is'], LucideIcon>
-const looks = { matches: 'text-accent', differs: 'text-danger', later: 'text-muted', open: 'text-muted' } satisfies Record<Verdict['is'], string>
+const marks = {
+  matches: CircleCheck,
+  differs: CircleX,
+  later: Clock,
+  open: Clock,
+} satisfies Record<Verdict['is'], LucideIcon>
+const looks = {
+  matches: 'text-accent',
+  differs: 'text-danger',
+  later: 'text-muted',
+  open: 'text-muted',
+} satisfies Record<Verdict['is'], string>
 
 /** One step: what was recomputed, and whether it came out the same (FAIR-05). */
-export function VerdictLine({ name, verdict }: { readonly name: string; readonly verdict: Verdict }) {
+export function VerdictLine({
+  name,
+  verdict,
+}: {
+  readonly name: string
+  readonly verdict: Verdict
+}) {
   const Mark = marks[verdict.is]
   return (
     <li className="flex min-h-9 items-center gap-2 py-1 text-body" data-verdict={verdict.is}>
       <Mark aria-hidden size={18} className={`shrink-0 ${looks[verdict.is]}`} />
       <span className="grow">{name}</span>
-      <span className={`figures text-right text-small ${looks[verdict.is]}`}>{verdictText(verdict)}</span>
+      <span className={`figures text-right text-small ${looks[verdict.is]}`}>
+        {verdictText(verdict)}
+      </span>
     </li>
   )
 }

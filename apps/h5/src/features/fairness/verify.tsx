@@ -15,9 +15,20 @@ export function Verify() {
   return (
     <div className="flex flex-col gap-5 pt-1 pb-8">
       <p className="px-4 text-small text-muted">{t('fairness.verify.inBrowser')}</p>
-      <SubjectForm key={`form ${kind ?? ''} ${id ?? ''}`} kind={kindNamed(kind)} id={id ?? ''} onAgain={() => void client.resetQueries({ queryKey: ['fairness', 'check'] })} />
-      {subject !== undefined && <CheckResult key={`result ${subject.kind} ${subject.id}`} subject={subject} />}
-      <Row to="/pages/fairness/house" leading={<ShieldCheck aria-hidden size={22} className="text-muted" />} title={t('fairness.house.title')} />
+      <SubjectForm
+        key={`form ${kind ?? ''} ${id ?? ''}`}
+        kind={kindNamed(kind)}
+        id={id ?? ''}
+        onAgain={() => void client.resetQueries({ queryKey: ['fairness', 'check'] })}
+      />
+      {subject !== undefined && (
+        <CheckResult key={`result ${subject.kind} ${subject.id}`} subject={subject} />
+      )}
+      <Row
+        to="/pages/fairness/house"
+        leading={<ShieldCheck aria-hidden size={22} className="text-muted" />}
+        title={t('fairness.house.title')}
+      />
     </div>
   )
 }

@@ -10,16 +10,40 @@ import { Section } from './section.tsx'
 
 type Void = Reply<typeof seconds.voids>['data'][number]
 
-/** Every void of seconds orders, so that a source stopped to the house's good would show (SEC-25). */
+/**
+ * Every void of seconds orders, so that a source stopped to the house's good would show (SEC-25).
+ */
 export function Voids() {
   const query = useVoids()
   return (
     <Section title={t('fairness.voids.title')} text={t('fairness.voids.explain')}>
-      <Faces query={query} isEmpty={({ pages }) => pages[0]?.total === 0} empty={<p className="text-body text-muted">{t('fairness.voids.none')}</p>} waiting={<Bone className="h-16 w-full rounded-card" />}>
+      <Faces
+        query={query}
+        isEmpty={({ pages }) => pages[0]?.total === 0}
+        empty={<p className="text-body text-muted">{t('fairness.voids.none')}</p>}
+        waiting={<Bone className="h-16 w-full rounded-card" />}
+      >
         {({ pages }) => (
           <Card>
-            <ul className="flex flex-col gap-3">{pages.flatMap(({ data }) => data).map((each) => <li key={`${each.symbol} ${each.from}`}><VoidRow each={each} /></li>)}</ul>
-            {query.hasNextPage && <Button look="bare" size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{t('shell.list.loadMore')}</Button>}
+            <ul className="flex flex-col gap-3">
+              {pages
+                .flatMap(({ data }) => data)
+                .map((each) => (
+                  <li key={`${each.symbol} ${each.from}`}>
+                    <VoidRow each={each} />
+                  </li>
+                ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                look="bare"
+                size="small"
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {t('shell.list.loadMore')}
+              </Button>
+            )}
           </Card>
         )}
       </Faces>
@@ -30,9 +54,15 @@ export function Voids() {
 function VoidRow({ each }: { readonly each: Void }) {
   return (
     <div className="figures flex flex-col gap-0.5 text-small">
-      <p className="flex justify-between gap-3 text-body"><span className="font-medium">{each.symbol}</span><span>{t('fairness.voids.orders', { count: each.orders })}</span></p>
+      <p className="flex justify-between gap-3 text-body">
+        <span className="font-medium">{each.symbol}</span>
+        <span>{t('fairness.voids.orders', { count: each.orders })}</span>
+      </p>
       <p className="text-muted">{timeText(utcMs(each.from), { seconds: true })}</p>
-      <p className="flex flex-wrap justify-between gap-x-3 text-muted"><span>{t('fairness.voids.up', { amount: amountText(each.staked_up) })}</span><span>{t('fairness.voids.down', { amount: amountText(each.staked_down) })}</span></p>
+      <p className="flex flex-wrap justify-between gap-x-3 text-muted">
+        <span>{t('fairness.voids.up', { amount: amountText(each.staked_up) })}</span>
+        <span>{t('fairness.voids.down', { amount: amountText(each.staked_down) })}</span>
+      </p>
     </div>
   )
 }

@@ -18,12 +18,19 @@ import { WhatItDoes } from './what-it-does.tsx'
 
 /** PAGE-99: freezes the account, or shows what froze it and how it is lifted. */
 export function FreezeAccount() {
-  return <Faces query={useFreezeState()} waiting={<TextSkeleton lines={6} />}>{(state) => (state.frozen === 1 ? <Frozen state={state} /> : <Begin />)}</Faces>
+  return (
+    <Faces query={useFreezeState()} waiting={<TextSkeleton lines={6} />}>
+      {(state) => (state.frozen === 1 ? <Frozen state={state} /> : <Begin />)}
+    </Faces>
+  )
 }
 
 function Begin() {
   const [asks, setAsks] = useState(false)
-  const begin = useMutation({ mutationFn: () => callWithData(freeze.begin, {}), onSuccess: ({ data }) => leaveForLogin(data.liftable_from) })
+  const begin = useMutation({
+    mutationFn: () => callWithData(freeze.begin, {}),
+    onSuccess: ({ data }) => leaveForLogin(data.liftable_from),
+  })
   const confirm = () => {
     setAsks(false)
     begin.mutate()
@@ -37,13 +44,36 @@ function Begin() {
       </div>
       <ActionBar>
         <div className="flex flex-col gap-2">
-          {begin.error !== null && <p role="alert" className="text-small text-danger first-letter:uppercase">{begin.error.message}</p>}
-          <Button wide size="large" look="danger" busy={begin.isPending} onClick={() => setAsks(true)}>{t('account.freeze.submit')}</Button>
+          {begin.error !== null && (
+            <p role="alert" className="text-small text-danger first-letter:uppercase">
+              {begin.error.message}
+            </p>
+          )}
+          <Button
+            wide
+            size="large"
+            look="danger"
+            busy={begin.isPending}
+            onClick={() => setAsks(true)}
+          >
+            {t('account.freeze.submit')}
+          </Button>
         </div>
       </ActionBar>
       <Dialog
-        open={asks} onClose={() => setAsks(false)} title={t('account.freeze.ask')}
-        actions={<><Button look="quiet" onClick={() => setAsks(false)}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={confirm}>{t('account.freeze.submit')}</Button></>}
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={t('account.freeze.ask')}
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setAsks(false)}>
+              {t('shell.action.cancel')}
+            </Button>
+            <Button look="danger" onClick={confirm}>
+              {t('account.freeze.submit')}
+            </Button>
+          </>
+        }
       >
         {t('account.freeze.askText')}
       </Dialog>
@@ -51,9 +81,16 @@ function Begin() {
   )
 }
 
-/** This session has ended too; the page is left first, since a guest on it would be sent to log in by its guard. The login says what happened, and leads back here. */
+/**
+ * This session has ended too; the page is left first, since a guest on it would be sent to log in
+ * by its guard. The login says what happened, and leads back here.
+ */
 function leaveForLogin(from: string | null): void {
-  go('/pages/common/login', { frozen: from ?? undefined, return: '/pages/setting/freeze' }, { replace: true })
+  go(
+    '/pages/common/login',
+    { frozen: from ?? undefined, return: '/pages/setting/freeze' },
+    { replace: true },
+  )
   signOut()
   notify(t('account.freeze.done'), 'success')
 }

@@ -9,7 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/faces.tsx'
 import { WhatItDoes } from './what-it-does.tsx'
 
-/** PAGE-100: the account that a mail was about is frozen by this button and by nothing before it: mail scanners open links too. */
+/**
+ * PAGE-100: the account that a mail was about is frozen by this button and by nothing before it:
+ * mail scanners open links too.
+ */
 export function FreezeByLink({ token }: { readonly token: string }) {
   const isSignedIn = useSession((session) => session.token !== '')
   const press = useMutation({ mutationFn: () => call(freeze.byLink, { token }) })
@@ -17,10 +20,18 @@ export function FreezeByLink({ token }: { readonly token: string }) {
   if (press.isSuccess) {
     const toLogin = () => {
       go('/pages/common/login', {}, { replace: true })
-      // Whose account it was nobody told this page: a session of it has ended, another one is left by its own wish.
+      // Whose account it was nobody told this page: a session of it has ended, another one is left
+      // by its own wish.
       if (isSignedIn) signOut()
     }
-    return <Face mark="done" title={t('account.freeze.frozen')} text={t('account.freeze.link.frozen')} action={<Button onClick={toLogin}>{t('account.freeze.link.login')}</Button>} />
+    return (
+      <Face
+        mark="done"
+        title={t('account.freeze.frozen')}
+        text={t('account.freeze.link.frozen')}
+        action={<Button onClick={toLogin}>{t('account.freeze.link.login')}</Button>}
+      />
+    )
   }
   return (
     <>
@@ -30,8 +41,20 @@ export function FreezeByLink({ token }: { readonly token: string }) {
       </div>
       <ActionBar>
         <div className="flex flex-col gap-2">
-          {press.error !== null && <p role="alert" className="text-small text-danger first-letter:uppercase">{press.error.message}</p>}
-          <Button wide size="large" look="danger" busy={press.isPending} onClick={() => press.mutate()}>{t('account.freeze.submit')}</Button>
+          {press.error !== null && (
+            <p role="alert" className="text-small text-danger first-letter:uppercase">
+              {press.error.message}
+            </p>
+          )}
+          <Button
+            wide
+            size="large"
+            look="danger"
+            busy={press.isPending}
+            onClick={() => press.mutate()}
+          >
+            {t('account.freeze.submit')}
+          </Button>
         </div>
       </ActionBar>
     </>

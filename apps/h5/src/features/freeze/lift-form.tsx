@@ -9,12 +9,23 @@ import type { Overview } from '../../lib/security-overview.ts'
 import { Button } from '../../ui/button.tsx'
 import { OwnerProof } from '../../ui/owner-proof.tsx'
 
-/** Lifts the freeze by login password and second factor, or a code to an address that counts (USER-40). What was typed stays after a refusal, which stands at its field. */
-export function LiftForm({ own: overview, factor }: { readonly own: Overview; readonly factor: FreezeState['second_factor'] }) {
+/**
+ * Lifts the freeze by login password and second factor, or a code to an address that counts
+ * (USER-40). What was typed stays after a refusal, which stands at its field.
+ */
+export function LiftForm({
+  own: overview,
+  factor,
+}: {
+  readonly own: Overview
+  readonly factor: FreezeState['second_factor']
+}) {
   const client = useQueryClient()
   const { proof, setProof, notSent, isTyped, ...addressed } = useOwnerProving(overview)
   const lift = useMutation({
-    mutationFn: () => call(freeze.lift, proof), onSuccess: (said) => notify(said, 'success'), onSettled: () => client.invalidateQueries({ queryKey: ['freeze'] }),
+    mutationFn: () => call(freeze.lift, proof),
+    onSuccess: (said) => notify(said, 'success'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['freeze'] }),
   })
   const type = (next: typeof proof) => {
     setProof(next)
@@ -23,8 +34,24 @@ export function LiftForm({ own: overview, factor }: { readonly own: Overview; re
   }
   return (
     <section aria-label={t('account.freeze.lift')} className="flex flex-col gap-4">
-      <OwnerProof scene="freeze" factor={factor} proof={proof} onType={type} busy={lift.isPending} {...addressed} {...refusedAt(lift.error, notSent)} />
-      <Button wide size="large" busy={lift.isPending} disabled={!isTyped} onClick={() => lift.mutate()}>{t('account.freeze.lift')}</Button>
+      <OwnerProof
+        scene="freeze"
+        factor={factor}
+        proof={proof}
+        onType={type}
+        busy={lift.isPending}
+        {...addressed}
+        {...refusedAt(lift.error, notSent)}
+      />
+      <Button
+        wide
+        size="large"
+        busy={lift.isPending}
+        disabled={!isTyped}
+        onClick={() => lift.mutate()}
+      >
+        {t('account.freeze.lift')}
+      </Button>
     </section>
   )
 }

@@ -4,5 +4,8 @@ import { call } from '../../lib/call.ts'
 
 /** How many accounts were frozen in the last 30 days, and by whom (FAIR-18). */
 export function useFreezeCounts() {
-  return useQuery({ queryKey: ['freeze', 'counts'], queryFn: ({ signal }) => call(fairness.freezes, {}, { signal }) })
+  return useQuery({
+    queryKey: ['freeze', 'counts'],
+    queryFn: ({ signal }) => call(fairness.freezes, {}, { signal }),
+  })
 }

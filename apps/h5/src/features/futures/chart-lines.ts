@@ -4,16 +4,28 @@ import type { LiveWallet } from './live-wallet.ts'
 import { type Pair, symbolOf } from './pair.ts'
 
 /** A price drawn across the chart. */
-export type ChartLine = { readonly price: string; readonly label: string; readonly tone: 'up' | 'down' | 'warn' | 'muted' }
+export type ChartLine = {
+  readonly price: string
+  readonly label: string
+  readonly tone: 'up' | 'down' | 'warn' | 'muted'
+}
 
 /** Entries, stops and the liquidation price of the person's positions in a pair. */
-export function chartLinesOf({ positions }: Pick<LiveWallet, 'positions'>, pair: Pair): readonly ChartLine[] {
+export function chartLinesOf(
+  { positions }: Pick<LiveWallet, 'positions'>,
+  pair: Pair,
+): readonly ChartLine[] {
   const own = positions.filter(({ order }) => order.symbol === symbolOf(pair))
-  const line = (price: Price | undefined, label: string, tone: ChartLine['tone']) => (price === undefined ? [] : [{ price: format(price), label, tone }])
+  const line = (price: Price | undefined, label: string, tone: ChartLine['tone']) =>
+    price === undefined ? [] : [{ price: format(price), label, tone }]
   const [first] = own
   return [
     ...own.flatMap(({ position }) => [
-      ...line(position.entry, `${t(`futures.side.${position.side}`)} ${position.multiple}×`, 'muted'),
+      ...line(
+        position.entry,
+        `${t(`futures.side.${position.side}`)} ${position.multiple}×`,
+        'muted',
+      ),
       ...line(position.takeProfit, t('futures.field.takeProfit'), 'up'),
       ...line(position.stopLoss, t('futures.field.stopLoss'), 'down'),
     ]),

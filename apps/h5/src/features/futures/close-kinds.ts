@@ -5,7 +5,15 @@ export const closeKinds = { all: 0, longs: 1, shorts: 2 } as const
 export type CloseKind = keyof typeof closeKinds
 
 /** Own positions of a kind; a copied one closes with its trader (FUT-31). */
-export function positionsOf(positions: readonly LivePosition[], kind: CloseKind, marketId: number | undefined): readonly LivePosition[] {
-  return positions.filter(({ order, position }) => order.order_type === 1 && (marketId === undefined || position.marketId === marketId)
-    && (kind === 'all' || position.side === (kind === 'longs' ? 'long' : 'short')))
+export function positionsOf(
+  positions: readonly LivePosition[],
+  kind: CloseKind,
+  marketId: number | undefined,
+): readonly LivePosition[] {
+  return positions.filter(
+    ({ order, position }) =>
+      order.order_type === 1 &&
+      (marketId === undefined || position.marketId === marketId) &&
+      (kind === 'all' || position.side === (kind === 'longs' ? 'long' : 'short')),
+  )
 }

@@ -14,49 +14,112 @@ import { type Pair, symbolOf } from './pair.ts'
 import { Signed } from './shown.tsx'
 import { Waiting } from './waiting.tsx'
 
-export type CloseManySheetProps = { readonly open: boolean; readonly onClose: () => void; readonly live: LiveWallet; readonly pair: Pair }
+export type CloseManySheetProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly live: LiveWallet
+  readonly pair: Pair
+}
 
 const kinds = ['all', 'longs', 'shorts'] as const
 const scopes = ['pair', 'every'] as const
 type Scope = (typeof scopes)[number]
 
-/** Closes all positions, the longs or the shorts, of the pair or of all pairs, after saying how many they are and what they would bring (FUT-32). */
+/**
+ * Closes all positions, the longs or the shorts, of the pair or of all pairs, after saying how many
+ * they are and what they would bring (FUT-32).
+ */
 export function CloseManySheet({ open, onClose, live, pair }: CloseManySheetProps) {
   const [kind, setKind] = useState<CloseKind>('all')
   const [scope, setScope] = useState<Scope>('every')
   const { call, close } = useCloseMany()
   const chosen = positionsOf(live.positions, kind, scope === 'pair' ? pair.id : undefined)
-  const estimate = closeEstimate(live, chosen.map(({ position }) => position))
+  const estimate = closeEstimate(
+    live,
+    chosen.map(({ position }) => position),
+  )
   const isDelayed = chosen.some((one) => one.isDelayed)
-  const confirm = async () => { if (await close(kind, scope === 'pair' ? pair : undefined)) onClose() }
+  const confirm = async () => {
+    if (await close(kind, scope === 'pair' ? pair : undefined)) onClose()
+  }
   const footer = (
     <div className="flex flex-col gap-2">
       {call.state.step === 'sending' ? <Waiting /> : <MoneyCallStatus state={call.state} />}
-      <Button size="large" wide busy={call.busy} disabled={chosen.length === 0 || isDelayed} onClick={() => void confirm()}>
-        {isDelayed ? t('futures.submit.noPrice') : `${t(`futures.close.${kind}`)} (${chosen.length})`}
+      <Button
+        size="large"
+        wide
+        busy={call.busy}
+        disabled={chosen.length === 0 || isDelayed}
+        onClick={() => void confirm()}
+      >
+        {isDelayed
+          ? t('futures.submit.noPrice')
+          : `${t(`futures.close.${kind}`)} (${chosen.length})`}
       </Button>
     </div>
   )
   return (
-    <Sheet open={open} onClose={() => { if (!call.busy) onClose() }} title={t('futures.close.menu')} footer={footer}>
+    <Sheet
+      open={open}
+      onClose={() => {
+        if (!call.busy) onClose()
+      }}
+      title={t('futures.close.menu')}
+      footer={footer}
+    >
       <div className="flex flex-col gap-3 pb-2">
-        <SegmentedControl label={t('futures.close.menu')} options={kinds.map((value) => ({ value, label: t(`futures.close.${value}`) }))} value={kind} onChange={setKind} />
-        <SegmentedControl label={t('futures.positions.title')} options={[{ value: 'every', label: t('futures.positions.allPairs') }, { value: 'pair', label: symbolOf(pair) }]} value={scope} onChange={setScope} />
-        <p className="text-small text-muted">{scope === 'every' ? t('futures.close.everyPair') : t('futures.close.onePair', { pair: symbolOf(pair) })}</p>
+        <SegmentedControl
+          label={t('futures.close.menu')}
+          options={kinds.map((value) => ({ value, label: t(`futures.close.${value}`) }))}
+          value={kind}
+          onChange={setKind}
+        />
+        <SegmentedControl
+          label={t('futures.positions.title')}
+          options={[
+            { value: 'every', label: t('futures.positions.allPairs') },
+            { value: 'pair', label: symbolOf(pair) },
+          ]}
+          value={scope}
+          onChange={setScope}
+        />
+        <p className="text-small text-muted">
+          {scope === 'every'
+            ? t('futures.close.everyPair')
+            : t('futures.close.onePair', { pair: symbolOf(pair) })}
+        </p>
         <CloseFacts count={chosen.length} estimate={estimate} unit={pair.legal_name} />
       </div>
     </Sheet>
   )
 }
 
-type CloseFactsProps = { readonly count: number; readonly estimate: ReturnType<typeof closeEstimate>; readonly unit: string }
+type CloseFactsProps = {
+  readonly count: number
+  readonly estimate: ReturnType<typeof closeEstimate>
+  readonly unit: string
+}
 
 function CloseFacts({ count, estimate, unit }: CloseFactsProps) {
   return (
-    <Facts facts={[
-      [t('futures.positions.title'), String(count)],
-      [t('futures.close.profit'), estimate === undefined ? '—' : <Signed key="profit" sign={estimate.profit}>{signedText(estimate.profit)} {unit}</Signed>],
-      [t('futures.close.gets'), estimate === undefined ? '—' : `${moneyText(estimate.returned)} ${unit}`],
-    ]} />
+    <Facts
+      facts={[
+        [t('futures.positions.title'), String(count)],
+        [
+          t('futures.close.profit'),
+          estimate === undefined ? (
+            '—'
+          ) : (
+            <Signed key="profit" sign={estimate.profit}>
+              {signedText(estimate.profit)} {unit}
+            </Signed>
+          ),
+        ],
+        [
+          t('futures.close.gets'),
+          estimate === undefined ? '—' : `${moneyText(estimate.returned)} ${unit}`,
+        ],
+      ]}
+    />
   )
 }

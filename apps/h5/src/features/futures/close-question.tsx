@@ -10,7 +10,12 @@ import { useClosePosition } from './order-actions.ts'
 import { SideBadge, Signed } from './shown.tsx'
 import { Waiting } from './waiting.tsx'
 
-export type CloseQuestionProps = { readonly wallet: LiveWallet; readonly live: LivePosition; readonly open: boolean; readonly onClose: () => void }
+export type CloseQuestionProps = {
+  readonly wallet: LiveWallet
+  readonly live: LivePosition
+  readonly open: boolean
+  readonly onClose: () => void
+}
 
 /** Asks before a position is closed, with what it would bring at the last price (FUT-31). */
 export function CloseQuestion({ wallet, live, open, onClose }: CloseQuestionProps) {
@@ -18,22 +23,51 @@ export function CloseQuestion({ wallet, live, open, onClose }: CloseQuestionProp
   const { order, position, profit, mark, isDelayed, pair } = live
   const estimate = closeEstimate(wallet, [position])
   const quote = order.symbol.split('/')[1] ?? ''
-  const confirm = async () => { if (await close(order)) onClose() }
-  const leave = () => { if (!call.busy) onClose() }
+  const confirm = async () => {
+    if (await close(order)) onClose()
+  }
+  const leave = () => {
+    if (!call.busy) onClose()
+  }
   return (
     <Dialog
-      open={open} onClose={leave} title={t('futures.close.title')}
-      actions={<><Button look="quiet" disabled={call.busy} onClick={onClose}>{t('shell.action.goBack')}</Button><Button busy={call.busy} disabled={isDelayed} onClick={() => void confirm()}>{isDelayed ? t('futures.submit.noPrice') : t('futures.close.one')}</Button></>}
+      open={open}
+      onClose={leave}
+      title={t('futures.close.title')}
+      actions={
+        <>
+          <Button look="quiet" disabled={call.busy} onClick={onClose}>
+            {t('shell.action.goBack')}
+          </Button>
+          <Button busy={call.busy} disabled={isDelayed} onClick={() => void confirm()}>
+            {isDelayed ? t('futures.submit.noPrice') : t('futures.close.one')}
+          </Button>
+        </>
+      }
     >
       <div className="flex flex-col gap-3">
-        <p className="flex items-center gap-2 text-body font-semibold text-text">{order.symbol} <SideBadge side={position.side} multiple={position.multiple} /></p>
-        <Facts facts={[
-          [t('futures.position.entry'), priceText(position.entry, pair?.precision ?? 2, 2)],
-          [t('futures.position.mark'), priceText(mark, pair?.precision ?? 2)],
-          [t('futures.close.profit'), <Signed key="profit" sign={profit}>{signedText(profit)} {quote}</Signed>],
-          [t('futures.close.gets'), estimate === undefined ? '—' : `${moneyText(estimate.returned)} ${quote}`],
-        ]} />
-        <p className="text-small">{isDelayed ? t('futures.submit.delayed') : t('futures.close.next')}</p>
+        <p className="flex items-center gap-2 text-body font-semibold text-text">
+          {order.symbol} <SideBadge side={position.side} multiple={position.multiple} />
+        </p>
+        <Facts
+          facts={[
+            [t('futures.position.entry'), priceText(position.entry, pair?.precision ?? 2, 2)],
+            [t('futures.position.mark'), priceText(mark, pair?.precision ?? 2)],
+            [
+              t('futures.close.profit'),
+              <Signed key="profit" sign={profit}>
+                {signedText(profit)} {quote}
+              </Signed>,
+            ],
+            [
+              t('futures.close.gets'),
+              estimate === undefined ? '—' : `${moneyText(estimate.returned)} ${quote}`,
+            ],
+          ]}
+        />
+        <p className="text-small">
+          {isDelayed ? t('futures.submit.delayed') : t('futures.close.next')}
+        </p>
         {call.state.step === 'sending' ? <Waiting /> : <MoneyCallStatus state={call.state} />}
       </div>
     </Dialog>

@@ -24,21 +24,53 @@ export type ConfirmSheetProps = TicketPreviewProps & {
 const ABOUT_DECIMALS = 4
 
 /** All that the order would do and what can go wrong with it, before it is sent (FUT-40). */
-export function ConfirmSheet({ open, onClose, call, problem, onConfirm, ...props }: ConfirmSheetProps) {
+export function ConfirmSheet({
+  open,
+  onClose,
+  call,
+  problem,
+  onConfirm,
+  ...props
+}: ConfirmSheetProps) {
   const { pair, state, summary } = props
   const busy = call.step === 'sending' || call.step === 'checking'
   const footer = (
     <div className="flex flex-col gap-2">
       {call.step === 'sending' && state.kind === 'market' && <Waiting explained />}
       {call.step === 'checking' && <MoneyCallStatus state={call} />}
-      {problem !== undefined && !busy && <p role="alert" className="raised text-small text-danger">{problem}</p>}
-      <Button size="large" wide look={state.side === 'long' ? 'buy' : 'sell'} busy={busy} disabled={problem !== undefined || summary.quote === undefined} onClick={onConfirm}>{t(state.side === 'long' ? 'futures.side.openLong' : 'futures.side.openShort')}</Button>
+      {problem !== undefined && !busy && (
+        <p role="alert" className="raised text-small text-danger">
+          {problem}
+        </p>
+      )}
+      <Button
+        size="large"
+        wide
+        look={state.side === 'long' ? 'buy' : 'sell'}
+        busy={busy}
+        disabled={problem !== undefined || summary.quote === undefined}
+        onClick={onConfirm}
+      >
+        {t(state.side === 'long' ? 'futures.side.openLong' : 'futures.side.openShort')}
+      </Button>
     </div>
   )
   return (
-    <Sheet open={open} onClose={() => { if (!busy) onClose() }} title={t('futures.confirm.title')} footer={footer}>
+    <Sheet
+      open={open}
+      onClose={() => {
+        if (!busy) onClose()
+      }}
+      title={t('futures.confirm.title')}
+      footer={footer}
+    >
       <div className="flex flex-col gap-3 pb-2">
-        <p className="flex flex-wrap items-center gap-2 text-lead font-semibold">{symbolOf(pair)} <SideBadge side={state.side} multiple={state.multiple} /><span className="text-small font-normal text-muted">{t(`futures.kind.${state.kind}`)}</span></p>
+        <p className="flex flex-wrap items-center gap-2 text-lead font-semibold">
+          {symbolOf(pair)} <SideBadge side={state.side} multiple={state.multiple} />
+          <span className="text-small font-normal text-muted">
+            {t(`futures.kind.${state.kind}`)}
+          </span>
+        </p>
         <OrderFacts {...props} />
         <Warnings {...props} />
       </div>
@@ -47,15 +79,32 @@ export function ConfirmSheet({ open, onClose, call, problem, onConfirm, ...props
 }
 
 function OrderFacts(props: TicketPreviewProps) {
-  const { pair, state, summary: { quote, size } } = props
+  const {
+    pair,
+    state,
+    summary: { quote, size },
+  } = props
   const decimals = state.kind === 'market' ? ABOUT_DECIMALS : 8
   return (
-    <Facts facts={[
-      [t('futures.field.lots'), quote === undefined || size === undefined ? '—' : `${plainText(quote.lots)} (${plainText(size)} ${pair.currency_name})`],
-      [t('futures.preview.notional'), quote === undefined ? '—' : exactText(quote.notional, decimals)],
-      ...previewRows(props, decimals),
-      [t('futures.preview.debit'), quote === undefined ? '—' : `${exactText(quote.debit, decimals)} ${pair.legal_name}`],
-    ]} />
+    <Facts
+      facts={[
+        [
+          t('futures.field.lots'),
+          quote === undefined || size === undefined
+            ? '—'
+            : `${plainText(quote.lots)} (${plainText(size)} ${pair.currency_name})`,
+        ],
+        [
+          t('futures.preview.notional'),
+          quote === undefined ? '—' : exactText(quote.notional, decimals),
+        ],
+        ...previewRows(props, decimals),
+        [
+          t('futures.preview.debit'),
+          quote === undefined ? '—' : `${exactText(quote.debit, decimals)} ${pair.legal_name}`,
+        ],
+      ]}
+    />
   )
 }
 
@@ -64,9 +113,20 @@ function Warnings({ state, summary, context }: TicketPreviewProps) {
   return (
     <>
       <LiquidatedLine multiple={state.multiple} liquidated={context.liquidated} />
-      <p className="rounded-field bg-warn-wash p-3 text-small text-warn">{t(summary.request?.stopLoss === undefined ? 'futures.confirm.riskNoStop' : 'futures.confirm.riskStop')}</p>
-      <p className="text-small text-faint">{t(state.kind === 'market' ? 'futures.confirm.market' : 'futures.confirm.limit')} {t('futures.confirm.house')}</p>
-      {context.terms.isGapBound && <p className="text-small text-faint">{t('futures.confirm.gap')}</p>}
+      <p className="rounded-field bg-warn-wash p-3 text-small text-warn">
+        {t(
+          summary.request?.stopLoss === undefined
+            ? 'futures.confirm.riskNoStop'
+            : 'futures.confirm.riskStop',
+        )}
+      </p>
+      <p className="text-small text-faint">
+        {t(state.kind === 'market' ? 'futures.confirm.market' : 'futures.confirm.limit')}{' '}
+        {t('futures.confirm.house')}
+      </p>
+      {context.terms.isGapBound && (
+        <p className="text-small text-faint">{t('futures.confirm.gap')}</p>
+      )}
     </>
   )
 }

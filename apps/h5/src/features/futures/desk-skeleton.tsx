@@ -7,9 +7,18 @@ export function DeskSkeleton() {
       <Bone className="h-7 w-44" />
       <Bone className="h-24 w-full rounded-field" />
       <Bone className="h-11 w-full rounded-field" />
-      <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] gap-2"><Bone className="h-11 w-full rounded-field" /><Bone className="h-11 w-full rounded-field" /></div>
-      {Array.from({ length: 3 }, (_, row) => <Bone key={row} className="h-12 w-full rounded-field" />)}
-      <div className="grid grid-cols-3 gap-3">{Array.from({ length: 9 }, (_, cell) => <Bone key={cell} className="h-8 w-full" />)}</div>
+      <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] gap-2">
+        <Bone className="h-11 w-full rounded-field" />
+        <Bone className="h-11 w-full rounded-field" />
+      </div>
+      {Array.from({ length: 3 }, (_, row) => (
+        <Bone key={row} className="h-12 w-full rounded-field" />
+      ))}
+      <div className="grid grid-cols-3 gap-3">
+        {Array.from({ length: 9 }, (_, cell) => (
+          <Bone key={cell} className="h-8 w-full" />
+        ))}
+      </div>
     </div>
   )
 }

@@ -31,14 +31,35 @@ export function FuturesDesk({ pair, pairs, overTabs, RiskSheet, chart }: Futures
   const { live, error, retry } = useLiveWallet(pair.legal_id, pairs)
   const mark = useMarks([pair]).get(pair.id)
   const context = {
-    terms: lowered(termsOf(pair, desk.data), vip.discount), vip, lastTick: mark === undefined ? undefined : { price: mark.price, ageMs: Math.max(0, serverNow() - mark.ts) },
-    high: desk.data?.high_leverage ?? undefined, liquidated: desk.data?.liquidated, wallet: live?.wallet, marks: live?.marks ?? new Map(),
+    terms: lowered(termsOf(pair, desk.data), vip.discount),
+    vip,
+    lastTick:
+      mark === undefined
+        ? undefined
+        : { price: mark.price, ageMs: Math.max(0, serverNow() - mark.ts) },
+    high: desk.data?.high_leverage ?? undefined,
+    liquidated: desk.data?.liquidated,
+    wallet: live?.wallet,
+    marks: live?.marks ?? new Map(),
   }
   return (
     <>
       {chart(live === undefined ? [] : chartLinesOf(live, pair))}
-      {isOffered(pair) ? <Ticket key={pair.id} pair={pair} context={context} side={side} overTabs={overTabs} RiskSheet={RiskSheet} /> : <Face mark="empty" title={t('futures.submit.notOffered')} />}
-      {token !== undefined && <AccountCard live={live} currency={pair.legal_name} quoteId={pair.legal_id} />}
+      {isOffered(pair) ? (
+        <Ticket
+          key={pair.id}
+          pair={pair}
+          context={context}
+          side={side}
+          overTabs={overTabs}
+          RiskSheet={RiskSheet}
+        />
+      ) : (
+        <Face mark="empty" title={t('futures.submit.notOffered')} />
+      )}
+      {token !== undefined && (
+        <AccountCard live={live} currency={pair.legal_name} quoteId={pair.legal_id} />
+      )}
       <Holdings pair={pair} live={live} error={error} retry={retry} />
     </>
   )

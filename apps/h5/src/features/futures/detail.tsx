@@ -2,9 +2,15 @@ import { lazy, Suspense } from 'react'
 import { retrying } from '../../lib/retrying.ts'
 import type { OrderDetailProps } from './order-detail.tsx'
 
-const OrderDetail = lazy(() => retrying(() => import('./order-detail.tsx')).then((part) => ({ default: part.OrderDetail })))
+const OrderDetail = lazy(() =>
+  retrying(() => import('./order-detail.tsx')).then((part) => ({ default: part.OrderDetail })),
+)
 
 /** All that is known of a contract order, loaded when the first one is opened. */
 export function Detail(props: OrderDetailProps) {
-  return <Suspense fallback={null}><OrderDetail {...props} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <OrderDetail {...props} />
+    </Suspense>
+  )
 }

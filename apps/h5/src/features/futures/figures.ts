@@ -1,4 +1,14 @@
-import { format, formatTrimmed, type Notional, type Price, type Quantity, quantity, type Rate, rate, SCALE } from '@candor/money'
+import {
+  format,
+  formatTrimmed,
+  type Notional,
+  type Price,
+  type Quantity,
+  quantity,
+  type Rate,
+  rate,
+  SCALE,
+} from '@candor/money'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText, inPercent } from '../../lib/format.ts'
 
@@ -13,14 +23,17 @@ export function exactText(amount: Quantity | Notional, most = 8): string {
   return amountText(text, coinDecimals(text, 2, most))
 }
 
-/** Which way an amount goes as it is shown with two decimals: what rounds to nothing is neither a gain nor a loss. */
+/**
+ * Which way an amount goes as it is shown with two decimals: what rounds to nothing is neither a
+ * gain nor a loss.
+ */
 export function shownDirection(amount: Quantity): 'up' | 'down' | 'flat' {
   return /[1-9]/.test(moneyText(amount)) ? directionOf(amount) : 'flat'
 }
 
 /**
- * Which way an amount goes. The compiler of components loses literals of bigints, so comparisons with them stand in functions such as
- * this one.
+ * Which way an amount goes. The compiler of components loses literals of bigints, so comparisons
+ * with them stand in functions such as this one.
  */
 export function directionOf(amount: Quantity): 'up' | 'down' | 'flat' {
   if (amount === 0n) return 'flat'
@@ -38,7 +51,10 @@ export function signedText(amount: Quantity, decimals = 2): string {
   return amount > 0n && /[1-9]/.test(text) ? `+${text}` : text
 }
 
-/** A part of a whole in per cent with its sign, such as '+6.04%': what a result is of the margin at opening. */
+/**
+ * A part of a whole in per cent with its sign, such as '+6.04%': what a result is of the margin at
+ * opening.
+ */
 export function percentOfText(part: Quantity, whole: Quantity): string {
   const text = percentOf(part, whole)
   return inPercent(`${directionOf(part) === 'up' && /[1-9]/.test(text) ? '+' : ''}${text}`)
@@ -46,10 +62,15 @@ export function percentOfText(part: Quantity, whole: Quantity): string {
 
 /** A part in per cent of a whole, cut to two decimals. */
 export function percentOf(part: Quantity, whole: Quantity): string {
-  return whole > 0n ? format(quantity(((part as bigint) * 100n * SCALE) / (whole as bigint)), 2) : '0.00'
+  return whole > 0n
+    ? format(quantity(((part as bigint) * 100n * SCALE) / (whole as bigint)), 2)
+    : '0.00'
 }
 
-/** A price with the pair's decimals; a computed one, such as an entry with spread, with up to two more. */
+/**
+ * A price with the pair's decimals; a computed one, such as an entry with spread, with up to two
+ * more.
+ */
 export function priceText(price: Price, precision: number, more = 0): string {
   const text = format(price)
   return amountText(text, coinDecimals(text, precision, precision + more))

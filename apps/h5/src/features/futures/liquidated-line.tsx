@@ -2,10 +2,27 @@ import { inPercent, trimmed } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { TicketContext } from './ticket-summary.ts'
 
-/** Which share of positions of the pair and the multiple was liquidated within a day (FUT-49); nothing until it is known. */
-export function LiquidatedLine({ multiple, liquidated }: { readonly multiple: number; readonly liquidated: TicketContext['liquidated'] }) {
+/**
+ * Which share of positions of the pair and the multiple was liquidated within a day (FUT-49);
+ * nothing until it is known.
+ */
+export function LiquidatedLine({
+  multiple,
+  liquidated,
+}: {
+  readonly multiple: number
+  readonly liquidated: TicketContext['liquidated']
+}) {
   const share = liquidated?.find((one) => one.multiple === multiple)
   if (share === undefined) return null
-  const values = { percent: inPercent(trimmed(share.percent)), multiple, positions: share.positions }
-  return <p className="rounded-field bg-warn-wash px-3 py-2 text-small text-warn">{t(share.positions > 0 ? 'futures.liquidated.own' : 'futures.liquidated.recorded', values)}</p>
+  const values = {
+    percent: inPercent(trimmed(share.percent)),
+    multiple,
+    positions: share.positions,
+  }
+  return (
+    <p className="rounded-field bg-warn-wash px-3 py-2 text-small text-warn">
+      {t(share.positions > 0 ? 'futures.liquidated.own' : 'futures.liquidated.recorded', values)}
+    </p>
+  )
 }

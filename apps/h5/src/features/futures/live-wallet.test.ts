@@ -13,26 +13,41 @@ import { sampleMark, sampleOrder, samplePair } from './sample/wire.ts'
 import { stopComplaint } from './stops-complaint.ts'
 
 const balance = unitsOf<Quantity>('31.73635')
-const short = { id: 8, type: 2, price: '64987.00000000', origin_caution_money: '64.98700000', caution_money: '64.98700000' } as const
+const short = {
+  id: 8,
+  type: 2,
+  price: '64987.00000000',
+  origin_caution_money: '64.98700000',
+  caution_money: '64.98700000',
+} as const
 
 function walletAt(mark: string, orders = [sampleOrder()]) {
   return valued(orders, [], balance, [samplePair], new Map([[1, sampleMark(mark)]]))
 }
 
 describe('the wallet at live prices', () => {
-  it.each([['66000', '98.7', '195.44935', '300.63'], ['65000', '-1.3', '95.44935', '146.81'], ['64500', '-51.3', '45.44935', '69.90'], ['64110', '-90.3', '6.44935', '9.92']])(
-    'PAGE-43 FUT-14 FUT-15 at %s shows profit %s, equity %s and risk %s', (mark, profit, equity, risk) => {
+  it.each([
+    ['66000', '98.7', '195.44935', '300.63'],
+    ['65000', '-1.3', '95.44935', '146.81'],
+    ['64500', '-51.3', '45.44935', '69.90'],
+    ['64110', '-90.3', '6.44935', '9.92'],
+  ])(
+    'PAGE-43 FUT-14 FUT-15 at %s shows profit %s, equity %s and risk %s',
+    (mark, profit, equity, risk) => {
       const live = walletAt(mark)
       expect([live.profit, live.equity].map(formatTrimmed)).toEqual([profit, equity])
       expect(live.riskRate).toBe(risk)
-    })
+    },
+  )
 
   it('PAGE-43 with nothing open there is no risk rate (FUT-13)', () => {
     expect(walletAt('65000', []).riskRate).toBeUndefined()
   })
 
   it('PAGE-43 FUT-17 the card shows the price at which the account is liquidated', () => {
-    expect(formatTrimmed(walletAt('66000').positions[0]?.liquidation ?? unitsOf('0'))).toBe('64110.5195')
+    expect(formatTrimmed(walletAt('66000').positions[0]?.liquidation ?? unitsOf('0'))).toBe(
+      '64110.5195',
+    )
   })
 
   it('PAGE-43 PAGE-44 card, list, totals and the close question agree to the digit', () => {
@@ -46,16 +61,28 @@ describe('the wallet at live prices', () => {
 
   it('PAGE-43 FUT-14 closing at 66000 credits margin and profit', () => {
     const live = walletAt('66000')
-    expect(formatTrimmed(closeEstimate(live, live.wallet.positions)?.returned ?? unitsOf('0'))).toBe('163.713')
+    expect(
+      formatTrimmed(closeEstimate(live, live.wallet.positions)?.returned ?? unitsOf('0')),
+    ).toBe('163.713')
   })
 
   it('PAGE-43 FUT-19 a loss beyond the margin is taken from the balance, and no more than there is', () => {
     const [deep, gap] = [walletAt('64300'), walletAt('63000')]
-    expect([deep, gap].map((live) => formatTrimmed(closeEstimate(live, live.wallet.positions)?.returned ?? unitsOf('0')))).toEqual(['-6.287', '-31.73635'])
+    expect(
+      [deep, gap].map((live) =>
+        formatTrimmed(closeEstimate(live, live.wallet.positions)?.returned ?? unitsOf('0')),
+      ),
+    ).toEqual(['-6.287', '-31.73635'])
   })
 
   it('MKT-17 a pair without a live price stands at the price that came with its order, as delayed', () => {
-    const live = valued([sampleOrder({ update_price: '65500.00000000' })], [], balance, [samplePair], new Map())
+    const live = valued(
+      [sampleOrder({ update_price: '65500.00000000' })],
+      [],
+      balance,
+      [samplePair],
+      new Map(),
+    )
     expect([live.positions[0]?.isDelayed, formatTrimmed(live.profit)]).toEqual([true, '48.7'])
     expect(closeEstimate({ ...live, marks: new Map() }, live.wallet.positions)).toBeUndefined()
   })
@@ -67,8 +94,13 @@ describe('the wallet at live prices', () => {
 })
 
 describe('a price', () => {
-  it.each([[10_000, false], [10_001, true]])('MKT-17 %i ms after its tick is delayed: %s', (ageMs, isDelayed) => {
-    expect(markOf({ now_price: '1', tick_time: 5 }, { price: '2', tickTime: 100 }, 100 + ageMs)).toMatchObject({ price: unitsOf('2'), isDelayed })
+  it.each([
+    [10_000, false],
+    [10_001, true],
+  ])('MKT-17 %i ms after its tick is delayed: %s', (ageMs, isDelayed) => {
+    expect(
+      markOf({ now_price: '1', tick_time: 5 }, { price: '2', tickTime: 100 }, 100 + ageMs),
+    ).toMatchObject({ price: unitsOf('2'), isDelayed })
   })
 
   it('MKT-17 a pair that never had one has none', () => {
@@ -77,8 +109,18 @@ describe('a price', () => {
 })
 
 describe('closing many', () => {
-  it.each([['all', undefined, [8, 7]], ['longs', undefined, [7]], ['shorts', undefined, [8]], ['all', 2, []], ['shorts', 1, [8]]] as const)('FUT-32 %s of market %s are %o, copied ones never', (kind, marketId, ids) => {
-    const { positions } = walletAt('65000', [sampleOrder(), sampleOrder(short), sampleOrder({ id: 9, order_type: 2 })])
+  it.each([
+    ['all', undefined, [8, 7]],
+    ['longs', undefined, [7]],
+    ['shorts', undefined, [8]],
+    ['all', 2, []],
+    ['shorts', 1, [8]],
+  ] as const)('FUT-32 %s of market %s are %o, copied ones never', (kind, marketId, ids) => {
+    const { positions } = walletAt('65000', [
+      sampleOrder(),
+      sampleOrder(short),
+      sampleOrder({ id: 9, order_type: 2 }),
+    ])
     expect(positionsOf(positions, kind, marketId).map(({ order }) => order.id)).toEqual(ids)
   })
 })
@@ -90,8 +132,15 @@ describe('what the chart is told', () => {
   })
 
   it('PAGE-43 entry, stops and liquidation of the pair’s own positions', () => {
-    const live = walletAt('65000', [sampleOrder({ target_profit_price: '66000.00000000', stop_loss_price: '64500.00000000' })])
-    expect(chartLinesOf(live, samplePair).map(({ price, tone }) => `${price} ${tone}`)).toEqual(['65013.00000000 muted', '66000.00000000 up', '64500.00000000 down', '64110.51950000 warn'])
+    const live = walletAt('65000', [
+      sampleOrder({ target_profit_price: '66000.00000000', stop_loss_price: '64500.00000000' }),
+    ])
+    expect(chartLinesOf(live, samplePair).map(({ price, tone }) => `${price} ${tone}`)).toEqual([
+      '65013.00000000 muted',
+      '66000.00000000 up',
+      '64500.00000000 down',
+      '64110.51950000 warn',
+    ])
     expect(chartLinesOf(live, { ...samplePair, currency_name: 'ETH' })).toEqual([])
   })
 })
@@ -99,8 +148,13 @@ describe('what the chart is told', () => {
 describe('figures', () => {
   it('APP-10 a result carries its sign, and nothing is neither up nor down', () => {
     expect(['98.7', '0'].map((text) => signedText(unitsOf(text)))).toEqual(['+98.70', '0.00'])
-    expect([unitsOf<Quantity>('1'), unitsOf<Quantity>('0'), -1n as Quantity].map(directionOf)).toEqual(['up', 'flat', 'down'])
-    expect([percentOfText(unitsOf('98.7'), unitsOf('65.013')), percentOfText(-130_000_000n as Quantity, unitsOf('65.013'))]).toEqual(['+151.81%', '-1.99%'])
+    expect(
+      [unitsOf<Quantity>('1'), unitsOf<Quantity>('0'), -1n as Quantity].map(directionOf),
+    ).toEqual(['up', 'flat', 'down'])
+    expect([
+      percentOfText(unitsOf('98.7'), unitsOf('65.013')),
+      percentOfText(-130_000_000n as Quantity, unitsOf('65.013')),
+    ]).toEqual(['+151.81%', '-1.99%'])
   })
 
   it('APP-10 a result that is shown as nothing is not coloured', () => {
@@ -109,20 +163,39 @@ describe('figures', () => {
 
   it('FUT-13 the dial begins at liquidation and tells danger from safety', () => {
     expect([10, 100, 1000, 5000].map(needleOf)).toEqual([0, 0.5, 1, 1])
-    expect([9.92, 49.99, 50, 149.99, 150].map(riskLevelOf)).toEqual(['danger', 'danger', 'watch', 'watch', 'safe'])
+    expect([9.92, 49.99, 50, 149.99, 150].map(riskLevelOf)).toEqual([
+      'danger',
+      'danger',
+      'watch',
+      'watch',
+      'safe',
+    ])
   })
 
   it('FUT-28 a stop of an open position is measured by its mark alone, so that it may lock in a profit', () => {
     const stops = { takeProfit: undefined, stopLoss: unitsOf<never>('65500') }
-    expect([stopComplaint('long', stops, [unitsOf('66000')]), stopComplaint('long', stops, [unitsOf('65500')])?.about]).toEqual([undefined, 'stopBelow'])
+    expect([
+      stopComplaint('long', stops, [unitsOf('66000')]),
+      stopComplaint('long', stops, [unitsOf('65500')])?.about,
+    ]).toEqual([undefined, 'stopBelow'])
   })
 
-  it.each([[0, 'pending'], [1, 'open'], [2, 'closing'], [3, 'closed'], [4, 'cancelled']] as const)('PAGE-44 status %i is %s', (status, phase) => {
+  it.each([
+    [0, 'pending'],
+    [1, 'open'],
+    [2, 'closing'],
+    [3, 'closed'],
+    [4, 'cancelled'],
+  ] as const)('PAGE-44 status %i is %s', (status, phase) => {
     expect(phaseOf({ status })).toBe(phase)
   })
 
   it('PAGE-44 a closed order shows its booked result, a cancelled one none', () => {
-    const results = [sampleOrder({ status: 3, fact_profits: '-1.30000000' }), sampleOrder({ status: 4 }), sampleOrder({ status: 0 })].map((order) => resultOf(order, undefined))
+    const results = [
+      sampleOrder({ status: 3, fact_profits: '-1.30000000' }),
+      sampleOrder({ status: 4 }),
+      sampleOrder({ status: 0 }),
+    ].map((order) => resultOf(order, undefined))
     expect(results).toEqual([-130_000_000n, undefined, undefined])
   })
 })

@@ -1,7 +1,15 @@
 import type { Mark, Marks, Position, Wallet } from '@candor/engine/futures/order'
 import { profitOf } from '@candor/engine/futures/profit'
 import { equity, liquidationPrice, originMargins, riskRate } from '@candor/engine/futures/risk'
-import { add, parsePrice, parseQuantity, type Price, type Quantity, quantity, sum } from '@candor/money'
+import {
+  add,
+  parsePrice,
+  parseQuantity,
+  type Price,
+  type Quantity,
+  quantity,
+  sum,
+} from '@candor/money'
 import { type Order, useAccount, useOpen, usePending } from './orders.ts'
 import { type Pair, symbolOf } from './pair.ts'
 import { type LiveMark, useMarks } from './price.ts'
@@ -18,9 +26,17 @@ export type LivePosition = {
   readonly liquidation: Price | undefined
 }
 
-export type LivePending = { readonly order: Order; readonly pair: Pair | undefined; readonly last: Price | undefined; readonly frozen: Quantity }
+export type LivePending = {
+  readonly order: Order
+  readonly pair: Pair | undefined
+  readonly last: Price | undefined
+  readonly frozen: Quantity
+}
 
-/** All that a person has in contracts of one quote currency, at the last prices, reckoned by the server's own code. */
+/**
+ * All that a person has in contracts of one quote currency, at the last prices, reckoned by the
+ * server's own code.
+ */
 export type LiveWallet = {
   readonly wallet: Wallet
   readonly marks: Marks
@@ -36,43 +52,93 @@ export type LiveWallet = {
   readonly pending: readonly LivePending[]
 }
 
-/** The wallet of one quote currency, kept live by ticks between the server's own events; undefined for a guest and until it was read. */
-export function useLiveWallet(quoteId: number, pairs: readonly Pair[]): { readonly live: LiveWallet | undefined; readonly error: Error | null; readonly retry: () => void } {
+/**
+ * The wallet of one quote currency, kept live by ticks between the server's own events; undefined
+ * for a guest and until it was read.
+ */
+export function useLiveWallet(
+  quoteId: number,
+  pairs: readonly Pair[],
+): {
+  readonly live: LiveWallet | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+} {
   const [open, pending, account] = [useOpen(), usePending(), useAccount(quoteId)]
-  const ofQuote = (orders: readonly Order[] | undefined) => orders?.filter(({ legal }) => legal === quoteId)
+  const ofQuote = (orders: readonly Order[] | undefined) =>
+    orders?.filter(({ legal }) => legal === quoteId)
   const [positions, waiting] = [ofQuote(open.data), ofQuote(pending.data)]
-  const symbols = new Set([...positions ?? [], ...waiting ?? []].map(({ symbol }) => symbol))
+  const symbols = new Set([...(positions ?? []), ...(waiting ?? [])].map(({ symbol }) => symbol))
   const marks = useMarks(pairs.filter((pair) => symbols.has(symbolOf(pair))))
   const balance = availableIn(account.data)
-  const live = positions === undefined || waiting === undefined || balance === undefined ? undefined : valued(positions, waiting, balance, pairs, marks)
-  const retry = () => { for (const query of [open, pending, account]) if (query.error !== null) void query.refetch() }
+  const live =
+    positions === undefined || waiting === undefined || balance === undefined
+      ? undefined
+      : valued(positions, waiting, balance, pairs, marks)
+  const retry = () => {
+    for (const query of [open, pending, account]) if (query.error !== null) void query.refetch()
+  }
   return { live, error: open.error ?? pending.error ?? account.error, retry }
 }
 
-/** The wallet at given marks. A pair without one stands at the price that came with its order, and counts as delayed. */
-export function valued(open: readonly Order[], pending: readonly Order[], balance: Quantity, pairs: readonly Pair[], marks: ReadonlyMap<number, LiveMark>): LiveWallet {
+/**
+ * The wallet at given marks. A pair without one stands at the price that came with its order, and
+ * counts as delayed.
+ */
+export function valued(
+  open: readonly Order[],
+  pending: readonly Order[],
+  balance: Quantity,
+  pairs: readonly Pair[],
+  marks: ReadonlyMap<number, LiveMark>,
+): LiveWallet {
   const bySymbol = new Map(pairs.map((pair) => [symbolOf(pair), pair]))
-  const opened = newestFirst(open).map((order) => ({ order, pair: bySymbol.get(order.symbol), position: positionOf(order, bySymbol.get(order.symbol)?.id ?? -order.id) }))
-  const waiting = newestFirst(pending).map((order) => livePending(order, bySymbol.get(order.symbol), marks))
-  const at = new Map(opened.flatMap(({ order, position }) => {
-    const mark = marks.get(position.marketId) ?? oldMark(order)
-    return mark === undefined ? [] : [[position.marketId, mark] as const]
+  const opened = newestFirst(open).map((order) => ({
+    order,
+    pair: bySymbol.get(order.symbol),
+    position: positionOf(order, bySymbol.get(order.symbol)?.id ?? -order.id),
   }))
+  const waiting = newestFirst(pending).map((order) =>
+    livePending(order, bySymbol.get(order.symbol), marks),
+  )
+  const at = new Map(
+    opened.flatMap(({ order, position }) => {
+      const mark = marks.get(position.marketId) ?? oldMark(order)
+      return mark === undefined ? [] : [[position.marketId, mark] as const]
+    }),
+  )
   const priced = opened.filter(({ position }) => at.has(position.marketId))
   const wallet: Wallet = {
-    balance, positions: priced.map(({ position }) => position),
-    pending: pending.flatMap((order) => { const pair = bySymbol.get(order.symbol); return pair === undefined ? [] : [pendingOf(order, pair)] }),
+    balance,
+    positions: priced.map(({ position }) => position),
+    pending: pending.flatMap((order) => {
+      const pair = bySymbol.get(order.symbol)
+      return pair === undefined ? [] : [pendingOf(order, pair)]
+    }),
   }
   const positions = priced.map(({ order, pair, position }) => {
     const mark = at.get(position.marketId)?.price ?? position.entry
     const profit = profitOf(position, mark)
     return {
-      order, position, pair, mark, profit, isDelayed: marks.get(position.marketId)?.isDelayed ?? true, liquidation: liquidationPrice(wallet, at, position.marketId),
+      order,
+      position,
+      pair,
+      mark,
+      profit,
+      isDelayed: marks.get(position.marketId)?.isDelayed ?? true,
+      liquidation: liquidationPrice(wallet, at, position.marketId),
     }
   })
   return {
-    wallet, marks: at, equity: equity(wallet, at), margin: sum(wallet.positions.map(({ margin }) => margin)), frozen: sum(waiting.map(({ frozen }) => frozen)),
-    profit: sum(positions.map(({ profit }) => profit)), riskRate: originMargins(wallet) > 0n ? riskRate(wallet, at) : undefined, positions, pending: waiting,
+    wallet,
+    marks: at,
+    equity: equity(wallet, at),
+    margin: sum(wallet.positions.map(({ margin }) => margin)),
+    frozen: sum(waiting.map(({ frozen }) => frozen)),
+    profit: sum(positions.map(({ profit }) => profit)),
+    riskRate: originMargins(wallet) > 0n ? riskRate(wallet, at) : undefined,
+    positions,
+    pending: waiting,
   }
 }
 
@@ -87,7 +153,19 @@ function oldMark({ update_price: text }: Order): Mark | undefined {
   return price === undefined || price <= 0n ? undefined : { tickId: 0, price, ts: 0, recordedAt: 0 }
 }
 
-function livePending(order: Order, pair: Pair | undefined, marks: ReadonlyMap<number, LiveMark>): LivePending {
-  const [margin, fee] = [order.caution_money, order.trade_fee].map((text) => parseQuantity(text) ?? quantity(0n))
-  return { order, pair, last: pair === undefined ? undefined : marks.get(pair.id)?.price ?? parsePrice(pair.now_price), frozen: add(margin ?? quantity(0n), fee ?? quantity(0n)) }
+function livePending(
+  order: Order,
+  pair: Pair | undefined,
+  marks: ReadonlyMap<number, LiveMark>,
+): LivePending {
+  const [margin, fee] = [order.caution_money, order.trade_fee].map(
+    (text) => parseQuantity(text) ?? quantity(0n),
+  )
+  return {
+    order,
+    pair,
+    last:
+      pair === undefined ? undefined : (marks.get(pair.id)?.price ?? parsePrice(pair.now_price)),
+    frozen: add(margin ?? quantity(0n), fee ?? quantity(0n)),
+  }
 }

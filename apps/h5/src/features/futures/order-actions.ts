@@ -32,9 +32,16 @@ export function useClosePosition() {
 /** Closes every own position of a kind, of one pair or of all. */
 export function useCloseMany() {
   const call = useMoneyCall(futures.closeMany)
-  const close = async (kind: CloseKind, pair: { readonly currency_id: number; readonly legal_id: number } | undefined): Promise<boolean> => {
-    const closed = await call.send({ type: closeKinds[kind], ...(pair === undefined ? {} : { currency_id: pair.currency_id, legal_id: pair.legal_id }) })
-    if (closed !== undefined) notify(t('futures.close.doneMany', { count: closed.data.count }), 'success')
+  const close = async (
+    kind: CloseKind,
+    pair: { readonly currency_id: number; readonly legal_id: number } | undefined,
+  ): Promise<boolean> => {
+    const closed = await call.send({
+      type: closeKinds[kind],
+      ...(pair === undefined ? {} : { currency_id: pair.currency_id, legal_id: pair.legal_id }),
+    })
+    if (closed !== undefined)
+      notify(t('futures.close.doneMany', { count: closed.data.count }), 'success')
     readAgain()
     return closed !== undefined
   }
@@ -56,9 +63,14 @@ export function useCancelOrder() {
 /** Cancels all pending orders of one pair or of all (FUT-27). */
 export function useCancelAll() {
   const call = useMoneyCall(futures.cancelAll)
-  const cancel = async (pair: { readonly currency_id: number; readonly legal_id: number } | undefined): Promise<boolean> => {
-    const cancelled = await call.send(pair === undefined ? {} : { currency_id: pair.currency_id, legal_id: pair.legal_id })
-    if (cancelled !== undefined) notify(t('futures.pending.cancelledMany', { count: cancelled.message.count }), 'success')
+  const cancel = async (
+    pair: { readonly currency_id: number; readonly legal_id: number } | undefined,
+  ): Promise<boolean> => {
+    const cancelled = await call.send(
+      pair === undefined ? {} : { currency_id: pair.currency_id, legal_id: pair.legal_id },
+    )
+    if (cancelled !== undefined)
+      notify(t('futures.pending.cancelledMany', { count: cancelled.message.count }), 'success')
     readAgain()
     return cancelled !== undefined
   }
@@ -67,5 +79,8 @@ export function useCancelAll() {
 
 function releasedText({ symbol }: Order, { released }: Reply<typeof futures.cancel>): string {
   const amount = parseQuantity(released)
-  return t('futures.pending.cancelled', { released: amountText(amount === undefined ? released : formatTrimmed(amount), 8), currency: symbol.split('/')[1] ?? '' })
+  return t('futures.pending.cancelled', {
+    released: amountText(amount === undefined ? released : formatTrimmed(amount), 8),
+    currency: symbol.split('/')[1] ?? '',
+  })
 }

@@ -14,13 +14,15 @@ export function phaseOf({ status }: Pick<Order, 'status'>): Phase {
 }
 
 /** Why an order ended, in words; undefined while it has not. */
-export function reasonText({ close_reason: reason }: Pick<Order, 'close_reason'>): string | undefined {
+export function reasonText({
+  close_reason: reason,
+}: Pick<Order, 'close_reason'>): string | undefined {
   return reason === '' ? undefined : t(`futures.reason.${reason}`)
 }
 
 /**
- * What an order has brought or would bring: its booked result once closed; while open its profit at the last price, by the one profit
- * function; nothing for one that never opened.
+ * What an order has brought or would bring: its booked result once closed; while open its profit at
+ * the last price, by the one profit function; nothing for one that never opened.
  */
 export function resultOf(order: Order, mark: Price | undefined): Quantity | undefined {
   const phase = phaseOf(order)
@@ -31,6 +33,8 @@ export function resultOf(order: Order, mark: Price | undefined): Quantity | unde
 }
 
 /** The margin by which a result is measured. */
-export function originMarginOf({ origin_caution_money: text }: Pick<Order, 'origin_caution_money'>): Quantity {
+export function originMarginOf({
+  origin_caution_money: text,
+}: Pick<Order, 'origin_caution_money'>): Quantity {
   return parseQuantity(text) ?? quantity(0n)
 }

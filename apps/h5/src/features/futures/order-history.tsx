@@ -11,29 +11,81 @@ import { type Status, useOrderPages } from './orders.ts'
 import { type Pair, symbolOf } from './pair.ts'
 import { useMarks } from './price.ts'
 
-/** The person's contract orders in one state, of all pairs; open ones at the last prices (PAGE-44). */
-export function OrderHistory({ status, pairs }: { readonly status: Status; readonly pairs: readonly Pair[] }) {
+/**
+ * The person's contract orders in one state, of all pairs; open ones at the last prices (PAGE-44).
+ */
+export function OrderHistory({
+  status,
+  pairs,
+}: {
+  readonly status: Status
+  readonly pairs: readonly Pair[]
+}) {
   const query = useOrderPages(status)
-  const [shown, setShown] = useState<{ readonly id: number; readonly open: boolean } | undefined>(undefined)
+  const [shown, setShown] = useState<{ readonly id: number; readonly open: boolean } | undefined>(
+    undefined,
+  )
   const orders = query.data?.pages.flatMap(({ message }) => message.data) ?? []
   const open = new Set(orders.filter((order) => order.status === 1).map(({ symbol }) => symbol))
   const live = pairs.filter((pair) => open.has(symbolOf(pair)))
   const marks = useMarks(live)
-  const markOf = (symbol: string) => marks.get(live.find((pair) => symbolOf(pair) === symbol)?.id ?? -1)?.price
+  const markOf = (symbol: string) =>
+    marks.get(live.find((pair) => symbolOf(pair) === symbol)?.id ?? -1)?.price
   const detailed = orders.find(({ id }) => id === shown?.id)
   return (
     <>
       <InfiniteList
-        query={query} itemsOf={({ message }) => message.data} keyOf={(order) => order.id} waiting={<RowBones />}
-        empty={<Face mark="empty" title={t('futures.orders.empty')} action={<Button look="quiet" onClick={() => go('/pages/transaction/index', { product: 'futures' })}>{t('shell.tab.transaction')}</Button>} />}
+        query={query}
+        itemsOf={({ message }) => message.data}
+        keyOf={(order) => order.id}
+        waiting={<RowBones />}
+        empty={
+          <Face
+            mark="empty"
+            title={t('futures.orders.empty')}
+            action={
+              <Button
+                look="quiet"
+                onClick={() => go('/pages/transaction/index', { product: 'futures' })}
+              >
+                {t('shell.tab.transaction')}
+              </Button>
+            }
+          />
+        }
       >
-        {(order) => <OrderRow order={order} mark={markOf(order.symbol)} onOpen={() => setShown({ id: order.id, open: true })} />}
+        {(order) => (
+          <OrderRow
+            order={order}
+            mark={markOf(order.symbol)}
+            onOpen={() => setShown({ id: order.id, open: true })}
+          />
+        )}
       </InfiniteList>
-      {detailed !== undefined && shown !== undefined && <Detail order={detailed} mark={markOf(detailed.symbol)} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />}
+      {detailed !== undefined && shown !== undefined && (
+        <Detail
+          order={detailed}
+          mark={markOf(detailed.symbol)}
+          open={shown.open}
+          onClose={() => setShown({ ...shown, open: false })}
+        />
+      )}
     </>
   )
 }
 
 function RowBones() {
-  return <div aria-hidden>{Array.from({ length: 5 }, (_, row) => <div key={row} className="flex flex-col gap-2.5 border-b border-line px-4 py-4"><span className="flex justify-between"><Bone className="h-4 w-40" /><Bone className="h-4 w-16" /></span><Bone className="h-3 w-3/4" /></div>)}</div>
+  return (
+    <div aria-hidden>
+      {Array.from({ length: 5 }, (_, row) => (
+        <div key={row} className="flex flex-col gap-2.5 border-b border-line px-4 py-4">
+          <span className="flex justify-between">
+            <Bone className="h-4 w-40" />
+            <Bone className="h-4 w-16" />
+          </span>
+          <Bone className="h-3 w-3/4" />
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -17,9 +17,17 @@ export function OrderTotals({ pairs }: { readonly pairs: readonly Pair[] }) {
         <div className="flex items-end gap-4">
           <RiskGauge rate={live.riskRate} />
           <dl className="grid min-w-0 grow grid-cols-2 gap-x-3 gap-y-1.5">
-            <Fact term={t('futures.account.profit')}><Signed sign={live.profit}><Hidden>{signedText(live.profit)}</Hidden></Signed></Fact>
-            <Fact term={t('futures.account.equity')}><Hidden>{moneyText(live.equity)}</Hidden></Fact>
-            <Fact term={t('futures.account.margin')}><Hidden>{moneyText(live.margin)}</Hidden></Fact>
+            <Fact term={t('futures.account.profit')}>
+              <Signed sign={live.profit}>
+                <Hidden>{signedText(live.profit)}</Hidden>
+              </Signed>
+            </Fact>
+            <Fact term={t('futures.account.equity')}>
+              <Hidden>{moneyText(live.equity)}</Hidden>
+            </Fact>
+            <Fact term={t('futures.account.margin')}>
+              <Hidden>{moneyText(live.margin)}</Hidden>
+            </Fact>
             <Fact term={t('futures.positions.title')}>{live.positions.length}</Fact>
           </dl>
         </div>

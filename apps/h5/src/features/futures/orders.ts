@@ -27,13 +27,21 @@ export function usePending() {
 
 function useWhole(queryKey: readonly string[], status: number) {
   const token = useSession((session) => session.token)
-  return useQuery({ queryKey, queryFn: ({ signal }) => readAll(status, signal), enabled: token !== undefined })
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readAll(status, signal),
+    enabled: token !== undefined,
+  })
 }
 
 async function readAll(status: number, signal: AbortSignal): Promise<readonly Order[]> {
   const orders: Order[] = []
   for (let page = 1; ; page += 1) {
-    const { message } = await call(futures.orders, { currency_id: 0, legal_id: 0, status, page, limit: WHOLE }, { signal })
+    const { message } = await call(
+      futures.orders,
+      { currency_id: 0, legal_id: 0, status, page, limit: WHOLE },
+      { signal },
+    )
     orders.push(...message.data)
     if (page >= message.last_page) return orders
   }
@@ -43,9 +51,21 @@ async function readAll(status: number, signal: AbortSignal): Promise<readonly Or
 export function useOrderPages(status: Status) {
   return useInfiniteQuery({
     queryKey: [...futuresKeys.pages, status],
-    queryFn: ({ pageParam, signal }) => call(futures.orders, { currency_id: 0, legal_id: 0, status: status === 'all' ? -1 : statuses[status], before: pageParam, limit: PAGE }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        futures.orders,
+        {
+          currency_id: 0,
+          legal_id: 0,
+          status: status === 'all' ? -1 : statuses[status],
+          before: pageParam,
+          limit: PAGE,
+        },
+        { signal },
+      ),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ message: { data, total } }) => (data.length < total ? data.at(-1)?.id : undefined),
+    getNextPageParam: ({ message: { data, total } }) =>
+      data.length < total ? data.at(-1)?.id : undefined,
   })
 }
 
@@ -53,11 +73,21 @@ export function useOrderPages(status: Status) {
 export function useOrder(id: number) {
   return useQuery({
     queryKey: [...futuresKeys.one, id],
-    queryFn: async ({ signal }) => (await call(futures.orders, { currency_id: 0, legal_id: 0, status: -1, id, limit: 1 }, { signal })).message.data[0] ?? null,
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          futures.orders,
+          { currency_id: 0, legal_id: 0, status: -1, id, limit: 1 },
+          { signal },
+        )
+      ).message.data[0] ?? null,
   })
 }
 
-/** The leverage account in one quote currency: what is available in it and what is set aside for margins and orders. */
+/**
+ * The leverage account in one quote currency: what is available in it and what is set aside for
+ * margins and orders.
+ */
 export function useAccount(quoteId: number) {
   const token = useSession((session) => session.token)
   return useQuery({

@@ -11,13 +11,22 @@ export type { Pair } from './wire.ts'
 
 type Desk = Reply<typeof futures.desk>
 
-/** FUT-36, until the desk has named the pair's own list, and with it the tiers of FUT-41 and the band of FUT-45. */
+/**
+ * FUT-36, until the desk has named the pair's own list, and with it the tiers of FUT-41 and the
+ * band of FUT-45.
+ */
 const PUBLISHED_MULTIPLES = [10, 25]
 const PUBLISHED_BAND = unitsOf<Rate>('0.03')
-/** The net cap of a pair is not published with it; an order beyond it is refused by the server alone (FUT-37). */
+/**
+ * The net cap of a pair is not published with it; an order beyond it is refused by the server alone
+ * (FUT-37).
+ */
 const UNKNOWN_CAP: Notional = notional(10n ** 20n * SCALE)
 
-export function symbolOf({ currency_name: base, legal_name: quote }: Pick<Pair, 'currency_name' | 'legal_name'>): string {
+export function symbolOf({
+  currency_name: base,
+  legal_name: quote,
+}: Pick<Pair, 'currency_name' | 'legal_name'>): string {
   return `${base}/${quote}`
 }
 
@@ -31,8 +40,10 @@ export function useDesk(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
   const token = useSession((session) => session.token)
   return useQuery({
     queryKey: ['futures', 'desk', pair.currency_id, pair.legal_id],
-    queryFn: ({ signal }) => call(futures.desk, { currency_id: pair.currency_id, legal_id: pair.legal_id }, { signal }),
-    enabled: token !== undefined, staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      call(futures.desk, { currency_id: pair.currency_id, legal_id: pair.legal_id }, { signal }),
+    enabled: token !== undefined,
+    staleTime: 60_000,
   })
 }
 
@@ -42,11 +53,24 @@ export function lowered(terms: FuturesTerms, discount: Rate): FuturesTerms {
 }
 
 /** The pair's terms as a ticket is judged by them. */
-export function termsOf(pair: Pair, desk?: Pick<Desk, 'multiple' | 'notional_tiers' | 'silence_band' | 'gap_bound'>): FuturesTerms {
+export function termsOf(
+  pair: Pair,
+  desk?: Pick<Desk, 'multiple' | 'notional_tiers' | 'silence_band' | 'gap_bound'>,
+): FuturesTerms {
   const multiples = desk?.multiple.muit.map(({ value }) => Number(value)) ?? PUBLISHED_MULTIPLES
-  const notionalTiers = desk?.notional_tiers.map(({ above, most }) => ({ above, most: unitsOf<Notional>(most) })) ?? NOTIONAL_TIERS
+  const notionalTiers =
+    desk?.notional_tiers.map(({ above, most }) => ({ above, most: unitsOf<Notional>(most) })) ??
+    NOTIONAL_TIERS
   const silenceBand = desk === undefined ? PUBLISHED_BAND : fractionOf(desk.silence_band)
   return {
-    silenceBand, isGapBound: desk?.gap_bound !== 0, marketId: pair.id, symbol: symbolOf(pair), quoteId: pair.legal_id, multiples, exposureCap: UNKNOWN_CAP, notionalTiers, ...termsOn(pair),
+    silenceBand,
+    isGapBound: desk?.gap_bound !== 0,
+    marketId: pair.id,
+    symbol: symbolOf(pair),
+    quoteId: pair.legal_id,
+    multiples,
+    exposureCap: UNKNOWN_CAP,
+    notionalTiers,
+    ...termsOn(pair),
   }
 }

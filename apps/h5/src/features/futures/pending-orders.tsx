@@ -8,7 +8,11 @@ import type { LivePending } from './live-wallet.ts'
 import { useCancelOrder } from './order-actions.ts'
 import { PendingCard } from './pending-card.tsx'
 
-const CancelAllQuestion = lazy(() => retrying(() => import('./cancel-all-question.tsx')).then((part) => ({ default: part.CancelAllQuestion })))
+const CancelAllQuestion = lazy(() =>
+  retrying(() => import('./cancel-all-question.tsx')).then((part) => ({
+    default: part.CancelAllQuestion,
+  })),
+)
 
 /** Orders that wait for their price, each with its cancel. */
 export function PendingOrders({ pending }: { readonly pending: readonly LivePending[] }) {
@@ -17,13 +21,33 @@ export function PendingOrders({ pending }: { readonly pending: readonly LivePend
   const isBusy = (order: LivePending['order']) => call.busy && order.id === id
   return (
     <>
-      <div className="px-4 empty:hidden"><MoneyCallStatus state={call.state} /></div>
+      <div className="px-4 empty:hidden">
+        <MoneyCallStatus state={call.state} />
+      </div>
       {pending.length === 0 && <Face mark="empty" title={t('futures.pending.empty')} />}
-      <ul>{pending.map((live) => (
-        <li key={live.order.id} className={isBusy(live.order) ? 'opacity-55' : ''}>
-          <PendingCard live={live} actions={<Button size="small" look="quiet" busy={isBusy(live.order)} disabled={call.busy} onClick={() => { setId(live.order.id); void cancel(live.order) }}>{t('futures.pending.cancel')}</Button>} />
-        </li>
-      ))}</ul>
+      <ul>
+        {pending.map((live) => (
+          <li key={live.order.id} className={isBusy(live.order) ? 'opacity-55' : ''}>
+            <PendingCard
+              live={live}
+              actions={
+                <Button
+                  size="small"
+                  look="quiet"
+                  busy={isBusy(live.order)}
+                  disabled={call.busy}
+                  onClick={() => {
+                    setId(live.order.id)
+                    void cancel(live.order)
+                  }}
+                >
+                  {t('futures.pending.cancel')}
+                </Button>
+              }
+            />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
@@ -33,8 +57,14 @@ export function CancelAll({ count }: { readonly count: number }) {
   const [open, setOpen] = useState<boolean | undefined>(undefined)
   return (
     <>
-      <Button size="small" look="bare" onClick={() => setOpen(true)}>{t('futures.pending.cancelAll')}</Button>
-      {open !== undefined && <Suspense fallback={null}><CancelAllQuestion count={count} open={open} onClose={() => setOpen(false)} /></Suspense>}
+      <Button size="small" look="bare" onClick={() => setOpen(true)}>
+        {t('futures.pending.cancelAll')}
+      </Button>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <CancelAllQuestion count={count} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

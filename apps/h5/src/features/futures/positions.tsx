@@ -7,36 +7,101 @@ import type { LivePosition, LiveWallet } from './live-wallet.ts'
 import type { Pair } from './pair.ts'
 import { PositionCard } from './position-card.tsx'
 
-const CloseQuestion = lazy(() => retrying(() => import('./close-question.tsx')).then((part) => ({ default: part.CloseQuestion })))
-const StopsSheet = lazy(() => retrying(() => import('./stops-sheet.tsx')).then((part) => ({ default: part.StopsSheet })))
-const CloseManySheet = lazy(() => retrying(() => import('./close-many-sheet.tsx')).then((part) => ({ default: part.CloseManySheet })))
+const CloseQuestion = lazy(() =>
+  retrying(() => import('./close-question.tsx')).then((part) => ({ default: part.CloseQuestion })),
+)
+const StopsSheet = lazy(() =>
+  retrying(() => import('./stops-sheet.tsx')).then((part) => ({ default: part.StopsSheet })),
+)
+const CloseManySheet = lazy(() =>
+  retrying(() => import('./close-many-sheet.tsx')).then((part) => ({
+    default: part.CloseManySheet,
+  })),
+)
 
 /** What is open over the list: a question or a sheet about one position. */
 type Asked = { readonly about: 'close' | 'stops'; readonly id: number; readonly open: boolean }
 
 /** Open positions, each with its stops and its close. */
-export function Positions({ wallet, positions }: { readonly wallet: LiveWallet; readonly positions: readonly LivePosition[] }) {
+export function Positions({
+  wallet,
+  positions,
+}: {
+  readonly wallet: LiveWallet
+  readonly positions: readonly LivePosition[]
+}) {
   const [asked, setAsked] = useState<Asked | undefined>(undefined)
   const about = positions.find(({ order }) => order.id === asked?.id)
   const leave = () => setAsked((now) => (now === undefined ? undefined : { ...now, open: false }))
-  if (positions.length === 0) return <Face mark="empty" title={t('futures.positions.empty')} text={t('futures.positions.emptyHint')} />
+  if (positions.length === 0)
+    return (
+      <Face
+        mark="empty"
+        title={t('futures.positions.empty')}
+        text={t('futures.positions.emptyHint')}
+      />
+    )
   return (
     <>
-      <ul>{positions.map((live) => <li key={live.order.id}><PositionCard live={live} actions={<Actions live={live} onAsk={(what) => setAsked({ about: what, id: live.order.id, open: true })} />} /></li>)}</ul>
+      <ul>
+        {positions.map((live) => (
+          <li key={live.order.id}>
+            <PositionCard
+              live={live}
+              actions={
+                <Actions
+                  live={live}
+                  onAsk={(what) => setAsked({ about: what, id: live.order.id, open: true })}
+                />
+              }
+            />
+          </li>
+        ))}
+      </ul>
       <Suspense fallback={null}>
-        {asked?.about === 'close' && about !== undefined && <CloseQuestion key={about.order.id} wallet={wallet} live={about} open={asked.open} onClose={leave} />}
-        {asked?.about === 'stops' && about !== undefined && <StopsSheet key={`${about.order.id} ${about.order.update_time}`} live={about} open={asked.open} onClose={leave} />}
+        {asked?.about === 'close' && about !== undefined && (
+          <CloseQuestion
+            key={about.order.id}
+            wallet={wallet}
+            live={about}
+            open={asked.open}
+            onClose={leave}
+          />
+        )}
+        {asked?.about === 'stops' && about !== undefined && (
+          <StopsSheet
+            key={`${about.order.id} ${about.order.update_time}`}
+            live={about}
+            open={asked.open}
+            onClose={leave}
+          />
+        )}
       </Suspense>
     </>
   )
 }
 
-function Actions({ live, onAsk }: { readonly live: LivePosition; readonly onAsk: (about: Asked['about']) => void }) {
+function Actions({
+  live,
+  onAsk,
+}: {
+  readonly live: LivePosition
+  readonly onAsk: (about: Asked['about']) => void
+}) {
   const isCopied = live.order.order_type === 2
   return (
     <>
-      <Button size="small" look="quiet" onClick={() => onAsk('stops')}>{t('futures.stops.edit')}</Button>
-      <Button size="small" look="quiet" disabled={isCopied || live.isDelayed} onClick={() => onAsk('close')}>{live.isDelayed ? t('futures.submit.noPrice') : t('futures.close.one')}</Button>
+      <Button size="small" look="quiet" onClick={() => onAsk('stops')}>
+        {t('futures.stops.edit')}
+      </Button>
+      <Button
+        size="small"
+        look="quiet"
+        disabled={isCopied || live.isDelayed}
+        onClick={() => onAsk('close')}
+      >
+        {live.isDelayed ? t('futures.submit.noPrice') : t('futures.close.one')}
+      </Button>
       {isCopied && <p className="col-span-2 text-tiny text-faint">{t('futures.close.copied')}</p>}
     </>
   )
@@ -47,8 +112,14 @@ export function CloseMany({ live, pair }: { readonly live: LiveWallet; readonly 
   const [open, setOpen] = useState<boolean | undefined>(undefined)
   return (
     <>
-      <Button size="small" look="bare" onClick={() => setOpen(true)}>{t('futures.close.menu')}</Button>
-      {open !== undefined && <Suspense fallback={null}><CloseManySheet open={open} onClose={() => setOpen(false)} live={live} pair={pair} /></Suspense>}
+      <Button size="small" look="bare" onClick={() => setOpen(true)}>
+        {t('futures.close.menu')}
+      </Button>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <CloseManySheet open={open} onClose={() => setOpen(false)} live={live} pair={pair} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -8,21 +8,32 @@ import type { LiveQuote } from '../../realtime/frame.ts'
 import { liveKeys } from '../../realtime/live-cache.ts'
 import type { Pair } from './pair.ts'
 
-/** A pair's last price, and whether it is too old to trade at. Which tick it was is known to the server alone. */
+/**
+ * A pair's last price, and whether it is too old to trade at. Which tick it was is known to the
+ * server alone.
+ */
 export type LiveMark = Mark & { readonly isDelayed: boolean }
 
 /** The last recorded price of each of the pairs, by their ids; pairs without one are left out. */
 export function useMarks(pairs: readonly Pair[]): ReadonlyMap<number, LiveMark> {
   const nowMs = useSeconds()
-  const quotes = useQueries({ queries: pairs.map(({ id }) => ({ queryKey: liveKeys.quote(id), queryFn: skipToken })) })
-  return new Map(pairs.flatMap((pair, index) => {
-    const mark = markOf(pair, quotes[index]?.data as LiveQuote | undefined, nowMs)
-    return mark === undefined ? [] : [[pair.id, mark] as const]
-  }))
+  const quotes = useQueries({
+    queries: pairs.map(({ id }) => ({ queryKey: liveKeys.quote(id), queryFn: skipToken })),
+  })
+  return new Map(
+    pairs.flatMap((pair, index) => {
+      const mark = markOf(pair, quotes[index]?.data as LiveQuote | undefined, nowMs)
+      return mark === undefined ? [] : [[pair.id, mark] as const]
+    }),
+  )
 }
 
 /** What frames brought, else what the quotation said. */
-export function markOf(pair: Pick<Pair, 'now_price' | 'tick_time'>, live: Pick<LiveQuote, 'price' | 'tickTime'> | undefined, nowMs: number): LiveMark | undefined {
+export function markOf(
+  pair: Pick<Pair, 'now_price' | 'tick_time'>,
+  live: Pick<LiveQuote, 'price' | 'tickTime'> | undefined,
+  nowMs: number,
+): LiveMark | undefined {
   const price = parsePrice(live?.price ?? pair.now_price)
   if (price === undefined || price <= 0n) return undefined
   const ts = live?.tickTime ?? pair.tick_time

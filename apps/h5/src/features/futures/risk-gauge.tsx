@@ -2,23 +2,55 @@ import { inPercent } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { DANGER_BELOW, needleOf, type RiskLevel, riskLevelOf, WATCH_BELOW } from './risk-level.ts'
 
-const tones: Readonly<Record<RiskLevel, string>> = { safe: 'text-up-text', watch: 'text-warn', danger: 'text-danger' }
+const tones: Readonly<Record<RiskLevel, string>> = {
+  safe: 'text-up-text',
+  watch: 'text-warn',
+  danger: 'text-danger',
+}
 const RADIUS = 46
-const zones = [['danger', 0, needleOf(DANGER_BELOW)], ['watch', needleOf(DANGER_BELOW), needleOf(WATCH_BELOW)], ['safe', needleOf(WATCH_BELOW), 1]] as const
+const zones = [
+  ['danger', 0, needleOf(DANGER_BELOW)],
+  ['watch', needleOf(DANGER_BELOW), needleOf(WATCH_BELOW)],
+  ['safe', needleOf(WATCH_BELOW), 1],
+] as const
 
-/** The risk rate (FUT-13) as a dial: at its left end positions are liquidated. A dash while nothing is open. */
+/**
+ * The risk rate (FUT-13) as a dial: at its left end positions are liquidated. A dash while nothing
+ * is open.
+ */
 export function RiskGauge({ rate }: { readonly rate: string | undefined }) {
   const value = rate === undefined ? undefined : Number(rate)
   const level = value === undefined ? undefined : riskLevelOf(value)
   const word = level === undefined ? t('futures.account.riskNone') : t(`futures.account.${level}`)
   return (
-    <div role="meter" aria-label={t('futures.account.risk')} aria-valuemin={0} aria-valuemax={1000} aria-valuenow={Math.min(1000, Math.max(0, value ?? 0))} aria-valuetext={rate === undefined ? word : `${inPercent(rate)}, ${word}`} className="flex w-29 shrink-0 flex-col items-center text-center">
+    <div
+      role="meter"
+      aria-label={t('futures.account.risk')}
+      aria-valuemin={0}
+      aria-valuemax={1000}
+      aria-valuenow={Math.min(1000, Math.max(0, value ?? 0))}
+      aria-valuetext={rate === undefined ? word : `${inPercent(rate)}, ${word}`}
+      className="flex w-29 shrink-0 flex-col items-center text-center"
+    >
       <p className="pb-1 text-tiny text-faint">{t('futures.account.risk')}</p>
       <svg aria-hidden viewBox="0 0 112 62" className="w-full">
-        {zones.map(([zone, from, to]) => <path key={zone} d={arc(from + 0.008, to - 0.008)} fill="none" stroke="currentColor" strokeWidth="7" className={`${tones[zone]} ${level === zone ? '' : 'opacity-30'}`} />)}
+        {zones.map(([zone, from, to]) => (
+          <path
+            key={zone}
+            d={arc(from + 0.008, to - 0.008)}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="7"
+            className={`${tones[zone]} ${level === zone ? '' : 'opacity-30'}`}
+          />
+        ))}
         {value !== undefined && <Needle at={needleOf(value)} />}
       </svg>
-      <p className={`figures -mt-2 text-body leading-tight font-bold ${level === undefined ? 'text-muted' : tones[level]}`}>{rate === undefined ? '—' : inPercent(rate)}</p>
+      <p
+        className={`figures -mt-2 text-body leading-tight font-bold ${level === undefined ? 'text-muted' : tones[level]}`}
+      >
+        {rate === undefined ? '—' : inPercent(rate)}
+      </p>
       <p className="text-tiny text-muted">{word}</p>
     </div>
   )
@@ -26,7 +58,12 @@ export function RiskGauge({ rate }: { readonly rate: string | undefined }) {
 
 function Needle({ at }: { readonly at: number }) {
   const [x, y] = point(at, RADIUS)
-  return <><circle cx={x} cy={y} r="6.5" className="fill-bg" /><circle cx={x} cy={y} r="4.5" className="fill-text" /></>
+  return (
+    <>
+      <circle cx={x} cy={y} r="6.5" className="fill-bg" />
+      <circle cx={x} cy={y} r="4.5" className="fill-text" />
+    </>
+  )
 }
 
 function arc(from: number, to: number): string {

@@ -11,7 +11,10 @@ export function riskLevelOf(rate: number): RiskLevel {
   return rate < WATCH_BELOW ? 'watch' : 'safe'
 }
 
-/** How far the needle stands from liquidation, 0 to 1; each tenfold of the rate takes half of the dial. */
+/**
+ * How far the needle stands from liquidation, 0 to 1; each tenfold of the rate takes half of the
+ * dial.
+ */
 export function needleOf(rate: number): number {
   if (rate <= LIQUIDATION) return 0
   return Math.min(1, Math.log10(rate / LIQUIDATION) / 2)

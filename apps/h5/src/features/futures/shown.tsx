@@ -7,23 +7,52 @@ import { shownDirection } from './figures.ts'
 /** A person's own balance, behind dots while balances are hidden (APP-31). */
 export function Hidden({ children }: { readonly children: string }) {
   const hidden = useDisplay((display) => display.hideBalances)
-  return hidden ? <><span aria-hidden>••••</span><span className="sr-only">{t('kit.balance.hidden')}</span></> : children
+  return hidden ? (
+    <>
+      <span aria-hidden>••••</span>
+      <span className="sr-only">{t('kit.balance.hidden')}</span>
+    </>
+  ) : (
+    children
+  )
 }
 
 const tones = { up: 'text-up-text', down: 'text-down-text', flat: '' }
 
 /** A gain or a loss in its colour; its sign stands in the text (APP-10). */
-export function Signed({ sign, children }: { readonly sign: Quantity; readonly children: ReactNode }) {
+export function Signed({
+  sign,
+  children,
+}: {
+  readonly sign: Quantity
+  readonly children: ReactNode
+}) {
   return <span className={tones[shownDirection(sign)]}>{children}</span>
 }
 
 /** A side in its colour. */
-export function SideBadge({ side, multiple }: { readonly side: 'long' | 'short'; readonly multiple: number }) {
-  return <span className={`figures raised inline-flex shrink-0 items-center rounded-small px-1.5 py-px text-tiny font-semibold ${side === 'long' ? 'bg-(--up-wash) text-up-text' : 'bg-(--down-wash) text-down-text'}`}>{t(`futures.side.${side}`)} {multiple}×</span>
+export function SideBadge({
+  side,
+  multiple,
+}: {
+  readonly side: 'long' | 'short'
+  readonly multiple: number
+}) {
+  return (
+    <span
+      className={`figures raised inline-flex shrink-0 items-center rounded-small px-1.5 py-px text-tiny font-semibold ${side === 'long' ? 'bg-(--up-wash) text-up-text' : 'bg-(--down-wash) text-down-text'}`}
+    >
+      {t(`futures.side.${side}`)} {multiple}×
+    </span>
+  )
 }
 
 /** A term over its figure. */
 export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return <div className="flex min-w-0 flex-col"><dt className="text-tiny leading-tight text-faint">{term}</dt><dd className="figures text-small wrap-break-word">{children}</dd></div>
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="text-tiny leading-tight text-faint">{term}</dt>
+      <dd className="figures text-small wrap-break-word">{children}</dd>
+    </div>
+  )
 }
-

@@ -5,6 +5,18 @@ import { t } from '../../lib/i18n.ts'
 import { signedText } from './figures.ts'
 
 /** What a position would come to at a stop; nothing while none is named. */
-export function StopNote({ position, stop }: { readonly position: Position; readonly stop: Price | undefined }) {
-  return <span className="min-h-4 text-tiny text-faint">{stop === undefined ? '' : t('futures.stops.there', { amount: signedText(profitOf(position, stop)) })}</span>
+export function StopNote({
+  position,
+  stop,
+}: {
+  readonly position: Position
+  readonly stop: Price | undefined
+}) {
+  return (
+    <span className="min-h-4 text-tiny text-faint">
+      {stop === undefined
+        ? ''
+        : t('futures.stops.there', { amount: signedText(profitOf(position, stop)) })}
+    </span>
+  )
 }

@@ -19,27 +19,49 @@ import { type StopField, stopComplaint } from './stops-complaint.ts'
 import { TicketField } from './ticket-field.tsx'
 import { stopIn } from './wire.ts'
 
-export type StopsSheetProps = { readonly live: LivePosition; readonly open: boolean; readonly onClose: () => void }
+export type StopsSheetProps = {
+  readonly live: LivePosition
+  readonly open: boolean
+  readonly onClose: () => void
+}
 
-/** Sets, changes or removes the stops of an open position (FUT-29), each with what it would come to. */
+/**
+ * Sets, changes or removes the stops of an open position (FUT-29), each with what it would come to.
+ */
 export function StopsSheet({ live, open, onClose }: StopsSheetProps) {
   const { order, position } = live
   const form = useStops(live, onClose)
   const { save, isAnyUnread, complaint, isLate } = form
   const footer = (
     <div className="flex flex-col gap-2">
-      {save.error !== null && <p role="alert" className="raised text-small text-danger first-letter:uppercase">{save.error.message}</p>}
-      <Button size="large" wide busy={save.isPending} disabled={isAnyUnread || complaint !== undefined || isLate} onClick={() => save.mutate()}>{isLate ? t('futures.submit.noPrice') : t('futures.stops.save')}</Button>
+      {save.error !== null && (
+        <p role="alert" className="raised text-small text-danger first-letter:uppercase">
+          {save.error.message}
+        </p>
+      )}
+      <Button
+        size="large"
+        wide
+        busy={save.isPending}
+        disabled={isAnyUnread || complaint !== undefined || isLate}
+        onClick={() => save.mutate()}
+      >
+        {isLate ? t('futures.submit.noPrice') : t('futures.stops.save')}
+      </Button>
     </div>
   )
   return (
     <Sheet open={open} onClose={onClose} title={t('futures.stops.title')} footer={footer}>
       <div className="flex flex-col gap-3 pb-2">
-        <p className="flex items-center gap-2 text-body font-semibold">{order.symbol} <SideBadge side={position.side} multiple={position.multiple} /></p>
+        <p className="flex items-center gap-2 text-body font-semibold">
+          {order.symbol} <SideBadge side={position.side} multiple={position.multiple} />
+        </p>
         <PositionFacts live={live} />
         <StopInput live={live} form={form} name="takeProfit" />
         <StopInput live={live} form={form} name="stopLoss" />
-        <p className="text-small text-muted">{t('futures.confirm.riskStop')} {t('futures.stops.explain')}</p>
+        <p className="text-small text-muted">
+          {t('futures.confirm.riskStop')} {t('futures.stops.explain')}
+        </p>
       </div>
     </Sheet>
   )
@@ -47,11 +69,26 @@ export function StopsSheet({ live, open, onClose }: StopsSheetProps) {
 
 /** What is typed of the two stops, what is wrong with it, and the call that saves them. */
 function useStops({ order, position, mark, isDelayed }: LivePosition, onSaved: () => void) {
-  const [texts, setTexts] = useState({ takeProfit: shown(position.takeProfit), stopLoss: shown(position.stopLoss) })
+  const [texts, setTexts] = useState({
+    takeProfit: shown(position.takeProfit),
+    stopLoss: shown(position.stopLoss),
+  })
   const save = useMutation({
-    mutationFn: () => call(futures.setStops, { id: order.id, target_profit_price: sent(texts.takeProfit), stop_loss_price: sent(texts.stopLoss) }),
+    mutationFn: () =>
+      call(futures.setStops, {
+        id: order.id,
+        target_profit_price: sent(texts.takeProfit),
+        stop_loss_price: sent(texts.stopLoss),
+      }),
     onSuccess: () => {
-      notify(t(texts.takeProfit === '' && texts.stopLoss === '' ? 'futures.stops.removed' : 'futures.stops.saved'), 'success')
+      notify(
+        t(
+          texts.takeProfit === '' && texts.stopLoss === ''
+            ? 'futures.stops.removed'
+            : 'futures.stops.saved',
+        ),
+        'success',
+      )
       onSaved()
     },
     onSettled: readAgain,
@@ -67,14 +104,32 @@ function useStops({ order, position, mark, isDelayed }: LivePosition, onSaved: (
   return { texts, type, stops, save, complaint, isAnyUnread, isLate: isSetting && isDelayed }
 }
 
-type StopInputProps = { readonly live: LivePosition; readonly form: ReturnType<typeof useStops>; readonly name: StopField }
+type StopInputProps = {
+  readonly live: LivePosition
+  readonly form: ReturnType<typeof useStops>
+  readonly name: StopField
+}
 
-function StopInput({ live: { order, position, pair }, form: { texts, type, stops, complaint }, name }: StopInputProps) {
+function StopInput({
+  live: { order, position, pair },
+  form: { texts, type, stops, complaint },
+  name,
+}: StopInputProps) {
   const precision = pair?.precision ?? 2
   return (
     <TicketField
-      label={t(`futures.field.${name}`)} unit={order.symbol.split('/')[1] ?? ''} decimals={precision} placeholder={t('futures.stops.none')} value={texts[name]}
-      error={complaint?.field === name ? t(`futures.complaint.${complaint.about}`, { price: priceText(complaint.bound, precision) }) : undefined}
+      label={t(`futures.field.${name}`)}
+      unit={order.symbol.split('/')[1] ?? ''}
+      decimals={precision}
+      placeholder={t('futures.stops.none')}
+      value={texts[name]}
+      error={
+        complaint?.field === name
+          ? t(`futures.complaint.${complaint.about}`, {
+              price: priceText(complaint.bound, precision),
+            })
+          : undefined
+      }
       onChange={(text) => type(name, text)}
       note={<StopNote position={position} stop={stops[name]} />}
     />
@@ -84,10 +139,18 @@ function StopInput({ live: { order, position, pair }, form: { texts, type, stops
 function PositionFacts({ live: { position, mark, pair } }: { readonly live: LivePosition }) {
   const precision = pair?.precision ?? 2
   return (
-    <Facts facts={[
-      [t('futures.position.entry'), priceText(position.entry, precision, 2)], [t('futures.position.mark'), priceText(mark, precision)],
-      [t('futures.position.profit'), <Signed key="profit" sign={profitOf(position, mark)}>{signedText(profitOf(position, mark))}</Signed>],
-    ]} />
+    <Facts
+      facts={[
+        [t('futures.position.entry'), priceText(position.entry, precision, 2)],
+        [t('futures.position.mark'), priceText(mark, precision)],
+        [
+          t('futures.position.profit'),
+          <Signed key="profit" sign={profitOf(position, mark)}>
+            {signedText(profitOf(position, mark))}
+          </Signed>,
+        ],
+      ]}
+    />
   )
 }
 

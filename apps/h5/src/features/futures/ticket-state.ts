@@ -1,7 +1,10 @@
 export type Side = 'long' | 'short'
 export type OrderKind = 'market' | 'limit'
 
-/** What a person has entered so far, as texts. The lots come from what was touched last: their field, or the slider's share of what is available. */
+/**
+ * What a person has entered so far, as texts. The lots come from what was touched last: their
+ * field, or the slider's share of what is available.
+ */
 export type TicketState = {
   readonly side: Side
   readonly kind: OrderKind
@@ -19,7 +22,11 @@ export type TicketState = {
 
 export type TicketAction =
   | { readonly type: 'side'; readonly side: Side }
-  | { readonly type: 'kind'; readonly kind: OrderKind; /** The last price, where a limit begins. */ readonly price: string }
+  | {
+      readonly type: 'kind'
+      readonly kind: OrderKind
+      /** The last price, where a limit begins. */ readonly price: string
+    }
   | { readonly type: 'price' | 'lots' | 'takeProfit' | 'stopLoss'; readonly text: string }
   | { readonly type: 'share'; readonly share: number }
   | { readonly type: 'multiple'; readonly multiple: number }
@@ -27,24 +34,54 @@ export type TicketAction =
   | { readonly type: 'tried' | 'placed' }
 
 export const emptyTicket: TicketState = {
-  side: 'long', kind: 'market', price: '', lots: '', share: undefined, multiple: 10, hasStops: false, takeProfit: '', stopLoss: '', tried: false,
+  side: 'long',
+  kind: 'market',
+  price: '',
+  lots: '',
+  share: undefined,
+  multiple: 10,
+  hasStops: false,
+  takeProfit: '',
+  stopLoss: '',
+  tried: false,
 }
 
 const noStops = { hasStops: false, takeProfit: '', stopLoss: '' } as const
 
-/** A ticket after one touch. A change of side keeps the lots and drops the stops, which were right for the other side only. */
+/**
+ * A ticket after one touch. A change of side keeps the lots and drops the stops, which were right
+ * for the other side only.
+ */
 export function reduce(state: TicketState, action: TicketAction): TicketState {
   switch (action.type) {
-    case 'side': return action.side === state.side ? state : { ...state, side: action.side, takeProfit: '', stopLoss: '', tried: false }
-    case 'kind': return { ...state, kind: action.kind, price: action.kind === 'limit' && state.price === '' ? action.price : state.price, tried: false }
-    case 'price': return { ...state, price: action.text }
-    case 'lots': return { ...state, lots: action.text, share: undefined }
-    case 'share': return { ...state, lots: '', share: action.share }
-    case 'multiple': return { ...state, multiple: action.multiple }
-    case 'hasStops': return action.on ? { ...state, hasStops: true } : { ...state, ...noStops }
-    case 'takeProfit': return { ...state, takeProfit: action.text }
-    case 'stopLoss': return { ...state, stopLoss: action.text }
-    case 'tried': return { ...state, tried: true }
-    case 'placed': return { ...state, ...noStops, lots: '', share: undefined, tried: false }
+    case 'side':
+      return action.side === state.side
+        ? state
+        : { ...state, side: action.side, takeProfit: '', stopLoss: '', tried: false }
+    case 'kind':
+      return {
+        ...state,
+        kind: action.kind,
+        price: action.kind === 'limit' && state.price === '' ? action.price : state.price,
+        tried: false,
+      }
+    case 'price':
+      return { ...state, price: action.text }
+    case 'lots':
+      return { ...state, lots: action.text, share: undefined }
+    case 'share':
+      return { ...state, lots: '', share: action.share }
+    case 'multiple':
+      return { ...state, multiple: action.multiple }
+    case 'hasStops':
+      return action.on ? { ...state, hasStops: true } : { ...state, ...noStops }
+    case 'takeProfit':
+      return { ...state, takeProfit: action.text }
+    case 'stopLoss':
+      return { ...state, stopLoss: action.text }
+    case 'tried':
+      return { ...state, tried: true }
+    case 'placed':
+      return { ...state, ...noStops, lots: '', share: undefined, tried: false }
   }
 }

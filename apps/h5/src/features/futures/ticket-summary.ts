@@ -1,11 +1,26 @@
 import type { futures, Reply } from '@candor/contract'
-import { mostLots, type OpeningContext, type OpeningRefusal, type OpeningRequest } from '@candor/engine/futures/judge'
+import {
+  mostLots,
+  type OpeningContext,
+  type OpeningRefusal,
+  type OpeningRequest,
+} from '@candor/engine/futures/judge'
 import type { Wallet } from '@candor/engine/futures/order'
 import { type OpeningPreview, previewOpening } from '@candor/engine/futures/preview'
 import { entryAt, type Quote, quoteOpening, sizeOf } from '@candor/engine/futures/quote'
 import { freeAt, type PriceMarks } from '@candor/engine/futures/risk'
 import { type FuturesTerms, GREATEST_UNITS, isStorable } from '@candor/engine/futures/terms'
-import { notional, parsePrice, parseQuantity, type Price, type Quantity, quantity, SCALE, stepsIn, sum } from '@candor/money'
+import {
+  notional,
+  parsePrice,
+  parseQuantity,
+  type Price,
+  type Quantity,
+  quantity,
+  SCALE,
+  stepsIn,
+  sum,
+} from '@candor/money'
 import type { Vip } from '../../lib/vip.ts'
 import type { TicketState } from './ticket-state.ts'
 
@@ -19,7 +34,10 @@ export type TicketContext = {
   readonly lastTick: { readonly price: Price; readonly ageMs: number } | undefined
   /** Undefined for a guest, or until it is known. */
   readonly wallet: Wallet | undefined
-  /** What multiples above one ask for, and how far the person has come; and which share of positions was liquidated within a day, by multiple (FUT-49). */
+  /**
+   * What multiples above one ask for, and how far the person has come; and which share of positions
+   * was liquidated within a day, by multiple (FUT-49).
+   */
   readonly high?: Exclude<Desk['high_leverage'], null> | undefined
   readonly liquidated?: Desk['liquidated'] | undefined
   /** Last prices of the pairs in which the wallet has positions. */
@@ -45,23 +63,52 @@ export type Summary = {
 const ONE_LOT = quantity(SCALE)
 /** What the house has is its own knowledge; where it does not suffice, the server alone says so. */
 const PLENTY = quantity(GREATEST_UNITS)
-const NOBODY = { long: quantity(0n), short: quantity(0n), pendingLong: quantity(0n), pendingShort: quantity(0n) }
+const NOBODY = {
+  long: quantity(0n),
+  short: quantity(0n),
+  pendingLong: quantity(0n),
+  pendingShort: quantity(0n),
+}
 
 /** What the ticket would do, by the code that decides on the server (FUT-40). */
 export function summarise(state: TicketState, context: TicketContext): Summary {
   const { terms, lastTick, wallet, marks } = context
   const target = state.kind === 'limit' ? positivePrice(state.price) : undefined
   const at = state.kind === 'limit' ? target : lastTick?.price
-  const most = at === undefined || wallet === undefined || !isOffered(terms) ? undefined : mostLots(terms, state.side, at, state.multiple, freeAt(wallet, marks))
+  const most =
+    at === undefined || wallet === undefined || !isOffered(terms)
+      ? undefined
+      : mostLots(terms, state.side, at, state.multiple, freeAt(wallet, marks))
   const lots = lotsOf(state, most)
   const request = requestOf(state, lots, target)
-  const verdict = request === undefined ? undefined : previewOpening(request, terms, judgedBy(context), wallet ?? { balance: PLENTY, positions: [] }, marks)
+  const verdict =
+    request === undefined
+      ? undefined
+      : previewOpening(
+          request,
+          terms,
+          judgedBy(context),
+          wallet ?? { balance: PLENTY, positions: [] },
+          marks,
+        )
   const isRefused = verdict !== undefined && 'refused' in verdict
   return {
-    request, lots, most, preview: isRefused ? undefined : verdict, refusal: isRefused ? verdict : undefined,
-    quote: at === undefined || lots === undefined || !isOffered(terms) ? undefined : quoteOpening(terms, state.side, at, lots, state.multiple),
+    request,
+    lots,
+    most,
+    preview: isRefused ? undefined : verdict,
+    refusal: isRefused ? verdict : undefined,
+    quote:
+      at === undefined || lots === undefined || !isOffered(terms)
+        ? undefined
+        : quoteOpening(terms, state.side, at, lots, state.multiple),
     size: lots === undefined ? undefined : sizeOf(lots, terms.lotSize),
-    measuredBy: at === undefined ? undefined : state.kind === 'limit' ? [at] : [at, entryAt(state.side, at, terms.spread)],
+    measuredBy:
+      at === undefined
+        ? undefined
+        : state.kind === 'limit'
+          ? [at]
+          : [at, entryAt(state.side, at, terms.spread)],
   }
 }
 
@@ -72,7 +119,10 @@ export function lotsShown(state: TicketState, { lots }: Pick<Summary, 'lots'>): 
 }
 
 /** Where the slider stands: what was chosen on it, else what the typed lots are of the most. */
-export function shareShown(state: TicketState, { lots, most }: Pick<Summary, 'lots' | 'most'>): number {
+export function shareShown(
+  state: TicketState,
+  { lots, most }: Pick<Summary, 'lots' | 'most'>,
+): number {
   if (state.share !== undefined) return state.share
   if (lots === undefined || most === undefined || most <= 0n) return 0
   return Number(lots >= most ? 100n : ((lots as bigint) * 100n) / (most as bigint))
@@ -80,24 +130,49 @@ export function shareShown(state: TicketState, { lots, most }: Pick<Summary, 'lo
 
 /** What of the wallet counts in its pair; a guest is judged as if he had enough. */
 function judgedBy({ terms, lastTick, wallet, marks }: TicketContext): OpeningContext {
-  const own = [...wallet?.positions ?? [], ...wallet?.pending ?? []].filter(({ marketId }) => marketId === terms.marketId)
+  const own = [...(wallet?.positions ?? []), ...(wallet?.pending ?? [])].filter(
+    ({ marketId }) => marketId === terms.marketId,
+  )
   return {
-    lastTick, balance: wallet === undefined ? PLENTY : freeAt(wallet, marks), exposure: NOBODY, houseFree: PLENTY, insurance: quantity(0n), insuranceFloor: quantity(0n), isLossLimitReached: false, othersOfPerson: notional(0n),
-    own: { count: own.length, notional: own.length === 0 ? notional(0n) : sum(own.map((order) => order.notional)), highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)) },
+    lastTick,
+    balance: wallet === undefined ? PLENTY : freeAt(wallet, marks),
+    exposure: NOBODY,
+    houseFree: PLENTY,
+    insurance: quantity(0n),
+    insuranceFloor: quantity(0n),
+    isLossLimitReached: false,
+    othersOfPerson: notional(0n),
+    own: {
+      count: own.length,
+      notional: own.length === 0 ? notional(0n) : sum(own.map((order) => order.notional)),
+      highestMultiple: Math.max(0, ...own.map(({ multiple }) => multiple)),
+    },
   }
 }
 
 function lotsOf(state: TicketState, most: Quantity | undefined): Quantity | undefined {
   if (state.share === undefined) return positiveAmount(state.lots)
   if (most === undefined) return undefined
-  const whole = ((most as bigint) / SCALE) * BigInt(state.share) / 100n
+  const whole = (((most as bigint) / SCALE) * BigInt(state.share)) / 100n
   return whole > 0n ? quantity(whole * SCALE) : undefined
 }
 
-function requestOf(state: TicketState, lots: Quantity | undefined, target: Price | undefined): OpeningRequest | undefined {
+function requestOf(
+  state: TicketState,
+  lots: Quantity | undefined,
+  target: Price | undefined,
+): OpeningRequest | undefined {
   if (lots === undefined || (state.kind === 'limit' && target === undefined)) return undefined
   const stop = (text: string) => (state.hasStops ? positivePrice(text) : undefined)
-  return { side: state.side, lots, multiple: state.multiple, target, isCopied: false, takeProfit: stop(state.takeProfit), stopLoss: stop(state.stopLoss) }
+  return {
+    side: state.side,
+    lots,
+    multiple: state.multiple,
+    target,
+    isCopied: false,
+    takeProfit: stop(state.takeProfit),
+    stopLoss: stop(state.stopLoss),
+  }
 }
 
 function isOffered({ lotSize }: FuturesTerms): boolean {

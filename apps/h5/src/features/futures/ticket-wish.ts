@@ -4,13 +4,22 @@ import type { Pair } from './pair.ts'
 import type { Summary } from './ticket-summary.ts'
 
 /** The call that a ticket stands for; undefined while it is not one the engine accepts. */
-export function wishOf(pair: Pick<Pair, 'currency_id' | 'legal_id'>, { request, preview }: Pick<Summary, 'request' | 'preview'>): Input<typeof futures.open> | undefined {
+export function wishOf(
+  pair: Pick<Pair, 'currency_id' | 'legal_id'>,
+  { request, preview }: Pick<Summary, 'request' | 'preview'>,
+): Input<typeof futures.open> | undefined {
   if (request === undefined || preview === undefined) return undefined
   return {
-    currency_id: pair.currency_id, legal_id: pair.legal_id, type: request.side === 'long' ? 1 : 2, share: formatTrimmed(request.lots), multiple: request.multiple,
+    currency_id: pair.currency_id,
+    legal_id: pair.legal_id,
+    type: request.side === 'long' ? 1 : 2,
+    share: formatTrimmed(request.lots),
+    multiple: request.multiple,
     status: request.target === undefined ? 1 : 0,
     ...(request.target === undefined ? {} : { target_price: format(request.target) }),
-    ...(request.takeProfit === undefined ? {} : { target_profit_price: format(request.takeProfit) }),
+    ...(request.takeProfit === undefined
+      ? {}
+      : { target_profit_price: format(request.takeProfit) }),
     ...(request.stopLoss === undefined ? {} : { stop_loss_price: format(request.stopLoss) }),
   }
 }

@@ -27,9 +27,16 @@ import { wishOf } from './ticket-wish.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 import { LEVERAGE } from './wire.ts'
 
-const ConfirmSheet = lazy(() => retrying(() => import('./confirm-sheet.tsx')).then((part) => ({ default: part.ConfirmSheet })))
+const ConfirmSheet = lazy(() =>
+  retrying(() => import('./confirm-sheet.tsx')).then((part) => ({ default: part.ConfirmSheet })),
+)
 
-type RiskSheetPart = ComponentType<{ readonly product: RiskProduct; readonly version?: number | undefined; readonly onRead: () => void; readonly onClose: () => void }>
+type RiskSheetPart = ComponentType<{
+  readonly product: RiskProduct
+  readonly version?: number | undefined
+  readonly onRead: () => void
+  readonly onClose: () => void
+}>
 
 export type TicketProps = {
   readonly pair: Pair
@@ -41,9 +48,24 @@ export type TicketProps = {
   readonly RiskSheet: RiskSheetPart
 }
 
-/** The futures ticket (PAGE-43): what is typed, what it would do, a question before anything is sent, and the wait for the next price. */
+/**
+ * The futures ticket (PAGE-43): what is typed, what it would do, a question before anything is
+ * sent, and the wait for the next price.
+ */
 export function Ticket({ pair, context, side = 'long', overTabs, RiskSheet }: TicketProps) {
-  const { state, summary, complaint, refusal, change, call, asking, setAsking, ask, send, errorAt } = useTicket(pair, context, side)
+  const {
+    state,
+    summary,
+    complaint,
+    refusal,
+    change,
+    call,
+    asking,
+    setAsking,
+    ask,
+    send,
+    errorAt,
+  } = useTicket(pair, context, side)
   const isLate = context.lastTick === undefined || isDelayed(context.lastTick.ageMs)
   const props = { pair, state, summary, context }
   return (
@@ -54,20 +76,50 @@ export function Ticket({ pair, context, side = 'long', overTabs, RiskSheet }: Ti
       <LiquidatedLine multiple={state.multiple} liquidated={context.liquidated} />
       <Available pair={pair} context={context} />
       <TicketPreview {...props} />
-      <SubmitBar overTabs={overTabs} side={state.side} isLate={isLate} isBarred={complaint?.about === 'closed' || complaint?.about === 'experience'} error={isLate ? t('futures.submit.delayed') : errorAt('form')} onSubmit={ask}>
-        {call.state.step === 'checking' && asking !== true && <MoneyCallStatus state={call.state} />}
+      <SubmitBar
+        overTabs={overTabs}
+        side={state.side}
+        isLate={isLate}
+        isBarred={complaint?.about === 'closed' || complaint?.about === 'experience'}
+        error={isLate ? t('futures.submit.delayed') : errorAt('form')}
+        onSubmit={ask}
+      >
+        {call.state.step === 'checking' && asking !== true && (
+          <MoneyCallStatus state={call.state} />
+        )}
       </SubmitBar>
       {asking !== undefined && (
         <Suspense fallback={null}>
-          <ConfirmSheet {...props} open={asking} onClose={() => setAsking(false)} call={call.state} problem={complaint === undefined ? undefined : complaintText(complaint, pair.legal_name)} onConfirm={() => void send()} />
+          <ConfirmSheet
+            {...props}
+            open={asking}
+            onClose={() => setAsking(false)}
+            call={call.state}
+            problem={
+              complaint === undefined ? undefined : complaintText(complaint, pair.legal_name)
+            }
+            onConfirm={() => void send()}
+          />
         </Suspense>
       )}
-      {refusal !== undefined && <Disclosure refusal={refusal} RiskSheet={RiskSheet} onRead={() => { call.clear(); setAsking(true) }} onClose={call.clear} />}
+      {refusal !== undefined && (
+        <Disclosure
+          refusal={refusal}
+          RiskSheet={RiskSheet}
+          onRead={() => {
+            call.clear()
+            setAsking(true)
+          }}
+          onClose={call.clear}
+        />
+      )}
     </section>
   )
 }
 
-/** What is typed, what it would do, whether it is being confirmed, and the one call that opens it. */
+/**
+ * What is typed, what it would do, whether it is being confirmed, and the one call that opens it.
+ */
 function useTicket(pair: Pair, context: TicketContext, side: Side) {
   const [state, dispatch] = useReducer(reduce, { ...emptyTicket, side })
   const [asking, setAsking] = useState<boolean | undefined>(undefined)
@@ -101,17 +153,30 @@ function useTicket(pair: Pair, context: TicketContext, side: Side) {
   return { state, summary, complaint, refusal, change, call, asking, setAsking, ask, send, errorAt }
 }
 
-type DisclosureProps = Pick<TicketProps, 'RiskSheet'> & { readonly refusal: RefusedError; readonly onRead: () => void; readonly onClose: () => void }
+type DisclosureProps = Pick<TicketProps, 'RiskSheet'> & {
+  readonly refusal: RefusedError
+  readonly onRead: () => void
+  readonly onClose: () => void
+}
 
 /** The risk disclosure where its reading is what the server refused for. */
 function Disclosure({ refusal: { code, details }, RiskSheet, onRead, onClose }: DisclosureProps) {
   // Who lacks the experience for a multiple is told so, and has nothing to read (FUT-49).
   if (code !== 'RISK_ACK_REQUIRED' || details['closed'] !== undefined) return null
-  return <RiskSheet product={details['product'] === 'leverage' ? 'leverage' : 'contracts'} version={versionIn(details)} onRead={onRead} onClose={onClose} />
+  return (
+    <RiskSheet
+      product={details['product'] === 'leverage' ? 'leverage' : 'contracts'}
+      version={versionIn(details)}
+      onRead={onRead}
+      onClose={onClose}
+    />
+  )
 }
 
 /** The disclosure's version that the server wants to be read, where it names one. */
-function versionIn(details: Readonly<Record<string, string | number>> | undefined): number | undefined {
+function versionIn(
+  details: Readonly<Record<string, string | number>> | undefined,
+): number | undefined {
   const version = details?.['version']
   return typeof version === 'number' ? version : undefined
 }
@@ -121,25 +186,74 @@ function Available({ pair, context }: Pick<TicketProps, 'pair' | 'context'>) {
     <p className="-my-2 flex min-h-10 items-center justify-between gap-2 text-small">
       <span className="text-faint">{t('futures.available')}</span>
       <span className="flex items-center gap-1">
-        <span className="figures font-medium">{context.wallet === undefined ? '—' : <Hidden>{`${moneyText(context.wallet.balance)} ${pair.legal_name}`}</Hidden>}</span>
-        <button type="button" aria-label={t('futures.transfer')} onClick={() => go('/pages/fund/fundTransfer', { currency: pair.legal_id, to: LEVERAGE })} className="-mr-3 flex size-10 shrink-0 items-center justify-center text-accent"><Repeat2 aria-hidden size={17} /></button>
+        <span className="figures font-medium">
+          {context.wallet === undefined ? (
+            '—'
+          ) : (
+            <Hidden>{`${moneyText(context.wallet.balance)} ${pair.legal_name}`}</Hidden>
+          )}
+        </span>
+        <button
+          type="button"
+          aria-label={t('futures.transfer')}
+          onClick={() => go('/pages/fund/fundTransfer', { currency: pair.legal_id, to: LEVERAGE })}
+          className="-mr-3 flex size-10 shrink-0 items-center justify-center text-accent"
+        >
+          <Repeat2 aria-hidden size={17} />
+        </button>
       </span>
     </p>
   )
 }
 
-type SubmitBarProps = { readonly overTabs: boolean; readonly side: Side; readonly isLate: boolean; readonly isBarred: boolean; readonly error: string | undefined; readonly onSubmit: () => void; readonly children: ReactNode }
+type SubmitBarProps = {
+  readonly overTabs: boolean
+  readonly side: Side
+  readonly isLate: boolean
+  readonly isBarred: boolean
+  readonly error: string | undefined
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
 
 /** Stays above the tab bar while the ticket is in sight; a button that cannot be used says why. */
-function SubmitBar({ overTabs, side, isLate, isBarred, error, onSubmit, children }: SubmitBarProps) {
+function SubmitBar({
+  overTabs,
+  side,
+  isLate,
+  isBarred,
+  error,
+  onSubmit,
+  children,
+}: SubmitBarProps) {
   const token = useSession((session) => session.token)
   return (
-    <div className={`z-sticky sticky ${overTabs ? 'bottom-[calc(56px+env(safe-area-inset-bottom))]' : 'bottom-0'} -mx-4 flex flex-col gap-2 bg-bg px-4 py-2.5`}>
-      {error !== undefined && <p role="alert" className="text-small text-danger first-letter:uppercase">{error}</p>}
+    <div
+      className={`z-sticky sticky ${overTabs ? 'bottom-[calc(56px+env(safe-area-inset-bottom))]' : 'bottom-0'} -mx-4 flex flex-col gap-2 bg-bg px-4 py-2.5`}
+    >
+      {error !== undefined && (
+        <p role="alert" className="text-small text-danger first-letter:uppercase">
+          {error}
+        </p>
+      )}
       {children}
-      {token === undefined
-        ? <Button size="large" wide onClick={() => goToLogin()}>{t('futures.submit.login')}</Button>
-        : <Button size="large" wide look={side === 'long' ? 'buy' : 'sell'} disabled={isLate || isBarred} onClick={onSubmit}>{isLate ? t('futures.submit.noPrice') : t(side === 'long' ? 'futures.side.openLong' : 'futures.side.openShort')}</Button>}
+      {token === undefined ? (
+        <Button size="large" wide onClick={() => goToLogin()}>
+          {t('futures.submit.login')}
+        </Button>
+      ) : (
+        <Button
+          size="large"
+          wide
+          look={side === 'long' ? 'buy' : 'sell'}
+          disabled={isLate || isBarred}
+          onClick={onSubmit}
+        >
+          {isLate
+            ? t('futures.submit.noPrice')
+            : t(side === 'long' ? 'futures.side.openLong' : 'futures.side.openShort')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -4,9 +4,17 @@ import { Spinner } from '../../ui/spinner.tsx'
 /** An order has arrived and waits for the first price recorded after it (FUT-06). */
 export function Waiting({ explained = false }: { readonly explained?: boolean }) {
   return (
-    <div role="status" className="appear flex items-start gap-2.5 rounded-field bg-sunken px-3 py-2.5 text-small text-muted [animation-delay:200ms]">
-      <span className="pt-0.5 text-accent"><Spinner size={16} /></span>
-      <span className="flex flex-col gap-0.5"><span className="font-semibold text-text">{t('futures.submit.waiting')}</span>{explained && <span>{t('futures.submit.waitingText')}</span>}</span>
+    <div
+      role="status"
+      className="appear flex items-start gap-2.5 rounded-field bg-sunken px-3 py-2.5 text-small text-muted [animation-delay:200ms]"
+    >
+      <span className="pt-0.5 text-accent">
+        <Spinner size={16} />
+      </span>
+      <span className="flex flex-col gap-0.5">
+        <span className="font-semibold text-text">{t('futures.submit.waiting')}</span>
+        {explained && <span>{t('futures.submit.waitingText')}</span>}
+      </span>
     </div>
   )
 }

@@ -2,7 +2,19 @@ import type { futures, markets, Reply, wallet } from '@candor/contract'
 import type { PendingOrder, Position } from '@candor/engine/futures/order'
 import { entryAt } from '@candor/engine/futures/quote'
 import type { FuturesTerms } from '@candor/engine/futures/terms'
-import { asQuantity, costRoundedUp, parsePrice, parseQuantity, parseUnits, type Price, price, type Quantity, quantity, type Rate, rate } from '@candor/money'
+import {
+  asQuantity,
+  costRoundedUp,
+  parsePrice,
+  parseQuantity,
+  parseUnits,
+  type Price,
+  price,
+  type Quantity,
+  quantity,
+  type Rate,
+  rate,
+} from '@candor/money'
 import { utcMs } from '../../lib/format.ts'
 
 /** One pair as the quotation lists it (MKT-04). */
@@ -16,19 +28,36 @@ export function positionOf(order: Order, marketId: number): Position {
   const size = amountIn(order.number)
   const notional = costRoundedUp(entry, size)
   return {
-    ...sharedOf(order, marketId), reserve: asQuantity(notional), openPrice: priceIn(order.origin_price), entry, notional,
-    originMargin: amountIn(order.origin_caution_money), margin: amountIn(order.caution_money), overnightPaid: amountIn(order.overnight_money),
-    cut: amountIn(order.gap_cut), overnightToMs: utcMs(order.transaction_time), openedAtMs: utcMs(order.transaction_time), openTickId: order.open_tick_id,
+    ...sharedOf(order, marketId),
+    reserve: asQuantity(notional),
+    openPrice: priceIn(order.origin_price),
+    entry,
+    notional,
+    originMargin: amountIn(order.origin_caution_money),
+    margin: amountIn(order.caution_money),
+    overnightPaid: amountIn(order.overnight_money),
+    cut: amountIn(order.gap_cut),
+    overnightToMs: utcMs(order.transaction_time),
+    openedAtMs: utcMs(order.transaction_time),
+    openTickId: order.open_tick_id,
   }
 }
 
-/** A pending order of the list as the engine reckons with it; its entry follows from the tick it will open at. */
+/**
+ * A pending order of the list as the engine reckons with it; its entry follows from the tick it
+ * will open at.
+ */
 export function pendingOf(order: Order, pair: Pick<Pair, 'id' | 'spread'>): PendingOrder {
   const [target, spread] = [priceIn(order.origin_price), fractionOf(pair.spread)]
   const notional = costRoundedUp(entryAt(sideOf(order), target, spread), amountIn(order.number))
   return {
-    ...sharedOf(order, pair.id), reserve: asQuantity(notional), target, spread, notional,
-    margin: amountIn(order.caution_money), filedAtMs: utcMs(order.create_time),
+    ...sharedOf(order, pair.id),
+    reserve: asQuantity(notional),
+    target,
+    spread,
+    notional,
+    margin: amountIn(order.caution_money),
+    filedAtMs: utcMs(order.create_time),
   }
 }
 
@@ -36,7 +65,9 @@ export function pendingOf(order: Order, pair: Pick<Pair, 'id' | 'spread'>): Pend
 export const LEVERAGE = 'lever'
 
 /** What is available in the leverage account, as the account's call answers it. */
-export function availableIn(account: Pick<Reply<typeof wallet.detail>, 'lever_balance'> | undefined): Quantity | undefined {
+export function availableIn(
+  account: Pick<Reply<typeof wallet.detail>, 'lever_balance'> | undefined,
+): Quantity | undefined {
   return account?.lever_balance === undefined ? undefined : parseQuantity(account.lever_balance)
 }
 
@@ -45,11 +76,24 @@ export function lotSizeOf({ lever_share_num: size }: Pick<Pair, 'lever_share_num
   return size
 }
 
-/** The pair's published terms as the engine takes them: rates are fractions inside and per cent on the wire. */
-export function termsOn(pair: Pair): Pick<FuturesTerms, 'lotSize' | 'leastLots' | 'mostLots' | 'spread' | 'fee' | 'overnight' | 'isOpen'> {
+/**
+ * The pair's published terms as the engine takes them: rates are fractions inside and per cent on
+ * the wire.
+ */
+export function termsOn(
+  pair: Pair,
+): Pick<
+  FuturesTerms,
+  'lotSize' | 'leastLots' | 'mostLots' | 'spread' | 'fee' | 'overnight' | 'isOpen'
+> {
   return {
-    lotSize: amountIn(pair.lever_share_num), leastLots: pair.lever_min_share, mostLots: pair.lever_max_share, spread: fractionOf(pair.spread),
-    fee: fractionOf(pair.lever_trade_fee), overnight: fractionOf(pair.overnight), isOpen: pair.open_lever === 1,
+    lotSize: amountIn(pair.lever_share_num),
+    leastLots: pair.lever_min_share,
+    mostLots: pair.lever_max_share,
+    spread: fractionOf(pair.spread),
+    fee: fractionOf(pair.lever_trade_fee),
+    overnight: fractionOf(pair.overnight),
+    isOpen: pair.open_lever === 1,
   }
 }
 
@@ -70,10 +114,19 @@ export function stopIn(text: string): Price | undefined {
 
 function sharedOf(order: Order, marketId: number) {
   return {
-    id: order.id, marketId, side: sideOf(order), lots: amountIn(order.share), size: amountIn(order.number), multiple: order.multiple,
-    fee: amountIn(order.trade_fee), overnightRate: fractionOf(order.overnight), silenceBand: fractionOf(order.silence_band),
-    isGapBound: order.gap_bound === 1, takeProfit: stopIn(order.target_profit_price),
-    stopLoss: stopIn(order.stop_loss_price), stopsSetAtMs: utcMs(order.update_time),
+    id: order.id,
+    marketId,
+    side: sideOf(order),
+    lots: amountIn(order.share),
+    size: amountIn(order.number),
+    multiple: order.multiple,
+    fee: amountIn(order.trade_fee),
+    overnightRate: fractionOf(order.overnight),
+    silenceBand: fractionOf(order.silence_band),
+    isGapBound: order.gap_bound === 1,
+    takeProfit: stopIn(order.target_profit_price),
+    stopLoss: stopIn(order.stop_loss_price),
+    stopsSetAtMs: utcMs(order.update_time),
   }
 }
 

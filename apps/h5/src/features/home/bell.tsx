@@ -8,8 +8,13 @@ export type BellProps = { readonly label?: string; readonly children?: ReactNode
 /** The way to the messages; what is unread is laid over it (PAGE-82). */
 export function Bell({ label = t('shell.home.messages'), children }: BellProps) {
   return (
-    <PageLink to="/pages/mailMessage/mailMessage" aria-label={label} className="relative flex size-11 shrink-0 items-center justify-center rounded-full active:bg-pressed">
-      <Icon aria-hidden size={22} strokeWidth={1.7} />{children}
+    <PageLink
+      to="/pages/mailMessage/mailMessage"
+      aria-label={label}
+      className="relative flex size-11 shrink-0 items-center justify-center rounded-full active:bg-pressed"
+    >
+      <Icon aria-hidden size={22} strokeWidth={1.7} />
+      {children}
     </PageLink>
   )
 }

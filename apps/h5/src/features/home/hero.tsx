@@ -5,23 +5,41 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 
-const TotalAssets = lazy(() => import('./total-assets.tsx').then(({ TotalAssets: total }) => ({ default: total })))
+const TotalAssets = lazy(() =>
+  import('./total-assets.tsx').then(({ TotalAssets: total }) => ({ default: total })),
+)
 
 /** What matters first: a person's assets, or the way in for a guest. */
 export function Hero() {
   const guest = useSession((session) => session.token === undefined)
-  return <div className="px-4 pt-1">{guest ? <Guest /> : <Suspense fallback={<Bone className="h-19" />}><TotalAssets /></Suspense>}</div>
+  return (
+    <div className="px-4 pt-1">
+      {guest ? (
+        <Guest />
+      ) : (
+        <Suspense fallback={<Bone className="h-19" />}>
+          <TotalAssets />
+        </Suspense>
+      )}
+    </div>
+  )
 }
 
 function Guest() {
   const sandbox = useSession((session) => session.site.sandbox)
   return (
     <section className="flex flex-col gap-2">
-      <p className="text-[26px] leading-[1.15] font-semibold tracking-tight text-balance">{t('home.hero.title')}</p>
+      <p className="text-[26px] leading-[1.15] font-semibold tracking-tight text-balance">
+        {t('home.hero.title')}
+      </p>
       {sandbox && <p className="text-body text-muted">{t('home.hero.text')}</p>}
       <div className="mt-2 flex gap-3 *:grow *:basis-0">
-        <Button look="quiet" size="large" onClick={() => go('/pages/common/login')}>{t('shell.action.login')}</Button>
-        <Button size="large" onClick={() => go('/pages/common/register')}>{t('home.hero.register')}</Button>
+        <Button look="quiet" size="large" onClick={() => go('/pages/common/login')}>
+          {t('shell.action.login')}
+        </Button>
+        <Button size="large" onClick={() => go('/pages/common/register')}>
+          {t('home.hero.register')}
+        </Button>
       </div>
     </section>
   )

@@ -5,7 +5,9 @@ import { useSession } from '../../lib/session.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Bell } from './bell.tsx'
 
-const UnreadBell = lazy(() => import('./unread-bell.tsx').then(({ UnreadBell: bell }) => ({ default: bell })))
+const UnreadBell = lazy(() =>
+  import('./unread-bell.tsx').then(({ UnreadBell: bell }) => ({ default: bell })),
+)
 const round = 'flex size-11 shrink-0 items-center justify-center rounded-full active:bg-pressed'
 
 /** The person, the search, what the page puts beside it, the messages. */
@@ -14,11 +16,19 @@ export function HomeHeader({ tools }: { readonly tools: ReactNode }) {
   return (
     <header className="z-navbar sticky top-0 bg-bg pt-[env(safe-area-inset-top)]">
       <div className="flex h-14 items-center gap-1 px-2">
-        <PageLink to={guest ? '/pages/common/login' : '/pages/setting/setting'} aria-label={t(guest ? 'shell.home.guest' : 'shell.home.settings')} className={round}>
+        <PageLink
+          to={guest ? '/pages/common/login' : '/pages/setting/setting'}
+          aria-label={t(guest ? 'shell.home.guest' : 'shell.home.settings')}
+          className={round}
+        >
           <CircleUserRound aria-hidden size={24} strokeWidth={1.7} />
         </PageLink>
-        <PageLink to="/pages/market/search" className="flex h-10 min-w-0 grow items-center gap-2.5 rounded-full bg-sunken px-4 text-body text-faint">
-          <Search aria-hidden size={18} className="shrink-0" /><span className="truncate">{t('shell.home.search')}</span>
+        <PageLink
+          to="/pages/market/search"
+          className="flex h-10 min-w-0 grow items-center gap-2.5 rounded-full bg-sunken px-4 text-body text-faint"
+        >
+          <Search aria-hidden size={18} className="shrink-0" />
+          <span className="truncate">{t('shell.home.search')}</span>
         </PageLink>
         {tools}
         <Suspense fallback={<Bell />}>{guest ? <Bell /> : <UnreadBell />}</Suspense>

@@ -1,4 +1,17 @@
-import { ArrowDownToLine, ArrowDownUp, ArrowLeftRight, ArrowUpFromLine, BookOpenText, Gift, Headset, LayoutGrid, type LucideIcon, ReceiptText, ScanSearch, ShieldCheck } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowDownUp,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  BookOpenText,
+  Gift,
+  Headset,
+  LayoutGrid,
+  type LucideIcon,
+  ReceiptText,
+  ScanSearch,
+  ShieldCheck,
+} from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { goTo } from '../../lib/navigation.ts'
@@ -12,11 +25,22 @@ import { useSlides } from './slides.ts'
 
 /** The same as on the map of all functions, which comes later than home. */
 const icons: Readonly<Record<string, LucideIcon>> = {
-  deposit: ArrowDownToLine, withdraw: ArrowUpFromLine, spot: ArrowLeftRight, transfer: ArrowDownUp, records: ReceiptText, verify: ScanSearch,
-  fairness: BookOpenText, security: ShieldCheck, support: Headset, invite: Gift,
+  deposit: ArrowDownToLine,
+  withdraw: ArrowUpFromLine,
+  spot: ArrowLeftRight,
+  transfer: ArrowDownUp,
+  records: ReceiptText,
+  verify: ScanSearch,
+  fairness: BookOpenText,
+  security: ShieldCheck,
+  support: Headset,
+  invite: Gift,
 }
 
-/** The entries of the menu in pages of 8, the first of which ends in the way to everything else (SITE-04). */
+/**
+ * The entries of the menu in pages of 8, the first of which ends in the way to everything else
+ * (SITE-04).
+ */
 export function MenuGrid({ all }: { readonly all: ReactNode }) {
   return (
     <Block query={useMenu()} isEmpty={() => false} waiting={<Waiting />}>
@@ -25,7 +49,13 @@ export function MenuGrid({ all }: { readonly all: ReactNode }) {
   )
 }
 
-function Pages({ pages, all }: { readonly pages: readonly (readonly MenuEntry[])[]; readonly all: ReactNode }) {
+function Pages({
+  pages,
+  all,
+}: {
+  readonly pages: readonly (readonly MenuEntry[])[]
+  readonly all: ReactNode
+}) {
   const strip = useRef<HTMLDivElement>(null)
   const at = useSlides(strip, pages.length)
   return (
@@ -33,7 +63,11 @@ function Pages({ pages, all }: { readonly pages: readonly (readonly MenuEntry[])
       <div ref={strip} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">
         {pages.map((entries, page) => (
           <ul key={page} className="grid w-full shrink-0 snap-start grid-cols-4 gap-y-3 px-2">
-            {entries.map((entry) => <li key={entry.id}><Entry entry={entry} /></li>)}
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <Entry entry={entry} />
+              </li>
+            ))}
             {page === 0 && <li>{all}</li>}
           </ul>
         ))}
@@ -50,14 +84,21 @@ function Entry({ entry: { title, icon, href, replace } }: { readonly entry: Menu
     goTo(href, { replace })
   }
   return (
-    <a href={`#${href}`} onClick={open} className={tileShape}><Tile icon={icons[icon] ?? LayoutGrid} title={t(title)} /></a>
+    <a href={`#${href}`} onClick={open} className={tileShape}>
+      <Tile icon={icons[icon] ?? LayoutGrid} title={t(title)} />
+    </a>
   )
 }
 
 function Waiting() {
   return (
     <div aria-hidden className="grid grid-cols-4 px-2">
-      {[0, 1, 2, 3].map((at) => <span key={at} className="flex flex-col items-center gap-2"><Bone className="size-12 rounded-card" /><Bone className="h-3 w-12" /></span>)}
+      {[0, 1, 2, 3].map((at) => (
+        <span key={at} className="flex flex-col items-center gap-2">
+          <Bone className="size-12 rounded-card" />
+          <Bone className="h-3 w-12" />
+        </span>
+      ))}
     </div>
   )
 }

@@ -3,10 +3,18 @@ import { storage } from '../../lib/storage.ts'
 import { isDismissed, withDismissed } from './dismissed.ts'
 import { usePopup } from './queries.ts'
 
-/** The page is seen before anything is laid over it, and its pictures do not wait for the popup's code. */
+/**
+ * The page is seen before anything is laid over it, and its pictures do not wait for the popup's
+ * code.
+ */
 const FIRST_LOOK_MS = 1000
-const PopupDialog = lazy(() => new Promise((resolve) => { setTimeout(resolve, FIRST_LOOK_MS) })
-  .then(() => import('./popup-dialog.tsx')).then(({ PopupDialog: dialog }) => ({ default: dialog })))
+const PopupDialog = lazy(() =>
+  new Promise((resolve) => {
+    setTimeout(resolve, FIRST_LOOK_MS)
+  })
+    .then(() => import('./popup-dialog.tsx'))
+    .then(({ PopupDialog: dialog }) => ({ default: dialog })),
+)
 
 /** SITE-05: one article over the page, until it is dismissed; its id is kept on the device. */
 export function Popup() {
@@ -18,5 +26,9 @@ export function Popup() {
     storage.write('dismissedPopup', ids)
     setDismissed(ids)
   }
-  return <Suspense><PopupDialog title={data.title} content={data.content} onDismiss={dismiss} /></Suspense>
+  return (
+    <Suspense>
+      <PopupDialog title={data.title} content={data.content} onDismiss={dismiss} />
+    </Suspense>
+  )
 }

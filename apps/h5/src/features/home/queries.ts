@@ -17,16 +17,26 @@ export function useNews() {
 }
 
 export function useMenu() {
-  return useQuery({ queryKey: ['site', 'menu'], queryFn: ({ signal }) => call(site.menu, {}, { signal }), staleTime: FRESH_MS })
+  return useQuery({
+    queryKey: ['site', 'menu'],
+    queryFn: ({ signal }) => call(site.menu, {}, { signal }),
+    staleTime: FRESH_MS,
+  })
 }
 
 export function usePopup() {
-  return useQuery({ queryKey: ['site', 'popup'], queryFn: ({ signal }) => call(site.popup, {}, { signal }), staleTime: FRESH_MS })
+  return useQuery({
+    queryKey: ['site', 'popup'],
+    queryFn: ({ signal }) => call(site.popup, {}, { signal }),
+    staleTime: FRESH_MS,
+  })
 }
 
 function useArticles(category: number, limit: number) {
   return useQuery({
     queryKey: ['site', 'news', category, limit],
-    queryFn: ({ signal }) => call(site.newsList, { c_id: category, page: 1, limit }, { signal }), select: ({ list }) => list, staleTime: FRESH_MS,
+    queryFn: ({ signal }) => call(site.newsList, { c_id: category, page: 1, limit }, { signal }),
+    select: ({ list }) => list,
+    staleTime: FRESH_MS,
   })
 }

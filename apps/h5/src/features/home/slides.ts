@@ -6,10 +6,14 @@ export function prefersStill(): boolean {
 }
 
 /**
- * Moves a strip of slides on by itself where a pace is given, until someone touches it or reaches it by key; never while hidden or where less motion is asked
- * for. Answers which slide is in sight.
+ * Moves a strip of slides on by itself where a pace is given, until someone touches it or reaches
+ * it by key; never while hidden or where less motion is asked for. Answers which slide is in sight.
  */
-export function useSlides(strip: RefObject<HTMLElement | null>, count: number, everyMs?: number): number {
+export function useSlides(
+  strip: RefObject<HTMLElement | null>,
+  count: number,
+  everyMs?: number,
+): number {
   const [at, setAt] = useState(0)
   useEffect(() => {
     const element = strip.current
@@ -27,7 +31,9 @@ export function useSlides(strip: RefObject<HTMLElement | null>, count: number, e
 
 /** The slide nearest to the strip's left edge. */
 export function slideAt(scrollLeft: number, width: number, count: number): number {
-  return width === 0 ? 0 : Math.max(0, Math.min(count - 1, Math.round(Math.abs(scrollLeft) / width)))
+  return width === 0
+    ? 0
+    : Math.max(0, Math.min(count - 1, Math.round(Math.abs(scrollLeft) / width)))
 }
 
 const touches = ['pointerdown', 'focusin', 'wheel'] as const

@@ -16,14 +16,26 @@ import { Block } from './block.tsx'
 
 /** All accounts together in USDT and the chosen fiat, and the way to recharge. */
 export function TotalAssets() {
-  const query = useQuery({ queryKey: ['wallet', 'list'], queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }), select: totalOf })
+  const query = useQuery({
+    queryKey: ['wallet', 'list'],
+    queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }),
+    select: totalOf,
+  })
   return (
     <Block query={query} isEmpty={() => false} waiting={<Bone className="h-19" />}>
       {(total) => (
         <section className="flex items-end justify-between gap-4">
           <div className="flex min-w-0 flex-col">
-            <p className="flex items-center text-small text-muted">{t('home.assets.title')}<HideBalancesButton /></p>
-            <PageLink to="/pages/fund/assets" className="flex min-h-11 items-center truncate text-[28px] leading-tight font-semibold tracking-tight"><Money value={total} currency="USDT" balance /></PageLink>
+            <p className="flex items-center text-small text-muted">
+              {t('home.assets.title')}
+              <HideBalancesButton />
+            </p>
+            <PageLink
+              to="/pages/fund/assets"
+              className="flex min-h-11 items-center truncate text-[28px] leading-tight font-semibold tracking-tight"
+            >
+              <Money value={total} currency="USDT" balance />
+            </PageLink>
             <InFiat usdt={total} />
           </div>
           <Button onClick={() => go('/pages/fund/select')}>{t('shell.menu.deposit')}</Button>
@@ -36,9 +48,15 @@ export function TotalAssets() {
 function InFiat({ usdt }: { readonly usdt: string }) {
   const { currency_code: code, rate } = useSession((session) => session.fiat)
   const hidden = useDisplay((display) => display.hideBalances)
-  return <p className="figures text-small text-muted">≈ {hidden ? '••••••' : converted(usdt, rate)} {code}</p>
+  return (
+    <p className="figures text-small text-muted">
+      ≈ {hidden ? '••••••' : converted(usdt, rate)} {code}
+    </p>
+  )
 }
 
 function totalOf(reply: Reply<typeof wallet.wallets>): string {
-  return accountKinds.reduce((sum, kind) => sum.plus(reply[`${kind}_wallet`].usdt_totle), new Big(0)).toFixed(8)
+  return accountKinds
+    .reduce((sum, kind) => sum.plus(reply[`${kind}_wallet`].usdt_totle), new Big(0))
+    .toFixed(8)
 }

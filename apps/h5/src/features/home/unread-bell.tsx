@@ -3,10 +3,19 @@ import { useUnread } from '../../lib/unread.ts'
 import { UnreadCount } from '../../ui/unread-count.tsx'
 import { Bell } from './bell.tsx'
 
-/** The bell of a person with what he has not read of all three parts (MAIL-08); plain while that is not known. */
+/**
+ * The bell of a person with what he has not read of all three parts (MAIL-08); plain while that is
+ * not known.
+ */
 export function UnreadBell() {
   const { data } = useUnread()
   const count = data === undefined ? 0 : data.service + data.system + data.announcement
   if (count === 0) return <Bell />
-  return <Bell label={t('shell.home.unread', { count })}><span className="absolute top-0.5 right-0"><UnreadCount count={count} /></span></Bell>
+  return (
+    <Bell label={t('shell.home.unread', { count })}>
+      <span className="absolute top-0.5 right-0">
+        <UnreadCount count={count} />
+      </span>
+    </Bell>
+  )
 }

@@ -18,11 +18,14 @@ export function AdvancedRequest({ missing }: { readonly missing: readonly Bindin
   const isPictures = filing.refused instanceof RefusedError && filing.refused.code === 'PARAM_ERROR'
   const submit = () => {
     setTried(true)
-    if (front.path !== undefined && back.path !== undefined) void filing.send({ real_type: 2, front_pic: front.path, reverse_pic: back.path })
+    if (front.path !== undefined && back.path !== undefined)
+      void filing.send({ real_type: 2, front_pic: front.path, reverse_pic: back.path })
   }
   const tile = (upload: PictureUpload, label: string) => (
     <PictureTile
-      label={label} upload={upload} disabled={filing.busy}
+      label={label}
+      upload={upload}
+      disabled={filing.busy}
       error={tried && upload.state.step === 'empty' ? t('identity.picture.needed') : undefined}
       onChoose={(picture) => {
         filing.clear()
@@ -32,13 +35,27 @@ export function AdvancedRequest({ missing }: { readonly missing: readonly Bindin
   )
   return (
     <RequestForm
-      label={t('identity.advanced.title')} busy={filing.busy} onSubmit={submit} missing={missingIn(filing.refused) ?? missing}
-      error={isPictures ? t('identity.picture.refused') : missingIn(filing.refused) === undefined ? filing.refused?.message : undefined}
+      label={t('identity.advanced.title')}
+      busy={filing.busy}
+      onSubmit={submit}
+      missing={missingIn(filing.refused) ?? missing}
+      error={
+        isPictures
+          ? t('identity.picture.refused')
+          : missingIn(filing.refused) === undefined
+            ? filing.refused?.message
+            : undefined
+      }
     >
       <p className="text-small text-muted">{t('identity.picture.hint')}</p>
       {tile(front, t('identity.picture.front'))}
       {tile(back, t('identity.picture.back'))}
-      <div className="flex flex-col gap-1.5"><p aria-hidden className="text-small text-muted">{t('identity.picture.kept')}</p><KeptChoice label={t('identity.picture.kept')} value={kept} onChange={setKept} /></div>
+      <div className="flex flex-col gap-1.5">
+        <p aria-hidden className="text-small text-muted">
+          {t('identity.picture.kept')}
+        </p>
+        <KeptChoice label={t('identity.picture.kept')} value={kept} onChange={setKept} />
+      </div>
       <p className="text-small text-faint">{t('identity.picture.privacy')}</p>
     </RequestForm>
   )

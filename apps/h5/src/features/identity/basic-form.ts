@@ -5,18 +5,32 @@ export const documents = [0, 1, 2] as const
 export type DocumentKind = (typeof documents)[number]
 
 /** What was typed into the form of basic verification. */
-export type BasicDraft = { readonly document: DocumentKind; readonly name: string; readonly number: string }
+export type BasicDraft = {
+  readonly document: DocumentKind
+  readonly name: string
+  readonly number: string
+}
 export type BasicField = 'name' | 'number'
-export type BasicComplaint = { readonly field: BasicField; readonly about: 'missing' | 'special' | 'long' }
+export type BasicComplaint = {
+  readonly field: BasicField
+  readonly about: 'missing' | 'special' | 'long'
+}
 
 export const NUMBER_LEAST = 6
 
 /** The first thing wrong with a draft, in the server's order (KYC-03, KYC-05). */
 export function complain({ name, number }: BasicDraft): BasicComplaint | undefined {
-  const texts = [['name', name.trim()], ['number', number.trim()]] as const
-  const missing = texts.find(([field, text]) => [...text].length < (field === 'name' ? 1 : NUMBER_LEAST))
+  const texts = [
+    ['name', name.trim()],
+    ['number', number.trim()],
+  ] as const
+  const missing = texts.find(
+    ([field, text]) => [...text].length < (field === 'name' ? 1 : NUMBER_LEAST),
+  )
   if (missing !== undefined) return { field: missing[0], about: 'missing' }
-  const special = texts.find(([, text]) => textComplaint(text, TEXT_MAX)?.refused === 'SPECIAL_CHARS')
+  const special = texts.find(
+    ([, text]) => textComplaint(text, TEXT_MAX)?.refused === 'SPECIAL_CHARS',
+  )
   if (special !== undefined) return { field: special[0], about: 'special' }
   const long = texts.find(([, text]) => textComplaint(text, TEXT_MAX) !== undefined)
   return long === undefined ? undefined : { field: long[0], about: 'long' }

@@ -4,7 +4,14 @@ import { RefusedError } from '../../lib/call.ts'
 import { t } from '../../lib/i18n.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { type BasicComplaint, type BasicDraft, type BasicField, complain, documents, filingOf } from './basic-form.ts'
+import {
+  type BasicComplaint,
+  type BasicDraft,
+  type BasicField,
+  complain,
+  documents,
+  filingOf,
+} from './basic-form.ts'
 import { forgetDraft, useBasicDraft } from './draft.ts'
 import type { Binding } from './level-state.ts'
 import { RequestForm } from './request-form.tsx'
@@ -25,33 +32,82 @@ export function BasicRequest({ missing }: { readonly missing: readonly Binding[]
     setTried(true)
     if (complain(draft) === undefined) void filing.send(filingOf(draft))
   }
-  const errorAt = (asked: BasicField) => (complaint?.field === asked ? complaintText(complaint) : field === asked ? filing.refused?.message : undefined)
-  const shared = { readOnly: filing.busy, autoComplete: 'off', autoCorrect: 'off', spellCheck: false }
+  const errorAt = (asked: BasicField) =>
+    complaint?.field === asked
+      ? complaintText(complaint)
+      : field === asked
+        ? filing.refused?.message
+        : undefined
+  const shared = {
+    readOnly: filing.busy,
+    autoComplete: 'off',
+    autoCorrect: 'off',
+    spellCheck: false,
+  }
   return (
     <RequestForm
-      label={t('identity.basic.title')} busy={filing.busy} onSubmit={submit} missing={missingIn(filing.refused) ?? missing}
-      error={field === undefined && missingIn(filing.refused) === undefined ? filing.refused?.message : undefined}
+      label={t('identity.basic.title')}
+      busy={filing.busy}
+      onSubmit={submit}
+      missing={missingIn(filing.refused) ?? missing}
+      error={
+        field === undefined && missingIn(filing.refused) === undefined
+          ? filing.refused?.message
+          : undefined
+      }
     >
       <DocumentChoice value={draft.document} onChoose={(document) => change({ document })} />
-      <TextField {...shared} label={t('identity.form.name')} value={draft.name} onChange={(name) => change({ name })} error={errorAt('name')} autoCapitalize="words" />
-      <TextField {...shared} label={t('identity.form.number')} value={draft.number} onChange={(number) => change({ number })} error={errorAt('number')} hint={t('identity.form.privacy')} autoCapitalize="characters" figures />
+      <TextField
+        {...shared}
+        label={t('identity.form.name')}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={errorAt('name')}
+        autoCapitalize="words"
+      />
+      <TextField
+        {...shared}
+        label={t('identity.form.number')}
+        value={draft.number}
+        onChange={(number) => change({ number })}
+        error={errorAt('number')}
+        hint={t('identity.form.privacy')}
+        autoCapitalize="characters"
+        figures
+      />
     </RequestForm>
   )
 }
 
-function DocumentChoice({ value, onChoose }: { readonly value: BasicDraft['document']; readonly onChoose: (kind: BasicDraft['document']) => void }) {
+function DocumentChoice({
+  value,
+  onChoose,
+}: {
+  readonly value: BasicDraft['document']
+  readonly onChoose: (kind: BasicDraft['document']) => void
+}) {
   return (
     <div className="flex flex-col gap-1.5">
-      <p aria-hidden className="text-small text-muted">{t('identity.form.document')}</p>
+      <p aria-hidden className="text-small text-muted">
+        {t('identity.form.document')}
+      </p>
       <SegmentedControl
-        label={t('identity.form.document')} value={`${value}`} onChange={(chosen) => onChoose(documents.find((kind) => `${kind}` === chosen) ?? 0)}
-        options={documents.map((kind) => ({ value: `${kind}`, label: t(`identity.document.${kind}`) }))}
+        label={t('identity.form.document')}
+        value={`${value}`}
+        onChange={(chosen) => onChoose(documents.find((kind) => `${kind}` === chosen) ?? 0)}
+        options={documents.map((kind) => ({
+          value: `${kind}`,
+          label: t(`identity.document.${kind}`),
+        }))}
       />
     </div>
   )
 }
 
-/** A number that another account has is refused at the number (KYC-03), what the server names at what it names (WIRE-59). */
+/**
+ * A number that another account has is refused at the number (KYC-03), what the server names at
+ * what it names (WIRE-59).
+ */
 function fieldOf(error: Error | undefined): BasicField | undefined {
   if (!(error instanceof RefusedError)) return undefined
   if (error.code === 'PARAM_ERROR') return error.details['field'] === 'name' ? 'name' : 'number'

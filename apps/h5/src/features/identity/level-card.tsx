@@ -8,9 +8,16 @@ import type { Binding, LevelView } from './level-state.ts'
 import { StatusChip } from './status-chip.tsx'
 import { StatusNote } from './status-note.tsx'
 
-export type LevelCardProps = { readonly view: LevelView; readonly state: IdentityState; /** Undefined while not known. */ readonly missing: readonly Binding[] | undefined }
+export type LevelCardProps = {
+  readonly view: LevelView
+  readonly state: IdentityState
+  /** Undefined while not known. */ readonly missing: readonly Binding[] | undefined
+}
 
-/** One level: its state, what it allows, and what it takes while it is not reached (PAGE-25, KYC-07, KYC-08). */
+/**
+ * One level: its state, what it allows, and what it takes while it is not reached (PAGE-25, KYC-07,
+ * KYC-08).
+ */
 export function LevelCard({ view, state, missing }: LevelCardProps) {
   const { level, status } = view
   const limits = state.limits[level]
@@ -19,15 +26,34 @@ export function LevelCard({ view, state, missing }: LevelCardProps) {
     <section aria-label={name}>
       <Card>
         <div className="flex flex-col gap-3.5">
-          <header className="flex items-center justify-between gap-3"><h2 className="text-lead font-semibold">{name}</h2><StatusChip status={status} /></header>
+          <header className="flex items-center justify-between gap-3">
+            <h2 className="text-lead font-semibold">{name}</h2>
+            <StatusChip status={status} />
+          </header>
           <StatusNote view={view} state={state} />
           <Facts
             facts={[
-              [t('identity.limit.withdrawal'), <Limit key="btc" text={limitText(limits?.withdrawal_btc, 'BTC')} />], [t('identity.limit.fiat'), <Limit key="usdt" text={limitText(limits?.fiat_order_usdt, 'USDT')} />],
-              ...(level === 1 ? [[t('identity.limit.contracts'), <Limit key="open" text={t('identity.limit.open')} />] as const] : []),
+              [
+                t('identity.limit.withdrawal'),
+                <Limit key="btc" text={limitText(limits?.withdrawal_btc, 'BTC')} />,
+              ],
+              [
+                t('identity.limit.fiat'),
+                <Limit key="usdt" text={limitText(limits?.fiat_order_usdt, 'USDT')} />,
+              ],
+              ...(level === 1
+                ? [
+                    [
+                      t('identity.limit.contracts'),
+                      <Limit key="open" text={t('identity.limit.open')} />,
+                    ] as const,
+                  ]
+                : []),
             ]}
           />
-          {(status === 'none' || status === 'failed') && <Needs needs={level === 1 ? basicNeeds(missing) : advancedNeeds(state)} />}
+          {(status === 'none' || status === 'failed') && (
+            <Needs needs={level === 1 ? basicNeeds(missing) : advancedNeeds(state)} />
+          )}
         </div>
       </Card>
     </section>
@@ -43,24 +69,44 @@ type Need = { readonly text: string; readonly isDone: boolean | undefined }
 
 function basicNeeds(missing: readonly Binding[] | undefined): readonly Need[] {
   return [
-    ...(['email', 'phone'] as const).map((binding) => ({ text: t(`identity.needs.${binding}`), isDone: missing && !missing.includes(binding) })),
+    ...(['email', 'phone'] as const).map((binding) => ({
+      text: t(`identity.needs.${binding}`),
+      isDone: missing && !missing.includes(binding),
+    })),
     { text: t('identity.needs.document'), isDone: false },
   ]
 }
 
 function advancedNeeds({ real_status: reached }: IdentityState): readonly Need[] {
-  return [{ text: t('identity.needs.basic'), isDone: reached >= 1 }, { text: t('identity.needs.pictures'), isDone: false }]
+  return [
+    { text: t('identity.needs.basic'), isDone: reached >= 1 },
+    { text: t('identity.needs.pictures'), isDone: false },
+  ]
 }
 
 function Needs({ needs }: { readonly needs: readonly Need[] }) {
   return (
-    <ul aria-label={t('identity.needs.title')} className="flex flex-col gap-1.5 border-t border-line pt-3 text-small">
+    <ul
+      aria-label={t('identity.needs.title')}
+      className="flex flex-col gap-1.5 border-t border-line pt-3 text-small"
+    >
       {needs.map(({ text, isDone }) => {
         const Mark = isDone === true ? Check : Circle
         return (
           <li key={text} className="flex items-start gap-2">
-            <Mark aria-hidden size={14} className={`mt-0.5 shrink-0 ${isDone === true ? 'text-up-text' : 'text-faint'}`} />
-            <span className={isDone === true ? 'text-muted' : ''}>{text}{isDone !== undefined && <span className="sr-only">: {t(isDone ? 'identity.needs.done' : 'identity.needs.missing')}</span>}</span>
+            <Mark
+              aria-hidden
+              size={14}
+              className={`mt-0.5 shrink-0 ${isDone === true ? 'text-up-text' : 'text-faint'}`}
+            />
+            <span className={isDone === true ? 'text-muted' : ''}>
+              {text}
+              {isDone !== undefined && (
+                <span className="sr-only">
+                  : {t(isDone ? 'identity.needs.done' : 'identity.needs.missing')}
+                </span>
+              )}
+            </span>
           </li>
         )
       })}

@@ -5,15 +5,27 @@ import type { IdentityState } from '../../lib/identity-state.ts'
 import { limitText } from './limit-text.ts'
 
 /** The level that the person has, and what he may withdraw with it. */
-export function LevelHead({ level, limits }: { readonly level: IdentityLevel; readonly limits: IdentityState['limits'] }) {
+export function LevelHead({
+  level,
+  limits,
+}: {
+  readonly level: IdentityLevel
+  readonly limits: IdentityState['limits']
+}) {
   const Mark = level === 0 ? ShieldAlert : ShieldCheck
   return (
     <section aria-label={t('identity.yourLevel')} className="flex items-center gap-4 py-3">
-      <span className={`flex size-14 shrink-0 items-center justify-center rounded-full ${level === 0 ? 'bg-warn-wash text-warn' : 'bg-up-wash text-up-text'}`}><Mark aria-hidden size={28} strokeWidth={1.6} /></span>
+      <span
+        className={`flex size-14 shrink-0 items-center justify-center rounded-full ${level === 0 ? 'bg-warn-wash text-warn' : 'bg-up-wash text-up-text'}`}
+      >
+        <Mark aria-hidden size={28} strokeWidth={1.6} />
+      </span>
       <div className="flex min-w-0 flex-col">
         <p className="text-small text-muted">{t('identity.yourLevel')}</p>
         <p className="text-head font-semibold">{t(`identity.level.${level}`)}</p>
-        <p className="figures text-small text-muted">{t('identity.limit.withdrawal')} · {limitText(limits[level]?.withdrawal_btc, 'BTC')}</p>
+        <p className="figures text-small text-muted">
+          {t('identity.limit.withdrawal')} · {limitText(limits[level]?.withdrawal_btc, 'BTC')}
+        </p>
       </div>
     </section>
   )

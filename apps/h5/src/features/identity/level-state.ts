@@ -26,7 +26,12 @@ export type Filing = {
   readonly reason: string
 }
 
-const statuses: Readonly<Record<IdentityState['review_status'], Status>> = { 0: 'none', 1: 'review', 2: 'verified', 3: 'failed' }
+const statuses: Readonly<Record<IdentityState['review_status'], Status>> = {
+  0: 'none',
+  1: 'review',
+  2: 'verified',
+  3: 'failed',
+}
 
 /** Both levels, basic first. */
 export function levelsOf(state: IdentityState): readonly [LevelView, LevelView] {
@@ -34,23 +39,43 @@ export function levelsOf(state: IdentityState): readonly [LevelView, LevelView] 
   // The server tells of the newest filing alone, and only an advanced one has pictures.
   const isAdvanced = (state.real_data?.front_pic ?? '') !== ''
   return [
-    { level: 1, status: statuses[state.review_status], filing: isAdvanced ? undefined : filing, decidedAtMs: momentOf(state.basic_decided_at), ...attemptsOf(state.basic_attempts) },
-    { level: 2, status: statuses[state.advanced_review_status], filing: isAdvanced ? filing : undefined, decidedAtMs: isAdvanced ? filing?.decidedAtMs : undefined, ...attemptsOf(state.advanced_attempts) },
+    {
+      level: 1,
+      status: statuses[state.review_status],
+      filing: isAdvanced ? undefined : filing,
+      decidedAtMs: momentOf(state.basic_decided_at),
+      ...attemptsOf(state.basic_attempts),
+    },
+    {
+      level: 2,
+      status: statuses[state.advanced_review_status],
+      filing: isAdvanced ? filing : undefined,
+      decidedAtMs: isAdvanced ? filing?.decidedAtMs : undefined,
+      ...attemptsOf(state.advanced_attempts),
+    },
   ]
 }
 
 function filingOf({ real_data: data }: IdentityState): Filing | undefined {
-  return data === null ? undefined : {
-    filedAtMs: utcMs(data.create_time), decideByMs: utcMs(data.decide_by), isOverdue: data.overdue === 1,
-    decidedAtMs: momentOf(data.decided_at), reason: data.reason,
-  }
+  return data === null
+    ? undefined
+    : {
+        filedAtMs: utcMs(data.create_time),
+        decideByMs: utcMs(data.decide_by),
+        isOverdue: data.overdue === 1,
+        decidedAtMs: momentOf(data.decided_at),
+        reason: data.reason,
+      }
 }
 
 function momentOf(text: string): number | undefined {
   return text === '' ? undefined : utcMs(text)
 }
 
-function attemptsOf({ left, again_at: againAt }: IdentityState['basic_attempts']): Pick<LevelView, 'attemptsLeft' | 'againAtMs'> {
+function attemptsOf({
+  left,
+  again_at: againAt,
+}: IdentityState['basic_attempts']): Pick<LevelView, 'attemptsLeft' | 'againAtMs'> {
   return { attemptsLeft: left, againAtMs: momentOf(againAt) }
 }
 
@@ -77,7 +102,10 @@ export function nextStepOf(state: IdentityState, missing: readonly Binding[]): N
 }
 
 /** The level whose form an address asks for, else the one that comes next (PAGE-24). */
-export function levelWanted(type: string | undefined, { real_status: reached }: Pick<IdentityState, 'real_status'>): Level {
+export function levelWanted(
+  type: string | undefined,
+  { real_status: reached }: Pick<IdentityState, 'real_status'>,
+): Level {
   if (type === '1' || type === '2') return type === '1' ? 1 : 2
   return reached >= 1 ? 2 : 1
 }

@@ -1,7 +1,10 @@
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { amountText } from '../../lib/format.ts'
 
-/** A limit as it is read: '2,000 USDT', without the zeros it travels with; a dash where the server named none. */
+/**
+ * A limit as it is read: '2,000 USDT', without the zeros it travels with; a dash where the server
+ * named none.
+ */
 export function limitText(limit: string | undefined, unit: string): string {
   return limit === undefined ? '—' : `${amountText(limit, coinDecimals(limit, 0))} ${unit}`
 }

@@ -5,11 +5,25 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Binding, type NextStep, nextStepOf } from './level-state.ts'
 
-/** The one thing to do now, at the thumb; nothing where there is nothing to do but wait (PAGE-25). */
-export function NextStepBar({ state, missing }: { readonly state: IdentityState; readonly missing: readonly Binding[] }) {
+/**
+ * The one thing to do now, at the thumb; nothing where there is nothing to do but wait (PAGE-25).
+ */
+export function NextStepBar({
+  state,
+  missing,
+}: {
+  readonly state: IdentityState
+  readonly missing: readonly Binding[]
+}) {
   const step = nextStepOf(state, missing)
   if (step.do === 'nothing' || step.do === 'wait' || step.do === 'pause') return null
-  return <ActionBar><Button size="large" onClick={() => open(step)}>{textOf(step)}</Button></ActionBar>
+  return (
+    <ActionBar>
+      <Button size="large" onClick={() => open(step)}>
+        {textOf(step)}
+      </Button>
+    </ActionBar>
+  )
 }
 
 function open(step: NextStep): void {
@@ -18,7 +32,8 @@ function open(step: NextStep): void {
 }
 
 function textOf(step: Exclude<NextStep, { do: 'nothing' | 'wait' | 'pause' }>): string {
-  if (step.do === 'bind') return t(`identity.bind.${step.missing.length > 1 ? 'both' : (step.missing[0] ?? 'phone')}`)
+  if (step.do === 'bind')
+    return t(`identity.bind.${step.missing.length > 1 ? 'both' : (step.missing[0] ?? 'phone')}`)
   if (step.do === 'fileAgain') return t('identity.next.again')
   return t(step.level === 1 ? 'identity.next.basic' : 'identity.next.advanced')
 }

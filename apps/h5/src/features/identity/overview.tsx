@@ -8,9 +8,15 @@ import { levelsOf } from './level-state.ts'
 import { NextStepBar } from './next-step-bar.tsx'
 import { useMissingBindings } from './queries.ts'
 
-/** PAGE-25: where the person stands, both levels with what they allow and take, and the next step. */
+/**
+ * PAGE-25: where the person stands, both levels with what they allow and take, and the next step.
+ */
 export function IdentityOverview() {
-  return <Faces query={useIdentityState()} waiting={<Waiting />}>{(state) => <Overview state={state} />}</Faces>
+  return (
+    <Faces query={useIdentityState()} waiting={<Waiting />}>
+      {(state) => <Overview state={state} />}
+    </Faces>
+  )
 }
 
 function Overview({ state }: { readonly state: IdentityState }) {
@@ -19,7 +25,9 @@ function Overview({ state }: { readonly state: IdentityState }) {
     <>
       <div className="flex flex-col gap-3 px-4 pt-2 pb-6">
         <LevelHead level={state.real_status} limits={state.limits} />
-        {levelsOf(state).map((view) => <LevelCard key={view.level} view={view} state={state} missing={missing} />)}
+        {levelsOf(state).map((view) => (
+          <LevelCard key={view.level} view={view} state={state} missing={missing} />
+        ))}
         <p className="px-1 text-small text-faint">{t('identity.openToAll')}</p>
       </div>
       {!isPending && <NextStepBar state={state} missing={missing ?? []} />}
@@ -28,5 +36,11 @@ function Overview({ state }: { readonly state: IdentityState }) {
 }
 
 function Waiting() {
-  return <div aria-hidden className="flex flex-col gap-3 px-4 pt-2"><Bone className="h-24 w-full rounded-card" /><Bone className="h-56 w-full rounded-card" /><Bone className="h-56 w-full rounded-card" /></div>
+  return (
+    <div aria-hidden className="flex flex-col gap-3 px-4 pt-2">
+      <Bone className="h-24 w-full rounded-card" />
+      <Bone className="h-56 w-full rounded-card" />
+      <Bone className="h-56 w-full rounded-card" />
+    </div>
+  )
 }

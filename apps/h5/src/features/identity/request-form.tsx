@@ -17,7 +17,10 @@ export type RequestFormProps = {
   readonly children: ReactNode
 }
 
-/** What both forms have around their fields: what must be bound first, who decides by when, and the one button. */
+/**
+ * What both forms have around their fields: what must be bound first, who decides by when, and the
+ * one button.
+ */
 export function RequestForm({ label, busy, missing, error, onSubmit, children }: RequestFormProps) {
   const form = useRef<HTMLDivElement>(null)
   const sandbox = useSession((session) => session.site.sandbox)
@@ -28,13 +31,25 @@ export function RequestForm({ label, busy, missing, error, onSubmit, children }:
   return (
     <>
       <div ref={form} role="form" aria-label={label} className="flex flex-col gap-5 px-4 pt-3 pb-6">
-        {sandbox && <p className="rounded-field bg-warn-wash px-3.5 py-2.5 text-small text-warn">{t('identity.form.sandbox')}</p>}
+        {sandbox && (
+          <p className="rounded-field bg-warn-wash px-3.5 py-2.5 text-small text-warn">
+            {t('identity.form.sandbox')}
+          </p>
+        )}
         {missing.length > 0 && <BindNeeded missing={missing} />}
         {children}
         <p className="text-small text-faint">{t('identity.form.term')}</p>
-        {error !== undefined && <p role="alert" className="raised text-body text-danger first-letter:uppercase">{error}</p>}
+        {error !== undefined && (
+          <p role="alert" className="raised text-body text-danger first-letter:uppercase">
+            {error}
+          </p>
+        )}
       </div>
-      <ActionBar><Button size="large" busy={busy} onClick={submit}>{t('shell.action.submit')}</Button></ActionBar>
+      <ActionBar>
+        <Button size="large" busy={busy} onClick={submit}>
+          {t('shell.action.submit')}
+        </Button>
+      </ActionBar>
     </>
   )
 }

@@ -20,9 +20,20 @@ export function IdentityRequest() {
         const level = levelWanted(type, state)
         const [basic, advanced] = levelsOf(state)
         const { status } = level === 1 ? basic : advanced
-        if (status === 'review' || status === 'verified') return <Standing mark={status === 'verified' ? 'done' : 'waiting'} title={t(`identity.standing.${status}`)} />
-        if (level === 2 && state.real_status < 1) return <Standing mark="empty" title={t('identity.standing.basicFirst')} next={1} />
-        return level === 1 ? <BasicRequest missing={missing} /> : <AdvancedRequest missing={missing} />
+        if (status === 'review' || status === 'verified')
+          return (
+            <Standing
+              mark={status === 'verified' ? 'done' : 'waiting'}
+              title={t(`identity.standing.${status}`)}
+            />
+          )
+        if (level === 2 && state.real_status < 1)
+          return <Standing mark="empty" title={t('identity.standing.basicFirst')} next={1} />
+        return level === 1 ? (
+          <BasicRequest missing={missing} />
+        ) : (
+          <AdvancedRequest missing={missing} />
+        )
       }}
     </Faces>
   )
@@ -33,14 +44,45 @@ export function useRequestTitle(): string {
   const { type } = useParameters()
   const { data } = useIdentityState()
   if (data === undefined && type !== '1' && type !== '2') return t('identity.title')
-  return t(levelWanted(type, data ?? { real_status: 0 }) === 1 ? 'identity.basic.title' : 'identity.advanced.title')
+  return t(
+    levelWanted(type, data ?? { real_status: 0 }) === 1
+      ? 'identity.basic.title'
+      : 'identity.advanced.title',
+  )
 }
 
-function Standing({ mark, title, next }: { readonly mark: FaceProps['mark']; readonly title: string; readonly next?: Level }) {
-  const leave = () => (next === undefined ? go('/pages/setting/real_mark', {}, { replace: true }) : go('/pages/setting/real', { type: next }, { replace: true }))
-  return <Face mark={mark} title={title} action={<Button look="quiet" onClick={leave}>{t(next === undefined ? 'identity.standing.see' : 'identity.next.basic')}</Button>} />
+function Standing({
+  mark,
+  title,
+  next,
+}: {
+  readonly mark: FaceProps['mark']
+  readonly title: string
+  readonly next?: Level
+}) {
+  const leave = () =>
+    next === undefined
+      ? go('/pages/setting/real_mark', {}, { replace: true })
+      : go('/pages/setting/real', { type: next }, { replace: true })
+  return (
+    <Face
+      mark={mark}
+      title={title}
+      action={
+        <Button look="quiet" onClick={leave}>
+          {t(next === undefined ? 'identity.standing.see' : 'identity.next.basic')}
+        </Button>
+      }
+    />
+  )
 }
 
 function Waiting() {
-  return <div aria-hidden className="flex flex-col gap-5 px-4 pt-4"><Bone className="h-11 w-full rounded-field" /><Bone className="h-12 w-full rounded-field" /><Bone className="h-12 w-full rounded-field" /></div>
+  return (
+    <div aria-hidden className="flex flex-col gap-5 px-4 pt-4">
+      <Bone className="h-11 w-full rounded-field" />
+      <Bone className="h-12 w-full rounded-field" />
+      <Bone className="h-12 w-full rounded-field" />
+    </div>
+  )
 }

@@ -25,7 +25,8 @@ export function useFiling(onFiled?: () => void) {
       setRefused(error instanceof Error ? error : new Error(t('shell.failure.server')))
     } finally {
       setBusy(false)
-      // After a refusal as well: it may have been filed from another device, or the answer may have been lost.
+      // After a refusal as well: it may have been filed from another device, or the answer may have
+      // been lost.
       void client.invalidateQueries({ queryKey: ['identity'] })
     }
   }

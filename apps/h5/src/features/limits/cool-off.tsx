@@ -12,7 +12,9 @@ import { useCoolOff } from './queries.ts'
 type Days = (typeof coolOffDays)[number]
 const DAY_MS = 86_400_000
 
-/** A pause that nobody can shorten (USER-32): asked for in two steps, the second of which says so. */
+/**
+ * A pause that nobody can shorten (USER-32): asked for in two steps, the second of which says so.
+ */
 export function CoolOff({ until }: { readonly until: string | null }) {
   const [asked, setAsked] = useState<Days | undefined>(undefined)
   const change = useCoolOff()
@@ -25,25 +27,74 @@ export function CoolOff({ until }: { readonly until: string | null }) {
       <section aria-label={t('limits.coolOff.title')} className="flex flex-col gap-3">
         <h2 className="text-lead font-semibold">{t('limits.coolOff.title')}</h2>
         <p className="text-small text-muted">{t('limits.coolOff.explain')}</p>
-        {until === null
-          ? <p className="text-body">{t('limits.coolOff.none')}</p>
-          : <p role="status" className="flex flex-col gap-0.5 rounded-field bg-warn-wash p-3 text-body text-warn"><span className="figures font-medium">{t('limits.coolOff.until', { time: settlementTimeText(utcMs(until)) })}</span><span className="text-small">{t('limits.coolOff.longer')}</span></p>}
-        <div role="group" aria-label={t('limits.coolOff.start')} className="flex gap-2 *:grow *:basis-0">
-          {coolOffDays.map((days) => <Button key={days} size="small" look="quiet" disabled={change.isPending} onClick={() => setAsked(days)}>{t(`limits.coolOff.days${days}`)}</Button>)}
+        {until === null ? (
+          <p className="text-body">{t('limits.coolOff.none')}</p>
+        ) : (
+          <p
+            role="status"
+            className="flex flex-col gap-0.5 rounded-field bg-warn-wash p-3 text-body text-warn"
+          >
+            <span className="figures font-medium">
+              {t('limits.coolOff.until', { time: settlementTimeText(utcMs(until)) })}
+            </span>
+            <span className="text-small">{t('limits.coolOff.longer')}</span>
+          </p>
+        )}
+        <div
+          role="group"
+          aria-label={t('limits.coolOff.start')}
+          className="flex gap-2 *:grow *:basis-0"
+        >
+          {coolOffDays.map((days) => (
+            <Button
+              key={days}
+              size="small"
+              look="quiet"
+              disabled={change.isPending}
+              onClick={() => setAsked(days)}
+            >
+              {t(`limits.coolOff.days${days}`)}
+            </Button>
+          ))}
         </div>
-        {change.error !== null && <p role="alert" className="text-small text-danger first-letter:uppercase">{change.error.message}</p>}
-        {asked !== undefined && <Question days={asked} onClose={() => setAsked(undefined)} onStart={() => start(asked)} />}
+        {change.error !== null && (
+          <p role="alert" className="text-small text-danger first-letter:uppercase">
+            {change.error.message}
+          </p>
+        )}
+        {asked !== undefined && (
+          <Question days={asked} onClose={() => setAsked(undefined)} onStart={() => start(asked)} />
+        )}
       </section>
     </Card>
   )
 }
 
-function Question({ days, onClose, onStart }: { readonly days: Days; readonly onClose: () => void; readonly onStart: () => void }) {
+function Question({
+  days,
+  onClose,
+  onStart,
+}: {
+  readonly days: Days
+  readonly onClose: () => void
+  readonly onStart: () => void
+}) {
   const [endMs] = useState(() => serverNow() + days * DAY_MS)
   return (
     <Dialog
-      open onClose={onClose} title={t('limits.coolOff.ask', { period: t(`limits.coolOff.days${days}`) })}
-      actions={<><Button look="quiet" onClick={onClose}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={onStart}>{t('limits.coolOff.start')}</Button></>}
+      open
+      onClose={onClose}
+      title={t('limits.coolOff.ask', { period: t(`limits.coolOff.days${days}`) })}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('shell.action.cancel')}
+          </Button>
+          <Button look="danger" onClick={onStart}>
+            {t('limits.coolOff.start')}
+          </Button>
+        </>
+      }
     >
       {t('limits.coolOff.askText', { time: settlementTimeText(endMs) })}
     </Dialog>

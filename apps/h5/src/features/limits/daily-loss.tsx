@@ -14,7 +14,10 @@ import { useSetLimit } from './queries.ts'
 
 const CURRENCY = 'USDT'
 
-/** The daily loss limit: what is in force, what waits and from when, what was lost today, and a new one (USER-30, USER-31). */
+/**
+ * The daily loss limit: what is in force, what waits and from when, what was lost today, and a new
+ * one (USER-30, USER-31).
+ */
 export function DailyLoss({ own }: { readonly own: OwnLimits }) {
   const { daily_loss: inForce, pending, lost_today: lost } = own
   return (
@@ -22,12 +25,29 @@ export function DailyLoss({ own }: { readonly own: OwnLimits }) {
       <section aria-label={t('limits.loss.title')} className="flex flex-col gap-3">
         <h2 className="text-lead font-semibold">{t('limits.loss.title')}</h2>
         <p className="text-small text-muted">{t('limits.loss.explain')}</p>
-        {isReached(inForce, lost) && <p role="status" className="rounded-field bg-warn-wash p-3 text-small text-warn">{t('limits.loss.reached')}</p>}
-        <Facts facts={[
-          [t('limits.loss.inForce'), inForce === null ? <span key="none" className="font-normal text-faint first-letter:uppercase">{t('limits.loss.none')}</span> : <Money key="inForce" value={inForce} currency={CURRENCY} />],
-          ...(pending === null ? [] : [[t('limits.loss.pendingLabel'), pendingText(pending)] as const]),
-          [t('limits.loss.lost'), <Money key="lost" value={lost} currency={CURRENCY} />],
-        ]} />
+        {isReached(inForce, lost) && (
+          <p role="status" className="rounded-field bg-warn-wash p-3 text-small text-warn">
+            {t('limits.loss.reached')}
+          </p>
+        )}
+        <Facts
+          facts={[
+            [
+              t('limits.loss.inForce'),
+              inForce === null ? (
+                <span key="none" className="font-normal text-faint first-letter:uppercase">
+                  {t('limits.loss.none')}
+                </span>
+              ) : (
+                <Money key="inForce" value={inForce} currency={CURRENCY} />
+              ),
+            ],
+            ...(pending === null
+              ? []
+              : [[t('limits.loss.pendingLabel'), pendingText(pending)] as const]),
+            [t('limits.loss.lost'), <Money key="lost" value={lost} currency={CURRENCY} />],
+          ]}
+        />
         <NewLimit inForce={inForce} />
       </section>
     </Card>
@@ -44,13 +64,14 @@ function NewLimit({ inForce }: { readonly inForce: string | null }) {
     setTyped(text)
     change.reset()
   }
-  const send = (wish: string | undefined) => change.mutate(wish, {
-    onSuccess: (now) => {
-      notify(t(now.pending === null ? 'limits.loss.done' : 'limits.loss.noted'), 'success')
-      setTyped('')
-      setTried(false)
-    },
-  })
+  const send = (wish: string | undefined) =>
+    change.mutate(wish, {
+      onSuccess: (now) => {
+        notify(t(now.pending === null ? 'limits.loss.done' : 'limits.loss.noted'), 'success')
+        setTyped('')
+        setTried(false)
+      },
+    })
   const submit = () => {
     setTried(true)
     if (effect === 'atOnce' || effect === 'later' || effect === 'same') send(typed)
@@ -62,21 +83,55 @@ function NewLimit({ inForce }: { readonly inForce: string | null }) {
   const isWrong = effect === 'wrong' || (tried && effect === 'none')
   return (
     <>
-      <AmountInput label={t('limits.loss.amount')} unit={CURRENCY} decimals={2} value={typed} onChange={type} error={isWrong ? t('shell.form.amount') : change.error?.message} hint={effect === 'atOnce' || effect === 'later' ? t(`limits.loss.${effect}`) : undefined} disabled={change.isPending} />
+      <AmountInput
+        label={t('limits.loss.amount')}
+        unit={CURRENCY}
+        decimals={2}
+        value={typed}
+        onChange={type}
+        error={isWrong ? t('shell.form.amount') : change.error?.message}
+        hint={effect === 'atOnce' || effect === 'later' ? t(`limits.loss.${effect}`) : undefined}
+        disabled={change.isPending}
+      />
       <div className="flex gap-3 *:grow *:basis-0">
-        {inForce !== null && <Button look="quiet" disabled={change.isPending} onClick={() => setAsks(true)}>{t('limits.loss.remove')}</Button>}
-        <Button busy={change.isPending} onClick={submit}>{t('limits.loss.set')}</Button>
+        {inForce !== null && (
+          <Button look="quiet" disabled={change.isPending} onClick={() => setAsks(true)}>
+            {t('limits.loss.remove')}
+          </Button>
+        )}
+        <Button busy={change.isPending} onClick={submit}>
+          {t('limits.loss.set')}
+        </Button>
       </div>
       <RemoveDialog open={asks} onNo={() => setAsks(false)} onYes={remove} />
     </>
   )
 }
 
-function RemoveDialog({ open, onNo, onYes }: { readonly open: boolean; readonly onNo: () => void; readonly onYes: () => void }) {
+function RemoveDialog({
+  open,
+  onNo,
+  onYes,
+}: {
+  readonly open: boolean
+  readonly onNo: () => void
+  readonly onYes: () => void
+}) {
   return (
     <Dialog
-      open={open} onClose={onNo} title={t('limits.loss.removeAsk')}
-      actions={<><Button look="quiet" onClick={onNo}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={onYes}>{t('limits.loss.remove')}</Button></>}
+      open={open}
+      onClose={onNo}
+      title={t('limits.loss.removeAsk')}
+      actions={
+        <>
+          <Button look="quiet" onClick={onNo}>
+            {t('shell.action.cancel')}
+          </Button>
+          <Button look="danger" onClick={onYes}>
+            {t('limits.loss.remove')}
+          </Button>
+        </>
+      }
     >
       {t('limits.loss.removeText')}
     </Dialog>
@@ -86,5 +141,7 @@ function RemoveDialog({ open, onNo, onYes }: { readonly open: boolean; readonly 
 /** What will be in force, and from when in both zones (APP-32). */
 function pendingText({ daily_loss: amount, from }: NonNullable<OwnLimits['pending']>): string {
   const time = settlementTimeText(utcMs(from))
-  return amount === null ? t('limits.loss.pendingNone', { time }) : t('limits.loss.pending', { amount: figureText(trimmed(amount)), time })
+  return amount === null
+    ? t('limits.loss.pendingNone', { time })
+    : t('limits.loss.pending', { amount: figureText(trimmed(amount)), time })
 }

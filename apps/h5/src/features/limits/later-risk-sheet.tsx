@@ -2,9 +2,15 @@ import { lazy, Suspense } from 'react'
 import { retrying } from '../../lib/retrying.ts'
 import type { RiskSheetProps } from './risk-sheet.tsx'
 
-const Sheet = lazy(() => retrying(() => import('./risk-sheet.tsx')).then((part) => ({ default: part.RiskSheet })))
+const Sheet = lazy(() =>
+  retrying(() => import('./risk-sheet.tsx')).then((part) => ({ default: part.RiskSheet })),
+)
 
 /** The risk disclosure in a chunk of its own, which comes when the server asks for it. */
 export function RiskSheet(props: RiskSheetProps) {
-  return <Suspense fallback={null}><Sheet {...props} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <Sheet {...props} />
+    </Suspense>
+  )
 }

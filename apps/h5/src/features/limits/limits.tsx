@@ -24,5 +24,12 @@ export function Limits() {
 }
 
 function Waiting() {
-  return <div aria-hidden className="flex flex-col gap-3 px-4 pt-2"><Bone className="h-4 w-4/5" /><Bone className="h-64 w-full rounded-card" /><Bone className="h-44 w-full rounded-card" /><Bone className="h-32 w-full rounded-card" /></div>
+  return (
+    <div aria-hidden className="flex flex-col gap-3 px-4 pt-2">
+      <Bone className="h-4 w-4/5" />
+      <Bone className="h-64 w-full rounded-card" />
+      <Bone className="h-44 w-full rounded-card" />
+      <Bone className="h-32 w-full rounded-card" />
+    </div>
+  )
 }

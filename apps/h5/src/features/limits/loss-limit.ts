@@ -1,10 +1,15 @@
 import { isAmount } from '@candor/contract'
 import { byFigure } from '../../lib/decimal.ts'
 
-/** What a typed limit would do: nothing yet, be refused, or count at once or after a day (USER-30). */
+/**
+ * What a typed limit would do: nothing yet, be refused, or count at once or after a day (USER-30).
+ */
 export type Effect = 'none' | 'wrong' | 'same' | 'atOnce' | 'later'
 
-/** A first or lower limit counts at once, a higher one after 24 h, so that no bad moment decides (USER-30). */
+/**
+ * A first or lower limit counts at once, a higher one after 24 h, so that no bad moment decides
+ * (USER-30).
+ */
 export function effectOf(typed: string, inForce: string | null): Effect {
   if (!/[1-9]/.test(typed)) return 'none'
   if (!isAmount(typed)) return 'wrong'

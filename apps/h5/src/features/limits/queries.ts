@@ -8,18 +8,23 @@ import { type OwnLimits, ownLimitsKey } from '../../lib/own-limits.ts'
 export function useRiskText(product: RiskProduct, version: number | undefined) {
   return useQuery({
     queryKey: ['limits', 'text', product, currentLanguage(), version],
-    queryFn: ({ signal }) => call(limits.riskText, { product }, { signal }), staleTime: 60_000,
+    queryFn: ({ signal }) => call(limits.riskText, { product }, { signal }),
+    staleTime: 60_000,
   })
 }
 
 /** Records that a version was read (USER-33). */
 export function useAcknowledge() {
-  return useChange((input: { readonly product: RiskProduct; readonly version: number }) => call(limits.acknowledgeRisk, input))
+  return useChange((input: { readonly product: RiskProduct; readonly version: number }) =>
+    call(limits.acknowledgeRisk, input),
+  )
 }
 
 /** Sets the daily loss limit; undefined removes it (USER-30). */
 export function useSetLimit() {
-  return useChange((dailyLoss: string | undefined) => call(limits.set, dailyLoss === undefined ? {} : { daily_loss: dailyLoss }))
+  return useChange((dailyLoss: string | undefined) =>
+    call(limits.set, dailyLoss === undefined ? {} : { daily_loss: dailyLoss }),
+  )
 }
 
 /** Starts a cool-off, or makes the one that runs longer (USER-32). */
@@ -30,5 +35,8 @@ export function useCoolOff() {
 /** Every change answers the limits as they then are, so nothing has to be read again. */
 function useChange<Wish>(change: (wish: Wish) => Promise<OwnLimits>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: (own) => client.setQueryData(ownLimitsKey, own) })
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (own) => client.setQueryData(ownLimitsKey, own),
+  })
 }

@@ -9,17 +9,30 @@ import { useAcknowledge, useRiskText } from './queries.ts'
 
 export type RiskSheetProps = {
   readonly product: RiskProduct
-  /** The version that the server asks for (details of RISK_ACK_REQUIRED); undefined reads the present one. */
+  /**
+   * The version that the server asks for (details of RISK_ACK_REQUIRED); undefined reads the
+   * present one.
+   */
   readonly version?: number | undefined
-  /** The server has noted the version as read, and the sheet is gone: what was refused can be sent again. */
+  /**
+   * The server has noted the version as read, and the sheet is gone: what was refused can be sent
+   * again.
+   */
   readonly onRead: () => void
   /** The sheet goes, read or not. */
   readonly onClose: () => void
 }
 
-/** The risk disclosure of a product, to be read before its first order (USER-33). Open for as long as it is drawn; brings its own texts along. */
+/**
+ * The risk disclosure of a product, to be read before its first order (USER-33). Open for as long
+ * as it is drawn; brings its own texts along.
+ */
 export function RiskSheet(props: RiskSheetProps) {
-  return <Suspense fallback={null}><Disclosure {...props} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <Disclosure {...props} />
+    </Suspense>
+  )
 }
 
 function Disclosure({ product, version, onRead, onClose }: RiskSheetProps) {
@@ -33,26 +46,57 @@ function Disclosure({ product, version, onRead, onClose }: RiskSheetProps) {
   }
   const agree = () => {
     if (text.data === undefined) return
-    acknowledge.mutate({ product, version: text.data.version }, {
-      onSuccess: () => {
-        close()
-        onRead()
+    acknowledge.mutate(
+      { product, version: text.data.version },
+      {
+        onSuccess: () => {
+          close()
+          onRead()
+        },
       },
-    })
+    )
   }
   const footer = (
     <div className="flex flex-col gap-2">
-      {acknowledge.error !== null && <p role="alert" className="text-small text-danger first-letter:uppercase">{acknowledge.error.message}</p>}
-      <Button size="large" wide busy={acknowledge.isPending} disabled={text.data === undefined} onClick={agree}>{t('limits.risk.agree')}</Button>
+      {acknowledge.error !== null && (
+        <p role="alert" className="text-small text-danger first-letter:uppercase">
+          {acknowledge.error.message}
+        </p>
+      )}
+      <Button
+        size="large"
+        wide
+        busy={acknowledge.isPending}
+        disabled={text.data === undefined}
+        onClick={agree}
+      >
+        {t('limits.risk.agree')}
+      </Button>
     </div>
   )
   return (
-    <Sheet open={open} onClose={close} title={text.data?.title ?? t('limits.risk.title')} footer={footer}>
+    <Sheet
+      open={open}
+      onClose={close}
+      title={text.data?.title ?? t('limits.risk.title')}
+      footer={footer}
+    >
       <Faces query={text} waiting={<TextSkeleton lines={8} />}>
         {({ paragraphs, version: shown }) => (
           <div className="flex flex-col gap-3 pb-2 text-body">
-            {paragraphs.map((paragraph, at) => <p key={paragraph} className={at === 0 ? 'rounded-field bg-warn-wash p-3 font-semibold text-warn' : 'text-muted'}>{paragraph}</p>)}
-            <p className="figures text-small text-faint">{t('limits.risk.version', { version: shown })}</p>
+            {paragraphs.map((paragraph, at) => (
+              <p
+                key={paragraph}
+                className={
+                  at === 0 ? 'rounded-field bg-warn-wash p-3 font-semibold text-warn' : 'text-muted'
+                }
+              >
+                {paragraph}
+              </p>
+            ))}
+            <p className="figures text-small text-faint">
+              {t('limits.risk.version', { version: shown })}
+            </p>
           </div>
         )}
       </Faces>

@@ -8,10 +8,20 @@ import { Facts } from '../../ui/row.tsx'
 
 /** What a link says of a place, with the way to an outside map of it (PAGE-87). */
 export function LinkedPlace({ place: { name, address, point } }: { readonly place: GivenPlace }) {
-  const facts = [[t('place.name'), name], [t('place.address'), address], [t('place.coordinates'), point === undefined ? '' : `${point.latitude}, ${point.longitude}`]] as const
+  const facts = [
+    [t('place.name'), name],
+    [t('place.address'), address],
+    [t('place.coordinates'), point === undefined ? '' : `${point.latitude}, ${point.longitude}`],
+  ] as const
   return (
     <div className="flex flex-col gap-4 px-4 pt-2 pb-8">
-      <Card><Facts facts={facts.filter(([, text]) => text !== '').map(([term, text]) => [term, <Copied key={term} text={text} term={term} />])} /></Card>
+      <Card>
+        <Facts
+          facts={facts
+            .filter(([, text]) => text !== '')
+            .map(([term, text]) => [term, <Copied key={term} text={text} term={term} />])}
+        />
+      </Card>
       {point !== undefined && <OutsideMap url={mapAddress(point)} />}
       <p className="text-small text-faint">{t('place.given')}</p>
     </div>
@@ -19,13 +29,25 @@ export function LinkedPlace({ place: { name, address, point } }: { readonly plac
 }
 
 function Copied({ text, term }: { readonly text: string; readonly term: string }) {
-  return <span className="-mr-3 inline-flex items-center">{text}<CopyButton text={text} label={`${t('shell.action.copy')}: ${term}`} /></span>
+  return (
+    <span className="-mr-3 inline-flex items-center">
+      {text}
+      <CopyButton text={text} label={`${t('shell.action.copy')}: ${term}`} />
+    </span>
+  )
 }
 
 function OutsideMap({ url }: { readonly url: string }) {
   return (
     <div className="flex flex-col gap-2">
-      <PageLink to="/pages/common/webView" parameters={{ url }} className="flex min-h-12 items-center justify-center gap-2 rounded-field bg-pressed px-4 py-2 text-center text-body font-semibold"><MapPinned aria-hidden size={18} />{t('place.openMap')}</PageLink>
+      <PageLink
+        to="/pages/common/webView"
+        parameters={{ url }}
+        className="flex min-h-12 items-center justify-center gap-2 rounded-field bg-pressed px-4 py-2 text-center text-body font-semibold"
+      >
+        <MapPinned aria-hidden size={18} />
+        {t('place.openMap')}
+      </PageLink>
       <p className="text-small text-muted">{t('place.leave', { host: new URL(url).host })}</p>
     </div>
   )

@@ -4,14 +4,32 @@ import type { Place } from '../../lib/places.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Row } from '../../ui/row.tsx'
 
-export type PlaceRowProps = { readonly place: Place; readonly onChoose: () => void; /** The place is about to be shown by itself. */ readonly onLook: () => void }
+export type PlaceRowProps = {
+  readonly place: Place
+  readonly onChoose: () => void
+  /** The place is about to be shown by itself. */ readonly onLook: () => void
+}
 
 /** A place to choose, or to look at first (PAGE-86). */
-export function PlaceRow({ place: { city, countryName, latitude, longitude }, onChoose, onLook }: PlaceRowProps) {
+export function PlaceRow({
+  place: { city, countryName, latitude, longitude },
+  onChoose,
+  onLook,
+}: PlaceRowProps) {
   return (
     <li className="flex items-center pr-2 [contain-intrinsic-size:auto_56px] [content-visibility:auto]">
-      <div className="min-w-0 grow"><Row title={city} text={countryName} onClick={onChoose} /></div>
-      <PageLink to="/open-location" parameters={{ name: city, address: countryName, latitude, longitude }} onClick={onLook} aria-label={t('place.onMap', { city })} className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted active:bg-pressed"><MapPin aria-hidden size={20} strokeWidth={1.8} /></PageLink>
+      <div className="min-w-0 grow">
+        <Row title={city} text={countryName} onClick={onChoose} />
+      </div>
+      <PageLink
+        to="/open-location"
+        parameters={{ name: city, address: countryName, latitude, longitude }}
+        onClick={onLook}
+        aria-label={t('place.onMap', { city })}
+        className="flex size-11 shrink-0 items-center justify-center rounded-full text-muted active:bg-pressed"
+      >
+        <MapPin aria-hidden size={20} strokeWidth={1.8} />
+      </PageLink>
     </li>
   )
 }

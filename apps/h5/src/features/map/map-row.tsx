@@ -9,7 +9,14 @@ export function MapRow() {
   const [open, setOpen] = useState<boolean>()
   return (
     <>
-      <Row leading={<LayoutGrid aria-hidden size={20} strokeWidth={1.7} className="shrink-0 text-muted" />} title={t('settings.row.map')} arrow onClick={() => setOpen(true)} />
+      <Row
+        leading={
+          <LayoutGrid aria-hidden size={20} strokeWidth={1.7} className="shrink-0 text-muted" />
+        }
+        title={t('settings.row.map')}
+        arrow
+        onClick={() => setOpen(true)}
+      />
       <OpenedMap open={open} onClose={() => setOpen(false)} />
     </>
   )

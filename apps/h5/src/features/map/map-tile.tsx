@@ -9,7 +9,14 @@ export function MapTile() {
   const [open, setOpen] = useState<boolean>()
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={tileShape}><Tile icon={LayoutGrid} title={t('shell.action.all')} /></button>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={tileShape}
+      >
+        <Tile icon={LayoutGrid} title={t('shell.action.all')} />
+      </button>
       <OpenedMap open={open} onClose={() => setOpen(false)} />
     </>
   )

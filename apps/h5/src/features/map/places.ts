@@ -1,8 +1,44 @@
 import type { Feature } from '@candor/contract'
 import {
-  ArrowDownToLine, ArrowDownUp, ArrowLeftRight, ArrowUpFromLine, Banknote, Bell, BellRing, BookOpenText, CandlestickChart, CircleHelp, CreditCard, Crown, FileCheck, FileText, Gift, HandCoins,
-  Headset, History, Info, Languages, ListChecks, ListOrdered, ListTree, type LucideIcon, Mails, Megaphone, MonitorSmartphone, ReceiptText, Repeat, Scale, ScanSearch, Settings, ShieldCheck, Ticket,
-  Timer, TrendingUp, UserCheck, Wallet, WalletCards,
+  ArrowDownToLine,
+  ArrowDownUp,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  Banknote,
+  Bell,
+  BellRing,
+  BookOpenText,
+  CandlestickChart,
+  CircleHelp,
+  CreditCard,
+  Crown,
+  FileCheck,
+  FileText,
+  Gift,
+  HandCoins,
+  Headset,
+  History,
+  Info,
+  Languages,
+  ListChecks,
+  ListOrdered,
+  ListTree,
+  type LucideIcon,
+  Mails,
+  Megaphone,
+  MonitorSmartphone,
+  ReceiptText,
+  Repeat,
+  Scale,
+  ScanSearch,
+  Settings,
+  ShieldCheck,
+  Ticket,
+  Timer,
+  TrendingUp,
+  UserCheck,
+  Wallet,
+  WalletCards,
 } from 'lucide-react'
 import type { PlainKey } from '../../lib/i18n.ts'
 import type { Parameters } from '../../lib/navigation.ts'
@@ -13,7 +49,10 @@ export type MapEntry = {
   readonly title: PlainKey
   readonly icon: LucideIcon
   readonly parameters?: Parameters
-  /** What it goes with: not there while that is off, unless the person has something left open in it (SITE-13). */
+  /**
+   * What it goes with: not there while that is off, unless the person has something left open in it
+   * (SITE-13).
+   */
   readonly feature?: Feature
 }
 
@@ -21,9 +60,25 @@ export type MapEntry = {
 export const mapEntries = {
   trade: [
     { to: '/pages/market/market', title: 'shell.tab.market', icon: CandlestickChart },
-    { to: '/pages/transaction/currency', title: 'shell.menu.spot', icon: ArrowLeftRight, feature: 'spot' },
-    { to: '/pages/transaction/contract', title: 'shell.menu.futures', icon: TrendingUp, feature: 'futures' },
-    { to: '/pages/transaction/index', title: 'shell.menu.seconds', icon: Timer, parameters: { product: 'seconds' }, feature: 'seconds' },
+    {
+      to: '/pages/transaction/currency',
+      title: 'shell.menu.spot',
+      icon: ArrowLeftRight,
+      feature: 'spot',
+    },
+    {
+      to: '/pages/transaction/contract',
+      title: 'shell.menu.futures',
+      icon: TrendingUp,
+      feature: 'futures',
+    },
+    {
+      to: '/pages/transaction/index',
+      title: 'shell.menu.seconds',
+      icon: Timer,
+      parameters: { product: 'seconds' },
+      feature: 'seconds',
+    },
     { to: '/pages/transaction/currency_order', title: 'map.spotOrders', icon: ListOrdered },
     { to: '/pages/transaction/contract_order', title: 'map.futuresOrders', icon: ListTree },
     { to: '/pages/transaction/seconds_order', title: 'map.secondsOrders', icon: ListChecks },
@@ -31,12 +86,28 @@ export const mapEntries = {
   ],
   money: [
     { to: '/pages/fund/assets', title: 'shell.tab.assets', icon: Wallet },
-    { to: '/pages/fund/select', title: 'shell.menu.deposit', icon: ArrowDownToLine, parameters: { for: 'deposit' }, feature: 'deposits' },
-    { to: '/pages/fund/select', title: 'shell.menu.withdraw', icon: ArrowUpFromLine, parameters: { for: 'withdraw' } },
+    {
+      to: '/pages/fund/select',
+      title: 'shell.menu.deposit',
+      icon: ArrowDownToLine,
+      parameters: { for: 'deposit' },
+      feature: 'deposits',
+    },
+    {
+      to: '/pages/fund/select',
+      title: 'shell.menu.withdraw',
+      icon: ArrowUpFromLine,
+      parameters: { for: 'withdraw' },
+    },
     { to: '/pages/fund/fundTransfer', title: 'shell.menu.transfer', icon: ArrowDownUp },
     { to: '/pages/fund/transfer', title: 'shell.menu.coinTransfer', icon: Repeat, feature: 'swap' },
     { to: '/pages/otc/otc', title: 'shell.menu.buyCrypto', icon: Banknote, feature: 'purchases' },
-    { to: '/pages/common/borrowing', title: 'shell.menu.borrowing', icon: HandCoins, feature: 'borrowing' },
+    {
+      to: '/pages/common/borrowing',
+      title: 'shell.menu.borrowing',
+      icon: HandCoins,
+      feature: 'borrowing',
+    },
     { to: '/pages/setting/bill', title: 'shell.menu.records', icon: ReceiptText },
     { to: '/pages/fund/receive_withdraw_record', title: 'map.flows', icon: History },
   ],
@@ -63,17 +134,29 @@ export const mapEntries = {
     { to: '/pages/common/contactus', title: 'settings.row.contact', icon: Mails },
     { to: '/pages/common/aboutus', title: 'settings.row.about', icon: Info },
     { to: '/pages/common/terms', title: 'map.terms', icon: FileCheck },
-    { to: '/pages/setting/operational_compliance', title: 'settings.row.compliance', icon: FileText },
+    {
+      to: '/pages/setting/operational_compliance',
+      title: 'settings.row.compliance',
+      icon: FileText,
+    },
   ],
 } as const satisfies Readonly<Record<string, readonly MapEntry[]>>
 
 export type MapGroup = keyof typeof mapEntries
 
-/** The pages that are built; one that loses its mark in pages.ts does not compile without an entry above or its way below. */
-type BuiltPage = { [Path in PagePath]: (typeof pages)[Path] extends { readonly later: true } ? never : Path }[PagePath]
+/**
+ * The pages that are built; one that loses its mark in pages.ts does not compile without an entry
+ * above or its way below.
+ */
+type BuiltPage = {
+  [Path in PagePath]: (typeof pages)[Path] extends { readonly later: true } ? never : Path
+}[PagePath]
 type MappedPage = (typeof mapEntries)[MapGroup][number]['to']
 
-/** APP-35: of every other page that is built the page that leads to it; one has its link in a mail alone. */
+/**
+ * APP-35: of every other page that is built the page that leads to it; one has its link in a mail
+ * alone.
+ */
 export const reachedFrom = {
   '/': '/pages/market/market',
   '/pages/index/index': '/pages/market/market',

@@ -5,7 +5,10 @@ export type Wishes = ReadonlyMap<number, boolean>
 
 export const useWishes = create<{ wishes: Wishes }>(() => ({ wishes: new Map() }))
 
-/** The favourites as the stars show them: what the server knows, with what has been asked of it since. */
+/**
+ * The favourites as the stars show them: what the server knows, with what has been asked of it
+ * since.
+ */
 export function favouritesWith(known: readonly number[], wishes: Wishes): ReadonlySet<number> {
   const shown = new Set(known)
   for (const [currencyId, wanted] of wishes) {

@@ -12,26 +12,42 @@ type Favourites = Reply<typeof markets.favourites>
 
 const queryKey = ['markets', 'favourites'] as const
 
-/** The person's favourites by currency (MKT-12), as the stars show them; nothing is asked for a guest. */
+/**
+ * The person's favourites by currency (MKT-12), as the stars show them; nothing is asked for a
+ * guest.
+ */
 export function useFavourites() {
   const guest = useSession((session) => session.token === undefined)
   const wishes = useWishes((state) => state.wishes)
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => call(markets.favourites, {}, { signal }), enabled: !guest })
-  return { query, guest, known: guest || !query.isPending, ids: favouritesWith(idsOf(guest ? undefined : query.data), wishes) }
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(markets.favourites, {}, { signal }),
+    enabled: !guest,
+  })
+  return {
+    query,
+    guest,
+    known: guest || !query.isPending,
+    ids: favouritesWith(idsOf(guest ? undefined : query.data), wishes),
+  }
 }
 
 /**
- * Adds or removes a currency (MKT-10, MKT-11). The star turns at once and turns back with the server's sentence when it refuses; taps are
- * sent one after another, so that the row to remove is known by then. A guest is sent to log in.
+ * Adds or removes a currency (MKT-10, MKT-11). The star turns at once and turns back with the
+ * server's sentence when it refuses; taps are sent one after another, so that the row to remove is
+ * known by then. A guest is sent to log in.
  */
 export function useToggleFavourite(): (currencyId: number) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
     scope: { id: 'favourites' },
-    mutationFn: ({ currencyId, wanted }: { currencyId: number; wanted: boolean }) => wanted ? add(currencyId) : remove(currencyId),
-    onSuccess: (_reply, { wanted }) => notify(t(wanted ? 'shell.success.addFavourite' : 'shell.success.removeFavourite'), 'success'),
+    mutationFn: ({ currencyId, wanted }: { currencyId: number; wanted: boolean }) =>
+      wanted ? add(currencyId) : remove(currencyId),
+    onSuccess: (_reply, { wanted }) =>
+      notify(t(wanted ? 'shell.success.addFavourite' : 'shell.success.removeFavourite'), 'success'),
     onError: (error) => {
-      if (!(error instanceof RefusedError && error.code === 'LOGIN_REQUIRED')) notify(error.message, 'failure')
+      if (!(error instanceof RefusedError && error.code === 'LOGIN_REQUIRED'))
+        notify(error.message, 'failure')
       void client.invalidateQueries({ queryKey })
     },
     onSettled: (_reply, _error, { currencyId, wanted }) => answerWish(currencyId, wanted),

@@ -7,12 +7,23 @@ import { liveKeys } from '../../realtime/live-cache.ts'
 import { LastPrice } from './last-price.tsx'
 import type { Pair } from './pairs.ts'
 
-const pair = { id: 7, now_price: '1023.45000000', change: '-1.2500', precision: 2 } as unknown as Pair
+const pair = {
+  id: 7,
+  now_price: '1023.45000000',
+  change: '-1.2500',
+  precision: 2,
+} as unknown as Pair
 const drawn = (live?: { readonly price: string; readonly change: string }) => {
   const queries = new QueryClient()
   if (live !== undefined) queries.setQueryData(liveKeys.quote(7), live)
   queries.setQueryData(liveKeys.quote(8), { price: '9.99', change: '9.99' })
-  return textIn(renderToStaticMarkup(<QueryClientProvider client={queries}><LastPrice pair={pair} /></QueryClientProvider>))
+  return textIn(
+    renderToStaticMarkup(
+      <QueryClientProvider client={queries}>
+        <LastPrice pair={pair} />
+      </QueryClientProvider>,
+    ),
+  )
 }
 
 beforeAll(async () => {

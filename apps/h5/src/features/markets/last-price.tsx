@@ -7,5 +7,12 @@ import type { Pair } from './pairs.ts'
 export function LastPrice({ pair }: { readonly pair: Pair }) {
   const live = useLiveQuote(pair.id)
   const { price, change } = live ?? { price: pair.now_price, change: pair.change }
-  return <p className="px-4 pb-1 text-head font-bold"><span className="sr-only">{t('market.column.price')} </span><Direction value={change}><Price value={price} decimals={pair.precision} /></Direction></p>
+  return (
+    <p className="px-4 pb-1 text-head font-bold">
+      <span className="sr-only">{t('market.column.price')} </span>
+      <Direction value={change}>
+        <Price value={price} decimals={pair.precision} />
+      </Direction>
+    </p>
+  )
 }

@@ -12,18 +12,28 @@ export function useLivePair(pair: Pair): Pair {
   return withQuote(pair, useLiveQuote(pair.id))
 }
 
-/** How often a list takes up the order of live figures; rows that changed places with every tick could not be tapped. */
+/**
+ * How often a list takes up the order of live figures; rows that changed places with every tick
+ * could not be tapped.
+ */
 const ORDER_EVERY_MS = 3000
 
-/** Pairs with their live figures as of a moment ago, for putting them in order; rows draw their own. */
+/**
+ * Pairs with their live figures as of a moment ago, for putting them in order; rows draw their own.
+ */
 export function usePairsForOrder(pairs: readonly Pair[]): readonly Pair[] {
   const client = useQueryClient()
   const [quotes, setQuotes] = useState<ReadonlyMap<number, LiveQuote>>(() => new Map())
   useEffect(() => {
-    const read = () => setQuotes(new Map(pairs.flatMap(({ id }) => {
-      const quote = client.getQueryData<LiveQuote>(liveKeys.quote(id))
-      return quote === undefined ? [] : [[id, quote]]
-    })))
+    const read = () =>
+      setQuotes(
+        new Map(
+          pairs.flatMap(({ id }) => {
+            const quote = client.getQueryData<LiveQuote>(liveKeys.quote(id))
+            return quote === undefined ? [] : [[id, quote]]
+          }),
+        ),
+      )
     read()
     const timer = setInterval(read, ORDER_EVERY_MS)
     return () => clearInterval(timer)

@@ -10,9 +10,16 @@ import { MarketList } from './market-list.tsx'
 import { type MarketTab, pairsOf, tabs } from './pair-list.ts'
 import { type Pair, usePairs } from './pairs.ts'
 
-const labels = { favourites: 'market.tab.favourites', spot: 'market.tab.spot', stock: 'market.tab.stock' } as const
+const labels = {
+  favourites: 'market.tab.favourites',
+  spot: 'market.tab.spot',
+  stock: 'market.tab.stock',
+} as const
 
-/** PAGE-39: favourites, spot and stock (MKT-14). It opens on the favourites of a person who has some. */
+/**
+ * PAGE-39: favourites, spot and stock (MKT-14). It opens on the favourites of a person who has
+ * some.
+ */
 export function MarketBoard() {
   const { ids, known } = useFavourites()
   const [chosen, setChosen] = useState<MarketTab>()
@@ -21,14 +28,24 @@ export function MarketBoard() {
   const pairs = usePairs()
   return (
     <Tabs
-      label={t('market.title')} value={tab} onChange={setChosen}
+      label={t('market.title')}
+      value={tab}
+      onChange={setChosen}
       tabs={tabs.map((value) => ({
-        value, label: t(labels[value]),
-        content: value !== tab ? null : (
-          <Faces query={pairs} waiting={<RowsSkeleton rows={8} />}>
-            {(all) => tab === 'favourites' ? <FavouritePairs pairs={all} onSpot={() => setChosen('spot')} /> : <PairsOfTab tab={tab} pairs={all} />}
-          </Faces>
-        ),
+        value,
+        label: t(labels[value]),
+        content:
+          value !== tab ? null : (
+            <Faces query={pairs} waiting={<RowsSkeleton rows={8} />}>
+              {(all) =>
+                tab === 'favourites' ? (
+                  <FavouritePairs pairs={all} onSpot={() => setChosen('spot')} />
+                ) : (
+                  <PairsOfTab tab={tab} pairs={all} />
+                )
+              }
+            </Faces>
+          ),
       }))}
     />
   )
@@ -39,19 +56,56 @@ function PairsOfTab({ tab, pairs }: { readonly tab: MarketTab; readonly pairs: r
   if (shown.length === 0) return <Face mark="empty" title={t('market.list.empty')} />
   return (
     <>
-      {tab === 'stock' && <p className="px-4 pt-3 text-small text-muted text-pretty">{t('market.stock.explain')}</p>}
+      {tab === 'stock' && (
+        <p className="px-4 pt-3 text-small text-muted text-pretty">{t('market.stock.explain')}</p>
+      )}
       <MarketList pairs={shown} />
     </>
   )
 }
 
-/** A star taken off here leaves its row until the tab is opened again, so that one tap puts it back. */
-function FavouritePairs({ pairs, onSpot }: { readonly pairs: readonly Pair[]; readonly onSpot: () => void }) {
+/**
+ * A star taken off here leaves its row until the tab is opened again, so that one tap puts it back.
+ */
+function FavouritePairs({
+  pairs,
+  onSpot,
+}: {
+  readonly pairs: readonly Pair[]
+  readonly onSpot: () => void
+}) {
   const { query, guest, ids } = useFavourites()
   const [kept, setKept] = useState(ids)
   if ([...ids].some((id) => !kept.has(id))) setKept(new Set([...kept, ...ids]))
-  if (guest) return <Face mark="empty" title={t('market.favourites.login')} action={<Button onClick={() => goToLogin()}>{t('shell.action.login')}</Button>} />
+  if (guest)
+    return (
+      <Face
+        mark="empty"
+        title={t('market.favourites.login')}
+        action={<Button onClick={() => goToLogin()}>{t('shell.action.login')}</Button>}
+      />
+    )
   const shown = pairsOf('favourites', pairs, kept)
-  const none = <Face mark="empty" title={t('market.favourites.empty')} text={t('market.favourites.hint')} action={<Button look="quiet" onClick={onSpot}>{t('market.tab.spot')}</Button>} />
-  return <Faces query={query} isEmpty={() => shown.length === 0} empty={none} waiting={<RowsSkeleton rows={4} />}>{() => <MarketList pairs={shown} />}</Faces>
+  const none = (
+    <Face
+      mark="empty"
+      title={t('market.favourites.empty')}
+      text={t('market.favourites.hint')}
+      action={
+        <Button look="quiet" onClick={onSpot}>
+          {t('market.tab.spot')}
+        </Button>
+      }
+    />
+  )
+  return (
+    <Faces
+      query={query}
+      isEmpty={() => shown.length === 0}
+      empty={none}
+      waiting={<RowsSkeleton rows={4} />}
+    >
+      {() => <MarketList pairs={shown} />}
+    </Faces>
+  )
 }

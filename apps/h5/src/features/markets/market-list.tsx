@@ -11,7 +11,9 @@ import { StarButton } from './star-button.tsx'
 /** Beyond so many rows only those near the screen are drawn. */
 const LONG = 60
 
-const LongList = lazy(() => import('./long-list.tsx').then(({ LongList: list }) => ({ default: list })))
+const LongList = lazy(() =>
+  import('./long-list.tsx').then(({ LongList: list }) => ({ default: list })),
+)
 
 /** Pairs under heads that sort them, with stars. */
 export function MarketList({ pairs }: { readonly pairs: readonly Pair[] }) {
@@ -21,16 +23,34 @@ export function MarketList({ pairs }: { readonly pairs: readonly Pair[] }) {
   const ordered = sorted(usePairsForOrder(pairs), sort)
   const row = (pair: Pair) => (
     <PairRow
-      key={pair.id} pair={pair} text={volumeText}
-      star={<StarButton pair={symbolOf(pair)} on={ids.has(pair.currency_id)} onToggle={() => toggle(pair.currency_id)} />}
+      key={pair.id}
+      pair={pair}
+      text={volumeText}
+      star={
+        <StarButton
+          pair={symbolOf(pair)}
+          on={ids.has(pair.currency_id)}
+          onToggle={() => toggle(pair.currency_id)}
+        />
+      }
     />
   )
   return (
     <>
-      <div className="z-sticky sticky top-14 bg-bg"><ColumnHeads sort={sort} onSort={setSort} /></div>
-      {ordered.length > LONG
-        ? <Suspense><LongList rows={ordered.map(row)} /></Suspense>
-        : <ul>{ordered.map((pair) => <li key={pair.id}>{row(pair)}</li>)}</ul>}
+      <div className="z-sticky sticky top-14 bg-bg">
+        <ColumnHeads sort={sort} onSort={setSort} />
+      </div>
+      {ordered.length > LONG ? (
+        <Suspense>
+          <LongList rows={ordered.map(row)} />
+        </Suspense>
+      ) : (
+        <ul>
+          {ordered.map((pair) => (
+            <li key={pair.id}>{row(pair)}</li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

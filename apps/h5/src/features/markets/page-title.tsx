@@ -1,9 +1,14 @@
 import { useEffect } from 'react'
 import { useSession } from '../../lib/session.ts'
 
-/** Names a page whose bar holds a search field in place of a title: the document, and a heading for screen readers. */
+/**
+ * Names a page whose bar holds a search field in place of a title: the document, and a heading for
+ * screen readers.
+ */
 export function PageTitle({ title }: { readonly title: string }) {
   const site = useSession((session) => session.site.name)
-  useEffect(() => { document.title = title === site ? site : `${title} · ${site}` }, [title, site])
+  useEffect(() => {
+    document.title = title === site ? site : `${title} · ${site}`
+  }, [title, site])
   return <h1 className="sr-only">{title}</h1>
 }

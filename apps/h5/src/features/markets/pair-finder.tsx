@@ -14,24 +14,51 @@ import { type Pair, symbolOf, usePairs } from './pairs.ts'
 import { clearRecentPairs, useRecentPairs } from './recent-pairs.ts'
 import { StarButton } from './star-button.tsx'
 
-/** PAGE-40: what a search finds; recently viewed and hot search (MKT-13) until something is searched. */
+/**
+ * PAGE-40: what a search finds; recently viewed and hot search (MKT-13) until something is
+ * searched.
+ */
 export function PairFinder({ search }: { readonly search: string }) {
   const pairs = usePairs()
   return (
     <Faces query={pairs} waiting={<RowsSkeleton />}>
-      {(all) => search === '' ? <><RecentPairs pairs={all} /><HotPairs pairs={all} /></> : <Found pairs={all} search={search} />}
+      {(all) =>
+        search === '' ? (
+          <>
+            <RecentPairs pairs={all} />
+            <HotPairs pairs={all} />
+          </>
+        ) : (
+          <Found pairs={all} search={search} />
+        )
+      }
     </Faces>
   )
 }
 
 function Found({ pairs, search }: { readonly pairs: readonly Pair[]; readonly search: string }) {
   const found = searchPairs(pairs, search)
-  if (found.length === 0) return <Face mark="nothingFound" title={t('market.search.empty')} text={t('market.search.emptyText')} />
+  if (found.length === 0)
+    return (
+      <Face
+        mark="nothingFound"
+        title={t('market.search.empty')}
+        text={t('market.search.emptyText')}
+      />
+    )
   return <Rows pairs={found} nameOf={(pair) => <Marked name={symbolOf(pair)} search={search} />} />
 }
 
 function Marked({ name, search }: { readonly name: string; readonly search: string }) {
-  return pieces(name, search).map(({ text, found }, at) => found ? <mark key={at} className="bg-transparent text-accent">{text}</mark> : <span key={at}>{text}</span>)
+  return pieces(name, search).map(({ text, found }, at) =>
+    found ? (
+      <mark key={at} className="bg-transparent text-accent">
+        {text}
+      </mark>
+    ) : (
+      <span key={at}>{text}</span>
+    ),
+  )
 }
 
 function RecentPairs({ pairs }: { readonly pairs: readonly Pair[] }) {
@@ -39,7 +66,19 @@ function RecentPairs({ pairs }: { readonly pairs: readonly Pair[] }) {
   const viewed = ids.flatMap((id) => pairs.find((pair) => pair.id === id) ?? [])
   if (viewed.length === 0) return null
   return (
-    <List title={t('market.search.recent')} aside={<span className="-mr-3"><IconButton icon={Trash2} size={18} label={t('market.search.clear')} onClick={clearRecentPairs} /></span>}>
+    <List
+      title={t('market.search.recent')}
+      aside={
+        <span className="-mr-3">
+          <IconButton
+            icon={Trash2}
+            size={18}
+            label={t('market.search.clear')}
+            onClick={clearRecentPairs}
+          />
+        </span>
+      }
+    >
       <Rows pairs={viewed} />
     </List>
   )
@@ -56,7 +95,13 @@ function HotPairs({ pairs }: { readonly pairs: readonly Pair[] }) {
   )
 }
 
-function Rows({ pairs, nameOf }: { readonly pairs: readonly Pair[]; readonly nameOf?: (pair: Pair) => ReactNode }) {
+function Rows({
+  pairs,
+  nameOf,
+}: {
+  readonly pairs: readonly Pair[]
+  readonly nameOf?: (pair: Pair) => ReactNode
+}) {
   const { ids } = useFavourites()
   const toggle = useToggleFavourite()
   return (
@@ -64,8 +109,16 @@ function Rows({ pairs, nameOf }: { readonly pairs: readonly Pair[]; readonly nam
       {pairs.map((pair) => (
         <li key={pair.id}>
           <PairRow
-            pair={pair} text={volumeText} {...(nameOf === undefined ? {} : { name: nameOf(pair) })}
-            star={<StarButton pair={symbolOf(pair)} on={ids.has(pair.currency_id)} onToggle={() => toggle(pair.currency_id)} />}
+            pair={pair}
+            text={volumeText}
+            {...(nameOf === undefined ? {} : { name: nameOf(pair) })}
+            star={
+              <StarButton
+                pair={symbolOf(pair)}
+                on={ids.has(pair.currency_id)}
+                onToggle={() => toggle(pair.currency_id)}
+              />
+            }
           />
         </li>
       ))}

@@ -13,8 +13,15 @@ export function withQuote(pair: Pair, quote: LiveQuote | undefined): Pair {
 export const tabs = ['favourites', 'spot', 'stock'] as const
 export type MarketTab = (typeof tabs)[number]
 
-/** MKT-14: favourites are of currencies; the stock tab holds the pairs of its category, spot all others. */
-export function pairsOf(tab: MarketTab, pairs: readonly Pair[], favourites: ReadonlySet<number>): readonly Pair[] {
+/**
+ * MKT-14: favourites are of currencies; the stock tab holds the pairs of its category, spot all
+ * others.
+ */
+export function pairsOf(
+  tab: MarketTab,
+  pairs: readonly Pair[],
+  favourites: ReadonlySet<number>,
+): readonly Pair[] {
   if (tab === 'favourites') return pairs.filter(({ currency_id: id }) => favourites.has(id))
   return pairs.filter(({ category }) => (category === 'stock') === (tab === 'stock'))
 }
@@ -23,14 +30,22 @@ export const columns = ['pair', 'volume', 'price', 'change'] as const
 export type Column = (typeof columns)[number]
 export type Sort = { readonly by: Column; readonly direction: 'ascending' | 'descending' }
 
-/** The first tap on a column sorts the way one looks for: names from A, figures from the largest; the second turns it, the third ends it. */
+/**
+ * The first tap on a column sorts the way one looks for: names from A, figures from the largest;
+ * the second turns it, the third ends it.
+ */
 export function nextSort(sort: Sort | undefined, by: Column): Sort | undefined {
   const first = by === 'pair' ? 'ascending' : 'descending'
   if (sort?.by !== by) return { by, direction: first }
-  return sort.direction === first ? { by, direction: first === 'ascending' ? 'descending' : 'ascending' } : undefined
+  return sort.direction === first
+    ? { by, direction: first === 'ascending' ? 'descending' : 'ascending' }
+    : undefined
 }
 
-/** PAGE-39: in a column's order, equals as listed; as listed without one. Volume is compared in the quote currency, which pairs share. */
+/**
+ * PAGE-39: in a column's order, equals as listed; as listed without one. Volume is compared in the
+ * quote currency, which pairs share.
+ */
 export function sorted(pairs: readonly Pair[], sort: Sort | undefined): readonly Pair[] {
   if (sort === undefined) return pairs
   const sign = sort.direction === 'ascending' ? 1 : -1
@@ -38,7 +53,7 @@ export function sorted(pairs: readonly Pair[], sort: Sort | undefined): readonly
 }
 
 const compare: Readonly<Record<Column, (a: Pair, b: Pair) => number>> = {
-  pair: (a, b) => symbolOf(a) < symbolOf(b) ? -1 : Number(symbolOf(a) !== symbolOf(b)),
+  pair: (a, b) => (symbolOf(a) < symbolOf(b) ? -1 : Number(symbolOf(a) !== symbolOf(b))),
   volume: (a, b) => byFigure(a.turnover, b.turnover),
   price: (a, b) => byFigure(a.now_price, b.now_price),
   change: (a, b) => byFigure(a.change, b.change),
@@ -54,17 +69,33 @@ const HOT = 6
 
 /** MKT-13: the pairs with the largest turnover of the UTC day; computed, never chosen. */
 export function hotPairs(pairs: readonly Pair[]): readonly Pair[] {
-  return sorted(pairs.filter(({ turnover }) => shownUnits(turnover) > 0n), { by: 'volume', direction: 'descending' }).slice(0, HOT)
+  return sorted(
+    pairs.filter(({ turnover }) => shownUnits(turnover) > 0n),
+    { by: 'volume', direction: 'descending' },
+  ).slice(0, HOT)
 }
 
-/** Where the price stands between the day's low and high, 0 to 100; the middle while the day has but one price. */
-export function positionInDay({ now_price: price, low, high }: Pick<Pair, 'now_price' | 'low' | 'high'>): number {
+/**
+ * Where the price stands between the day's low and high, 0 to 100; the middle while the day has but
+ * one price.
+ */
+export function positionInDay({
+  now_price: price,
+  low,
+  high,
+}: Pick<Pair, 'now_price' | 'low' | 'high'>): number {
   const range = shownUnits(high) - shownUnits(low)
   if (range <= 0n) return 50
-  return Math.min(100, Math.max(0, Number((shownUnits(price) - shownUnits(low)) * 10_000n / range) / 100))
+  return Math.min(
+    100,
+    Math.max(0, Number(((shownUnits(price) - shownUnits(low)) * 10_000n) / range) / 100),
+  )
 }
 
-/** How many decimals a price's worth in fiat needs beside the price itself: none from 1000 on, four below one. */
+/**
+ * How many decimals a price's worth in fiat needs beside the price itself: none from 1000 on, four
+ * below one.
+ */
 export function fiatDecimals(price: string, rate: string): number {
   const worth = times(shownUnits(price), shownUnits(rate))
   return worth >= shownUnits('1000') ? 0 : worth >= shownUnits('1') ? 2 : 4
@@ -73,7 +104,10 @@ export function fiatDecimals(price: string, rate: string): number {
 /** MKT-17. */
 export const DELAYED_AFTER_MS = 10_000
 
-/** How old the last tick is once that must be said; undefined while it is fresh, and while there is none at all. */
+/**
+ * How old the last tick is once that must be said; undefined while it is fresh, and while there is
+ * none at all.
+ */
 export function delayOf(tickMs: number, nowMs: number): number | undefined {
   const ageMs = nowMs - tickMs
   return tickMs === 0 || ageMs < DELAYED_AFTER_MS ? undefined : ageMs

@@ -7,10 +7,27 @@ import { PairRow } from './pair-row.tsx'
 import type { Pair } from './pairs.ts'
 
 const pair = {
-  id: 7, currency_id: 7, legal_id: 3, currency_name: 'SYN100', legal_name: 'USDT', now_price: '1023.45000000', change: '-1.2500', high: '1040.10000000', low: '1001.20000000', volume: '12.50000000', turnover: '12793.12500000',
-  precision: 2, tick_time: 0, synthetic: 1,
+  id: 7,
+  currency_id: 7,
+  legal_id: 3,
+  currency_name: 'SYN100',
+  legal_name: 'USDT',
+  now_price: '1023.45000000',
+  change: '-1.2500',
+  high: '1040.10000000',
+  low: '1001.20000000',
+  volume: '12.50000000',
+  turnover: '12793.12500000',
+  precision: 2,
+  tick_time: 0,
+  synthetic: 1,
 } as unknown as Pair
-const drawn = (change: Partial<Pair>) => renderToStaticMarkup(<QueryClientProvider client={new QueryClient()}><PairRow pair={{ ...pair, ...change }} text={({ volume }) => `Vol ${volume}`} /></QueryClientProvider>)
+const drawn = (change: Partial<Pair>) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <PairRow pair={{ ...pair, ...change }} text={({ volume }) => `Vol ${volume}`} />
+    </QueryClientProvider>,
+  )
 
 beforeAll(async () => {
   await loadGroup('market')
@@ -18,10 +35,16 @@ beforeAll(async () => {
 })
 
 it('PAGE-39 a pair shows its last price and its change, each its own, and leads to its own chart', () => {
-  expect(textIn(drawn({ synthetic: 0 }))).toMatch(/SYN100 \/USDT Vol 12\.50000000 1,023\.45 down -1\.25%$/)
+  expect(textIn(drawn({ synthetic: 0 }))).toMatch(
+    /SYN100 \/USDT Vol 12\.50000000 1,023\.45 down -1\.25%$/,
+  )
   expect(drawn({})).toContain('pages/transaction/index2?symbol=SYN100%2FUSDT')
 })
 
 it('MKT-15 a synthetic pair says so beside its price, and no other does', () => {
-  expect([1, 0].map((synthetic) => textIn(drawn({ synthetic: synthetic as 0 | 1 })).includes('synthetic'))).toEqual([true, false])
+  expect(
+    [1, 0].map((synthetic) =>
+      textIn(drawn({ synthetic: synthetic as 0 | 1 })).includes('synthetic'),
+    ),
+  ).toEqual([true, false])
 })

@@ -29,42 +29,79 @@ export function PairRow({ pair: listed, star, name, text, note }: PairRowProps) 
   return (
     <div className={`flex items-center active:bg-raised ${star === undefined ? 'pl-4' : 'pl-1'}`}>
       {star}
-      <PageLink to="/pages/transaction/index2" parameters={{ symbol: symbolOf(pair) }} onClick={() => rememberPair(pair.id)} className="flex min-h-15 min-w-0 grow items-center gap-2.5 py-2 pr-4">
-        <span className={star === undefined ? '' : 'max-[374px]:hidden'}><CurrencyIcon name={pair.currency_name} size={30} /></span>
+      <PageLink
+        to="/pages/transaction/index2"
+        parameters={{ symbol: symbolOf(pair) }}
+        onClick={() => rememberPair(pair.id)}
+        className="flex min-h-15 min-w-0 grow items-center gap-2.5 py-2 pr-4"
+      >
+        <span className={star === undefined ? '' : 'max-[374px]:hidden'}>
+          <CurrencyIcon name={pair.currency_name} size={30} />
+        </span>
         <span className="flex min-w-0 grow flex-col">
-          <span className="truncate text-[15px] font-semibold">{name ?? <PlainName pair={pair} />}</span>
+          <span className="truncate text-[15px] font-semibold">
+            {name ?? <PlainName pair={pair} />}
+          </span>
           <Under pair={pair} text={text(pair)} />
         </span>
         <span className="figures flex shrink-0 flex-col items-end">
-          <span className="text-[15px] font-medium"><Price value={pair.now_price} decimals={pair.precision} /></span>
+          <span className="text-[15px] font-medium">
+            <Price value={pair.now_price} decimals={pair.precision} />
+          </span>
           {note === undefined ? <InFiat price={pair.now_price} /> : note(pair)}
         </span>
-        <span className="w-21 shrink-0 text-right"><Change value={pair.change} chip /></span>
+        <span className="w-21 shrink-0 text-right">
+          <Change value={pair.change} chip />
+        </span>
       </PageLink>
     </div>
   )
 }
 
 function PlainName({ pair }: { readonly pair: Pair }) {
-  return <>{pair.currency_name}<span className="text-small font-normal text-faint">/{pair.legal_name}</span></>
+  return (
+    <>
+      {pair.currency_name}
+      <span className="text-small font-normal text-faint">/{pair.legal_name}</span>
+    </>
+  )
 }
 
-/** MKT-15: a synthetic pair says so wherever its price stands; MKT-17: so does one without a fresh tick. */
+/**
+ * MKT-15: a synthetic pair says so wherever its price stands; MKT-17: so does one without a fresh
+ * tick.
+ */
 function Under({ pair, text }: { readonly pair: Pair; readonly text: string }) {
   const delayMs = useDelay(pair.tick_time)
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-small text-faint">
-      {pair.synthetic === 1 && <span className="shrink-0 rounded-[4px] bg-warn-wash px-1 text-tiny text-warn">{t('shell.source.synthetic')}</span>}
-      {delayMs === undefined
-        ? <span className="figures truncate">{text}</span>
-        : <span className="figures flex min-w-0 items-center gap-1 text-warn"><Clock aria-hidden size={12} className="shrink-0" /><span className="sr-only">{t('shell.live.delayed')}</span>{countdownText(delayMs)}</span>}
+      {pair.synthetic === 1 && (
+        <span className="shrink-0 rounded-[4px] bg-warn-wash px-1 text-tiny text-warn">
+          {t('shell.source.synthetic')}
+        </span>
+      )}
+      {delayMs === undefined ? (
+        <span className="figures truncate">{text}</span>
+      ) : (
+        <span className="figures flex min-w-0 items-center gap-1 text-warn">
+          <Clock aria-hidden size={12} className="shrink-0" />
+          <span className="sr-only">{t('shell.live.delayed')}</span>
+          {countdownText(delayMs)}
+        </span>
+      )}
     </span>
   )
 }
 
-/** What a price is about in the chosen fiat; nothing for dollars, which quotes are near enough to. */
+/**
+ * What a price is about in the chosen fiat; nothing for dollars, which quotes are near enough to.
+ */
 function InFiat({ price }: { readonly price: string }) {
   const { currency_code: code, rate } = useSession((session) => session.fiat)
   if (code === 'USD') return null
-  return <span className="text-small text-faint">≈ {converted(price, rate, fiatDecimals(price, rate))} {code}</span>
+  return (
+    <span className="text-small text-faint">
+      ≈ {converted(price, rate, fiatDecimals(price, rate))} {code}
+    </span>
+  )
 }

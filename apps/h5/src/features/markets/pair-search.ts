@@ -1,8 +1,9 @@
 import { type Pair, symbolOf } from './pairs.ts'
 
 /**
- * MKT-13: pairs whose coin or name holds the search, without regard to case; 'btcusdt', 'btc-usdt' and 'btc / usdt' name BTC/USDT. A coin of
- * exactly that name comes first, then coins that begin with it, then the rest as listed.
+ * MKT-13: pairs whose coin or name holds the search, without regard to case; 'btcusdt', 'btc-usdt'
+ * and 'btc / usdt' name BTC/USDT. A coin of exactly that name comes first, then coins that begin
+ * with it, then the rest as listed.
  */
 export function searchPairs(pairs: readonly Pair[], search: string): readonly Pair[] {
   const wanted = bare(search)
@@ -21,15 +22,22 @@ export type Piece = { readonly text: string; readonly found: boolean }
 /** A name in pieces, the searched part marked; one plain piece where it is not in there. */
 export function pieces(name: string, search: string): readonly Piece[] {
   const wanted = bare(search)
-  const kept = [...name].flatMap((letter, at) => bare(letter) === '' ? [] : [at])
+  const kept = [...name].flatMap((letter, at) => (bare(letter) === '' ? [] : [at]))
   const start = wanted === '' ? -1 : bare(name).indexOf(wanted)
   const first = kept[start]
   const last = kept[start + wanted.length - 1]
   if (first === undefined || last === undefined) return [{ text: name, found: false }]
-  const all = [{ text: name.slice(0, first), found: false }, { text: name.slice(first, last + 1), found: true }, { text: name.slice(last + 1), found: false }]
+  const all = [
+    { text: name.slice(0, first), found: false },
+    { text: name.slice(first, last + 1), found: true },
+    { text: name.slice(last + 1), found: false },
+  ]
   return all.filter(({ text }) => text !== '')
 }
 
 function bare(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}.]/gu, '')
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.]/gu, '')
 }

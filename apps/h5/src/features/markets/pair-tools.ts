@@ -5,5 +5,11 @@ import { rememberPair } from './recent-pairs.ts'
 
 /** What a page hands to its header so that pairs can be starred, searched and switched there. */
 export function usePairTools() {
-  return { favourites: useFavourites().ids, onStar: useToggleFavourite(), search: searchPairs, onShelf: pairsOf, onView: rememberPair }
+  return {
+    favourites: useFavourites().ids,
+    onStar: useToggleFavourite(),
+    search: searchPairs,
+    onShelf: pairsOf,
+    onView: rememberPair,
+  }
 }

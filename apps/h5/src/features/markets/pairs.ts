@@ -11,12 +11,17 @@ const READ_AGAIN_MS = 30_000
 /** Every displayed pair. */
 export function usePairs() {
   return useQuery({
-    queryKey: ['markets', 'quotation'], queryFn: ({ signal }) => call(markets.quotation, {}, { signal }), select: displayed,
+    queryKey: ['markets', 'quotation'],
+    queryFn: ({ signal }) => call(markets.quotation, {}, { signal }),
+    select: displayed,
     refetchInterval: READ_AGAIN_MS,
   })
 }
 
-export function symbolOf({ currency_name: base, legal_name: quote }: Pick<Pair, 'currency_name' | 'legal_name'>): string {
+export function symbolOf({
+  currency_name: base,
+  legal_name: quote,
+}: Pick<Pair, 'currency_name' | 'legal_name'>): string {
   return `${base}/${quote}`
 }
 

@@ -8,7 +8,9 @@ async function reloaded() {
   return import('./recent-pairs.ts')
 }
 
-beforeEach(() => { storage.write('recentPairs', undefined) })
+beforeEach(() => {
+  storage.write('recentPairs', undefined)
+})
 
 it('PAGE-40 MKT-13 what was viewed is there after a reload, the latest first, and what was cleared stays cleared', async () => {
   const app = await reloaded()

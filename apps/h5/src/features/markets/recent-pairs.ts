@@ -5,7 +5,9 @@ import { storage } from '../../lib/storage.ts'
 export const RECENT_KEPT = 10
 
 /** The pairs viewed last, by match_id, the latest first; on the device alone. */
-export const useRecentPairs = create<{ ids: readonly number[] }>(() => ({ ids: idsFrom(storage.read('recentPairs')) }))
+export const useRecentPairs = create<{ ids: readonly number[] }>(() => ({
+  ids: idsFrom(storage.read('recentPairs')),
+}))
 
 export function rememberPair(id: number): void {
   keep(withRecent(useRecentPairs.getState().ids, id))
@@ -21,7 +23,9 @@ export function withRecent(ids: readonly number[], id: number): readonly number[
 }
 
 export function idsFrom(stored: unknown): readonly number[] {
-  return Array.isArray(stored) ? stored.filter((id): id is number => Number.isSafeInteger(id)).slice(0, RECENT_KEPT) : []
+  return Array.isArray(stored)
+    ? stored.filter((id): id is number => Number.isSafeInteger(id)).slice(0, RECENT_KEPT)
+    : []
 }
 
 function keep(ids: readonly number[]): void {

@@ -27,24 +27,56 @@ export function TopPairs() {
   return (
     <section aria-label={t('shell.home.quotations')} className="flex flex-col gap-1">
       <header className="flex items-center justify-between gap-2 pr-4 pl-2">
-        <div role="group" aria-label={t('home.list.label')} className="no-scrollbar flex min-w-0 overflow-x-auto">
+        <div
+          role="group"
+          aria-label={t('home.list.label')}
+          className="no-scrollbar flex min-w-0 overflow-x-auto"
+        >
           {(Object.keys(orders) as Order[]).map((each) => (
-            <button key={each} type="button" aria-pressed={each === order} onClick={() => setOrder(each)} className="min-h-11 min-w-10 shrink-0 px-2 text-lead text-faint max-[374px]:px-1.5 max-[374px]:text-body aria-pressed:font-semibold aria-pressed:text-text">{t(orders[each].label)}</button>
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === order}
+              onClick={() => setOrder(each)}
+              className="min-h-11 min-w-10 shrink-0 px-2 text-lead text-faint max-[374px]:px-1.5 max-[374px]:text-body aria-pressed:font-semibold aria-pressed:text-text"
+            >
+              {t(orders[each].label)}
+            </button>
           ))}
         </div>
-        <PageLink to="/pages/market/market" replace className="flex min-h-11 shrink-0 items-center text-small font-medium text-accent">{t('shell.home.allMarkets')}</PageLink>
+        <PageLink
+          to="/pages/market/market"
+          replace
+          className="flex min-h-11 shrink-0 items-center text-small font-medium text-accent"
+        >
+          {t('shell.home.allMarkets')}
+        </PageLink>
       </header>
       <SourceLine />
-      {query.data !== undefined ? <Rows pairs={query.data} sort={orders[order].sort} />
-        : query.error !== null ? <RefusedFace error={query.error} retry={() => query.refetch()} />
-          : <div className="appear [animation-delay:200ms]"><RowsSkeleton rows={6} /></div>}
+      {query.data !== undefined ? (
+        <Rows pairs={query.data} sort={orders[order].sort} />
+      ) : query.error !== null ? (
+        <RefusedFace error={query.error} retry={() => query.refetch()} />
+      ) : (
+        <div className="appear [animation-delay:200ms]">
+          <RowsSkeleton rows={6} />
+        </div>
+      )}
     </section>
   )
 }
 
 function Rows({ pairs, sort }: { readonly pairs: readonly Pair[]; readonly sort: Sort }) {
   const shown = sorted(usePairsForOrder(pairs), sort).slice(0, SHOWN)
-  return <ul>{shown.map((pair) => <li key={pair.id}><PairRow pair={pair} text={volumeText} note={(live) => <DayRange pair={live} />} /></li>)}</ul>
+  return (
+    <ul>
+      {shown.map((pair) => (
+        <li key={pair.id}>
+          <PairRow pair={pair} text={volumeText} note={(live) => <DayRange pair={live} />} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function volumeText(pair: Pair): string {
@@ -53,10 +85,16 @@ function volumeText(pair: Pair): string {
 
 /** Where the price stands between the low and the high of the UTC day. */
 function DayRange({ pair }: { readonly pair: Pair }) {
-  const label = t('home.row.dayRange', { low: amountText(pair.low, pair.precision), high: amountText(pair.high, pair.precision) })
+  const label = t('home.row.dayRange', {
+    low: amountText(pair.low, pair.precision),
+    high: amountText(pair.high, pair.precision),
+  })
   return (
     <span role="img" aria-label={label} className="mt-2 block h-1 w-18 rounded-full bg-pressed">
-      <span className="block size-1.5 -translate-x-1/2 -translate-y-px rounded-full bg-muted" style={{ marginLeft: `${positionInDay(pair)}%` }} />
+      <span
+        className="block size-1.5 -translate-x-1/2 -translate-y-px rounded-full bg-muted"
+        style={{ marginLeft: `${positionInDay(pair)}%` }}
+      />
     </span>
   )
 }

@@ -11,7 +11,8 @@ export function Announcement({ id }: { readonly id: number | undefined }) {
   const { mutate } = useReadAnnouncement()
   const isShown = query.data !== undefined && query.data !== null
   useEffect(() => {
-    // A banner's or another article's number is shown all the same; that it is no announcement is no concern of the reader.
+    // A banner's or another article's number is shown all the same; that it is no announcement is
+    // no concern of the reader.
     if (isShown && isUser && id !== undefined) mutate(id)
   }, [isShown, isUser, id, mutate])
   return <ArticleView query={query} />

@@ -10,7 +10,12 @@ import { UnreadMark } from './unread-mark.tsx'
 /** PAGE-78. */
 export function Announcements({ query }: { readonly query: ReturnType<typeof useAnnouncements> }) {
   return (
-    <InfiniteList query={query} itemsOf={({ items }) => items} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('messages.noAnnouncements')} />}>
+    <InfiniteList
+      query={query}
+      itemsOf={({ items }) => items}
+      keyOf={({ id }) => id}
+      empty={<Face mark="empty" title={t('messages.noAnnouncements')} />}
+    >
       {(one) => <Line {...one} />}
     </InfiniteList>
   )
@@ -18,10 +23,16 @@ export function Announcements({ query }: { readonly query: ReturnType<typeof use
 
 function Line({ id, title, abstract, create_time: createdAt, isRead }: Announcement) {
   return (
-    <PageLink to="/pages/mailMessage/ggDetail" parameters={{ id }} className="flex items-start gap-3 border-b border-line px-4 py-3 active:bg-raised">
+    <PageLink
+      to="/pages/mailMessage/ggDetail"
+      parameters={{ id }}
+      className="flex items-start gap-3 border-b border-line px-4 py-3 active:bg-raised"
+    >
       {isRead !== undefined && <UnreadMark isUnread={!isRead} />}
       <span className="flex min-w-0 grow flex-col gap-0.5">
-        <span className={`text-body ${isRead === false ? 'font-semibold' : 'font-medium'}`}>{title}</span>
+        <span className={`text-body ${isRead === false ? 'font-semibold' : 'font-medium'}`}>
+          {title}
+        </span>
         <span className="line-clamp-2 text-small text-muted">{abstract}</span>
         <time className="figures text-small text-faint">{timeText(createdAt * 1000)}</time>
       </span>

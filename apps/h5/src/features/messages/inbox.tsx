@@ -5,11 +5,24 @@ import { MessageRow } from './message-row.tsx'
 import type { useInbox, useRead } from './queries.ts'
 
 /** PAGE-77: the system messages, each opened in place and read by that. */
-export function Inbox({ query, reading }: { readonly query: ReturnType<typeof useInbox>; readonly reading: ReturnType<typeof useRead> }) {
+export function Inbox({
+  query,
+  reading,
+}: {
+  readonly query: ReturnType<typeof useInbox>
+  readonly reading: ReturnType<typeof useRead>
+}) {
   const empty = <Face mark="empty" title={t('messages.empty')} text={t('messages.emptyText')} />
   return (
     <InfiniteList query={query} itemsOf={({ items }) => items} keyOf={({ id }) => id} empty={empty}>
-      {(message) => <MessageRow message={message} onRead={() => { if (message.is_read === 0) reading.mutate(message.id) }} />}
+      {(message) => (
+        <MessageRow
+          message={message}
+          onRead={() => {
+            if (message.is_read === 0) reading.mutate(message.id)
+          }}
+        />
+      )}
     </InfiniteList>
   )
 }

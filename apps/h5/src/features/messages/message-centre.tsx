@@ -12,18 +12,64 @@ export function MessageCentre() {
     <Faces query={useUnread()}>
       {({ service, system, announcement }) => (
         <ul className="flex flex-col gap-1 pt-1">
-          <li><Entry icon={Headset} to="/pages/kf/kf" title={t('messages.support')} text={t('messages.supportText')} unread={service} /></li>
-          <li><Entry icon={BellRing} to="/pages/mailMessage/mailMessageList" title={t('messages.system')} text={t('messages.systemText')} unread={system} /></li>
-          <li><Entry icon={Megaphone} to="/pages/mailMessage/ggList" title={t('messages.announcements')} text={t('messages.announcementsText')} unread={announcement} /></li>
+          <li>
+            <Entry
+              icon={Headset}
+              to="/pages/kf/kf"
+              title={t('messages.support')}
+              text={t('messages.supportText')}
+              unread={service}
+            />
+          </li>
+          <li>
+            <Entry
+              icon={BellRing}
+              to="/pages/mailMessage/mailMessageList"
+              title={t('messages.system')}
+              text={t('messages.systemText')}
+              unread={system}
+            />
+          </li>
+          <li>
+            <Entry
+              icon={Megaphone}
+              to="/pages/mailMessage/ggList"
+              title={t('messages.announcements')}
+              text={t('messages.announcementsText')}
+              unread={announcement}
+            />
+          </li>
         </ul>
       )}
     </Faces>
   )
 }
 
-type EntryProps = { readonly icon: LucideIcon; readonly to: PagePath; readonly title: string; readonly text: string; readonly unread: number }
+type EntryProps = {
+  readonly icon: LucideIcon
+  readonly to: PagePath
+  readonly title: string
+  readonly text: string
+  readonly unread: number
+}
 
 function Entry({ icon: Icon, to, title, text, unread }: EntryProps) {
-  const mark = <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-raised"><Icon aria-hidden size={22} strokeWidth={1.7} /></span>
-  return <Row leading={mark} title={title} text={text} to={to} {...(unread === 0 ? {} : { value: <UnreadCount count={unread} label={t('messages.unread', { count: unread })} /> })} />
+  const mark = (
+    <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-raised">
+      <Icon aria-hidden size={22} strokeWidth={1.7} />
+    </span>
+  )
+  return (
+    <Row
+      leading={mark}
+      title={title}
+      text={text}
+      to={to}
+      {...(unread === 0
+        ? {}
+        : {
+            value: <UnreadCount count={unread} label={t('messages.unread', { count: unread })} />,
+          })}
+    />
+  )
 }

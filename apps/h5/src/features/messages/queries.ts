@@ -1,5 +1,10 @@
 import { messages, type Reply, site } from '@candor/contract'
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
@@ -8,39 +13,73 @@ const ROWS = 20
 const ANNOUNCEMENTS = 4
 
 export type Message = Reply<typeof messages.list>['list'][number]
-export type Announcement = { readonly id: number; readonly title: string; readonly abstract: string; readonly create_time: number; /** A guest reads without anybody remembering it. */ readonly isRead: boolean | undefined }
-type Page<Item> = { readonly items: readonly Item[]; readonly count: number; readonly unread: number }
+export type Announcement = {
+  readonly id: number
+  readonly title: string
+  readonly abstract: string
+  readonly create_time: number
+  /** A guest reads without anybody remembering it. */ readonly isRead: boolean | undefined
+}
+type Page<Item> = {
+  readonly items: readonly Item[]
+  readonly count: number
+  readonly unread: number
+}
 
 const inboxKey = () => ['messages', 'inbox', currentLanguage()]
-const announcementsKey = (isGuest: boolean) => ['messages', 'announcements', currentLanguage(), isGuest]
+const announcementsKey = (isGuest: boolean) => [
+  'messages',
+  'announcements',
+  currentLanguage(),
+  isGuest,
+]
 
 /** The person's system messages, newest first (MAIL-01); an event tells of new ones (RT-12). */
 export function useInbox() {
   return useInfiniteQuery({
-    queryKey: inboxKey(), initialPageParam: 1, getNextPageParam: nextPage<Message>,
+    queryKey: inboxKey(),
+    initialPageParam: 1,
+    getNextPageParam: nextPage<Message>,
     queryFn: async ({ pageParam, signal }): Promise<Page<Message>> => {
-      const { list, count, unread } = await call(messages.list, { page: pageParam, limit: ROWS }, { signal })
+      const { list, count, unread } = await call(
+        messages.list,
+        { page: pageParam, limit: ROWS },
+        { signal },
+      )
       return { items: list, count, unread }
     },
   })
 }
 
-/** Announcements: a user's with what he has read of them (MAIL-09), a guest's as they are (SITE-06). */
+/**
+ * Announcements: a user's with what he has read of them (MAIL-09), a guest's as they are (SITE-06).
+ */
 export function useAnnouncements() {
   const isGuest = useSession((session) => session.token === undefined)
   return useInfiniteQuery({
-    queryKey: announcementsKey(isGuest), initialPageParam: 1, getNextPageParam: nextPage<Announcement>,
-    queryFn: ({ pageParam, signal }) => isGuest ? ofGuest(pageParam, signal) : ofUser(pageParam, signal),
+    queryKey: announcementsKey(isGuest),
+    initialPageParam: 1,
+    getNextPageParam: nextPage<Announcement>,
+    queryFn: ({ pageParam, signal }) =>
+      isGuest ? ofGuest(pageParam, signal) : ofUser(pageParam, signal),
   })
 }
 
 async function ofGuest(page: number, signal: AbortSignal): Promise<Page<Announcement>> {
-  const { list, count } = await call(site.newsList, { c_id: ANNOUNCEMENTS, page, limit: ROWS }, { signal })
+  const { list, count } = await call(
+    site.newsList,
+    { c_id: ANNOUNCEMENTS, page, limit: ROWS },
+    { signal },
+  )
   return { items: list.map((row) => ({ ...row, isRead: undefined })), count, unread: 0 }
 }
 
 async function ofUser(page: number, signal: AbortSignal): Promise<Page<Announcement>> {
-  const { list, count, unread } = await call(messages.announcements, { page, limit: ROWS }, { signal })
+  const { list, count, unread } = await call(
+    messages.announcements,
+    { page, limit: ROWS },
+    { signal },
+  )
   return { items: list.map((row) => ({ ...row, isRead: row.is_read === 1 })), count, unread }
 }
 
@@ -48,14 +87,29 @@ function nextPage<Item>({ count }: Page<Item>, pages: readonly Page<Item>[]): nu
   return pages.length * ROWS < count ? pages.length + 1 : undefined
 }
 
-/** Marks one message as read, or every one without a number (MAIL-02). What is shown changes at once, and is put right by what the server says. */
+/**
+ * Marks one message as read, or every one without a number (MAIL-02). What is shown changes at
+ * once, and is put right by what the server says.
+ */
 export function useRead() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number | undefined) => call(messages.read, id === undefined ? { all: 1 } : { id }),
-    onMutate: (id) => client.setQueryData<InfiniteData<Page<Message>>>(inboxKey(), (known) => known === undefined ? known : {
-      ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map((item) => id === undefined || item.id === id ? { ...item, is_read: 1 as const } : item) })),
-    }),
+    mutationFn: (id: number | undefined) =>
+      call(messages.read, id === undefined ? { all: 1 } : { id }),
+    onMutate: (id) =>
+      client.setQueryData<InfiniteData<Page<Message>>>(inboxKey(), (known) =>
+        known === undefined
+          ? known
+          : {
+              ...known,
+              pages: known.pages.map((page) => ({
+                ...page,
+                items: page.items.map((item) =>
+                  id === undefined || item.id === id ? { ...item, is_read: 1 as const } : item,
+                ),
+              })),
+            },
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: ['messages'] }),
   })
 }
@@ -64,7 +118,8 @@ export function useRead() {
 export function useReadAnnouncement() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number | undefined) => call(messages.readAnnouncement, id === undefined ? { all: 1 } : { id }),
+    mutationFn: (id: number | undefined) =>
+      call(messages.readAnnouncement, id === undefined ? { all: 1 } : { id }),
     onSettled: () => client.invalidateQueries({ queryKey: ['messages'] }),
   })
 }

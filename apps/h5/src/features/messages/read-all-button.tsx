@@ -3,10 +3,28 @@ import { t } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-type Reading = { readonly isPending: boolean; readonly mutate: (id: undefined, options: { readonly onError: (error: Error) => void }) => void }
+type Reading = {
+  readonly isPending: boolean
+  readonly mutate: (id: undefined, options: { readonly onError: (error: Error) => void }) => void
+}
 
 /** Marks all as read; there is nothing to press where nothing is unread. */
-export function ReadAllButton({ unread, reading }: { readonly unread: number; readonly reading: Reading }) {
+export function ReadAllButton({
+  unread,
+  reading,
+}: {
+  readonly unread: number
+  readonly reading: Reading
+}) {
   if (unread === 0) return null
-  return <IconButton icon={CheckCheck} label={t('messages.readAll')} disabled={reading.isPending} onClick={() => reading.mutate(undefined, { onError: (error) => notify(error.message, 'failure') })} />
+  return (
+    <IconButton
+      icon={CheckCheck}
+      label={t('messages.readAll')}
+      disabled={reading.isPending}
+      onClick={() =>
+        reading.mutate(undefined, { onError: (error) => notify(error.message, 'failure') })
+      }
+    />
+  )
 }

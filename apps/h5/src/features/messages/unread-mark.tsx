@@ -2,5 +2,9 @@ import { t } from '../../lib/i18n.ts'
 
 /** A dot before what is unread; nothing but its room before what is read. */
 export function UnreadMark({ isUnread }: { readonly isUnread: boolean }) {
-  return <span className={`mt-1.5 size-2 shrink-0 rounded-full ${isUnread ? 'bg-down' : ''}`}>{isUnread && <span className="sr-only">{t('messages.unreadMark')}</span>}</span>
+  return (
+    <span className={`mt-1.5 size-2 shrink-0 rounded-full ${isUnread ? 'bg-down' : ''}`}>
+      {isUnread && <span className="sr-only">{t('messages.unreadMark')}</span>}
+    </span>
+  )
 }

@@ -5,12 +5,20 @@ import { t } from '../../lib/i18n.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Consequence } from '../../ui/consequence.tsx'
 
-/** What changing a secret costs, told before it is confirmed: until when withdrawals are held, and what else ends (USER-11). */
+/**
+ * What changing a secret costs, told before it is confirmed: until when withdrawals are held, and
+ * what else ends (USER-11).
+ */
 export function HoldConsequence({ also }: { readonly also?: string }) {
   const [untilMs] = useState(() => serverNow() + PROTECTION_HOLD_MS)
   return (
     <Consequence>
-      <span className="flex flex-col gap-1"><span className="figures">{t('security.password.hold', { time: settlementTimeText(untilMs) })}</span>{also !== undefined && <span>{also}</span>}</span>
+      <span className="flex flex-col gap-1">
+        <span className="figures">
+          {t('security.password.hold', { time: settlementTimeText(untilMs) })}
+        </span>
+        {also !== undefined && <span>{also}</span>}
+      </span>
     </Consequence>
   )
 }

@@ -16,9 +16,16 @@ import { complainOfLogin } from './secret-draft.ts'
 import { SecretFields } from './secret-fields.tsx'
 import { useSecretForm } from './use-secret-form.ts'
 
-/** PAGE-22: a new login password by a code to an own address; every session ends with it, so success leads to the login (USER-34). */
+/**
+ * PAGE-22: a new login password by a code to an own address; every session ends with it, so success
+ * leads to the login (USER-34).
+ */
 export function LoginPassword() {
-  return <Faces query={useOverview()} waiting={<TextSkeleton lines={5} />}>{(own) => <Form addresses={countingAddresses(own)} />}</Faces>
+  return (
+    <Faces query={useOverview()} waiting={<TextSkeleton lines={5} />}>
+      {(own) => <Form addresses={countingAddresses(own)} />}
+    </Faces>
+  )
 }
 
 function Form({ addresses }: { readonly addresses: OwnAddresses }) {
@@ -26,22 +33,59 @@ function Form({ addresses }: { readonly addresses: OwnAddresses }) {
   const form = useSecretForm({
     complain: complainOfLogin,
     send: async ({ code, password, repeat }) => {
-      await call(access.resetPassword, { account: addresses[reach], code, password, re_password: repeat })
+      await call(access.resetPassword, {
+        account: addresses[reach],
+        code,
+        password,
+        re_password: repeat,
+      })
       leaveForLogin()
     },
   })
   const { draft, type, errorAt, busy } = form
   return (
-    <SecretFields label={t('security.password.title')} submitLabel={t('security.password.submit')} form={form}>
+    <SecretFields
+      label={t('security.password.title')}
+      submitLabel={t('security.password.submit')}
+      form={form}
+    >
       <HoldConsequence also={t('security.password.logout')} />
-      <OwnCodeField own={addresses} reach={reach} onReach={setReach} scene="forget" value={draft.code} onChange={type('code')} error={errorAt('code')} onRefused={(reason) => form.setWrong('code', reason)} />
-      <PasswordInput label={t('auth.password.new')} value={draft.password} onChange={type('password')} error={errorAt('password')} strength placeholder={t('auth.password.hint')} autoComplete="new-password" readOnly={busy} />
-      <PasswordInput label={t('auth.password.repeat')} value={draft.repeat} onChange={type('repeat')} error={errorAt('repeat')} autoComplete="new-password" readOnly={busy} />
+      <OwnCodeField
+        own={addresses}
+        reach={reach}
+        onReach={setReach}
+        scene="forget"
+        value={draft.code}
+        onChange={type('code')}
+        error={errorAt('code')}
+        onRefused={(reason) => form.setWrong('code', reason)}
+      />
+      <PasswordInput
+        label={t('auth.password.new')}
+        value={draft.password}
+        onChange={type('password')}
+        error={errorAt('password')}
+        strength
+        placeholder={t('auth.password.hint')}
+        autoComplete="new-password"
+        readOnly={busy}
+      />
+      <PasswordInput
+        label={t('auth.password.repeat')}
+        value={draft.repeat}
+        onChange={type('repeat')}
+        error={errorAt('repeat')}
+        autoComplete="new-password"
+        readOnly={busy}
+      />
     </SecretFields>
   )
 }
 
-/** This session has ended too; the page is left first, since a guest on it would be sent to log in by its guard. */
+/**
+ * This session has ended too; the page is left first, since a guest on it would be sent to log in
+ * by its guard.
+ */
 function leaveForLogin(): void {
   go('/pages/common/login', {}, { replace: true })
   signOut()

@@ -17,9 +17,16 @@ import { complainOfPay, payPasswordComplaint } from './secret-draft.ts'
 import { SecretFields } from './secret-fields.tsx'
 import { useSecretForm } from './use-secret-form.ts'
 
-/** PAGE-23: six digits twice and a code; why some are too easy is said while they are typed, and none is ever suggested (USER-08, USER-09). */
+/**
+ * PAGE-23: six digits twice and a code; why some are too easy is said while they are typed, and
+ * none is ever suggested (USER-08, USER-09).
+ */
 export function PayPassword() {
-  return <Faces query={useOverview()} waiting={<TextSkeleton lines={5} />}>{(own) => <Form own={own} />}</Faces>
+  return (
+    <Faces query={useOverview()} waiting={<TextSkeleton lines={5} />}>
+      {(own) => <Form own={own} />}
+    </Faces>
+  )
 }
 
 function Form({ own }: { readonly own: Overview }) {
@@ -30,7 +37,10 @@ function Form({ own }: { readonly own: Overview }) {
   const form = useSecretForm({
     complain: (draft) => complainOfPay(draft, phone),
     send: async ({ code, password, repeat }) => {
-      notify(await call(security.setPayPassword, { password, re_password: repeat, code }), 'success')
+      notify(
+        await call(security.setPayPassword, { password, re_password: repeat, code }),
+        'success',
+      )
       void client.invalidateQueries({ queryKey: ['security'] })
       void client.invalidateQueries({ queryKey: ['access'] })
       goBack()
@@ -42,10 +52,41 @@ function Form({ own }: { readonly own: Overview }) {
   return (
     <SecretFields label={action} submitLabel={action} form={form}>
       <p className="text-body text-muted">{t('security.pay.intro')}</p>
-      <HoldConsequence {...(lockedUntil === null ? {} : { also: t('security.pay.locked', { time: settlementTimeText(utcMs(lockedUntil)) }) })} />
-      <PasswordInput digits label={t('security.pay.password')} value={draft.password} onChange={(text) => type('password')(digitsOf(text))} error={errorAt('password') ?? (weak === undefined ? undefined : t(weak))} placeholder={t('auth.code.hint')} autoComplete="off" readOnly={busy} />
-      <PasswordInput digits label={t('security.pay.repeat')} value={draft.repeat} onChange={(text) => type('repeat')(digitsOf(text))} error={errorAt('repeat')} placeholder={t('auth.code.hint')} autoComplete="off" readOnly={busy} />
-      <OwnCodeField own={addresses} reach={reach} onReach={setReach} scene="pay_password" value={draft.code} onChange={type('code')} error={errorAt('code')} onRefused={(reason) => form.setWrong('code', reason)} />
+      <HoldConsequence
+        {...(lockedUntil === null
+          ? {}
+          : { also: t('security.pay.locked', { time: settlementTimeText(utcMs(lockedUntil)) }) })}
+      />
+      <PasswordInput
+        digits
+        label={t('security.pay.password')}
+        value={draft.password}
+        onChange={(text) => type('password')(digitsOf(text))}
+        error={errorAt('password') ?? (weak === undefined ? undefined : t(weak))}
+        placeholder={t('auth.code.hint')}
+        autoComplete="off"
+        readOnly={busy}
+      />
+      <PasswordInput
+        digits
+        label={t('security.pay.repeat')}
+        value={draft.repeat}
+        onChange={(text) => type('repeat')(digitsOf(text))}
+        error={errorAt('repeat')}
+        placeholder={t('auth.code.hint')}
+        autoComplete="off"
+        readOnly={busy}
+      />
+      <OwnCodeField
+        own={addresses}
+        reach={reach}
+        onReach={setReach}
+        scene="pay_password"
+        value={draft.code}
+        onChange={type('code')}
+        error={errorAt('code')}
+        onRefused={(reason) => form.setWrong('code', reason)}
+      />
     </SecretFields>
   )
 }

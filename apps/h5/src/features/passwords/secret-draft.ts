@@ -4,18 +4,33 @@ import type { Complaint } from '../../lib/judged-form.ts'
 import { passwordComplaint } from '../../lib/password-complaint.ts'
 
 /** A new secret typed twice, with the code that proves who types it. */
-export type SecretDraft = { readonly code: string; readonly password: string; readonly repeat: string }
+export type SecretDraft = {
+  readonly code: string
+  readonly password: string
+  readonly repeat: string
+}
 export type SecretField = keyof SecretDraft
 
-/** The first wrong field of a new login password (PAGE-22); which ones are too common the server knows. */
-export function complainOfLogin({ code, password, repeat }: SecretDraft): Complaint<SecretField> | undefined {
+/**
+ * The first wrong field of a new login password (PAGE-22); which ones are too common the server
+ * knows.
+ */
+export function complainOfLogin({
+  code,
+  password,
+  repeat,
+}: SecretDraft): Complaint<SecretField> | undefined {
   if (!isCode(code)) return { field: 'code', text: 'auth.code.wrong' }
   const wrong = passwordComplaint(password)
   if (wrong !== undefined) return { field: 'password', text: wrong }
   return repeat === password ? undefined : { field: 'repeat', text: 'auth.password.mismatch' }
 }
 
-const weaknesses = { equal: 'security.pay.weakEqual', run: 'security.pay.weakRun', phone: 'security.pay.weakPhone' } as const satisfies Record<string, PlainKey>
+const weaknesses = {
+  equal: 'security.pay.weakEqual',
+  run: 'security.pay.weakRun',
+  phone: 'security.pay.weakPhone',
+} as const satisfies Record<string, PlainKey>
 
 /** Why six digits are no payment password; undefined when they can be one (USER-08). */
 export function payPasswordComplaint(password: string, phone: string): PlainKey | undefined {
@@ -25,7 +40,10 @@ export function payPasswordComplaint(password: string, phone: string): PlainKey 
 }
 
 /** The first wrong field of a new payment password (PAGE-23). */
-export function complainOfPay({ code, password, repeat }: SecretDraft, phone: string): Complaint<SecretField> | undefined {
+export function complainOfPay(
+  { code, password, repeat }: SecretDraft,
+  phone: string,
+): Complaint<SecretField> | undefined {
   const weak = payPasswordComplaint(password, phone)
   if (weak !== undefined) return { field: 'password', text: weak }
   if (repeat !== password) return { field: 'repeat', text: 'auth.password.mismatch' }
@@ -38,7 +56,12 @@ export function isFilled(draft: SecretDraft): boolean {
 }
 
 const fieldsOfRefusals: Readonly<Partial<Record<RefusalCode, SecretField>>> = {
-  CODE_EXPIRED: 'code', CODE_WRONG: 'code', CODE_TOO_OFTEN: 'code', PASSWORD_LENGTH: 'password', PASSWORD_COMMON: 'password', PAY_PASSWORD_WEAK: 'password',
+  CODE_EXPIRED: 'code',
+  CODE_WRONG: 'code',
+  CODE_TOO_OFTEN: 'code',
+  PASSWORD_LENGTH: 'password',
+  PASSWORD_COMMON: 'password',
+  PAY_PASSWORD_WEAK: 'password',
   PASSWORD_MISMATCH: 'repeat',
 }
 

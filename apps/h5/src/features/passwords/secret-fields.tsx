@@ -4,17 +4,35 @@ import { Button } from '../../ui/button.tsx'
 import { JudgedForm } from '../../ui/judged-form.tsx'
 import type { SecretForm } from './use-secret-form.ts'
 
-export type SecretFieldsProps = { readonly label: string; readonly submitLabel: string; readonly form: SecretForm; readonly children: ReactNode }
+export type SecretFieldsProps = {
+  readonly label: string
+  readonly submitLabel: string
+  readonly form: SecretForm
+  readonly children: ReactNode
+}
 
 /** The fields of a new secret over their button. */
-export function SecretFields({ label, submitLabel, form: { submit, busy, filled, errorAt }, children }: SecretFieldsProps) {
+export function SecretFields({
+  label,
+  submitLabel,
+  form: { submit, busy, filled, errorAt },
+  children,
+}: SecretFieldsProps) {
   return (
     <JudgedForm grow label={label} onSubmit={submit}>
       <div className="flex flex-col gap-5 px-4 pt-2">
         {children}
-        {errorAt('form') !== undefined && <p role="alert" className="text-small text-danger first-letter:uppercase">{errorAt('form')}</p>}
+        {errorAt('form') !== undefined && (
+          <p role="alert" className="text-small text-danger first-letter:uppercase">
+            {errorAt('form')}
+          </p>
+        )}
       </div>
-      <ActionBar><Button type="submit" size="large" busy={busy} disabled={!filled}>{submitLabel}</Button></ActionBar>
+      <ActionBar>
+        <Button type="submit" size="large" busy={busy} disabled={!filled}>
+          {submitLabel}
+        </Button>
+      </ActionBar>
     </JudgedForm>
   )
 }

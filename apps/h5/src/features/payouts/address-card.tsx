@@ -13,41 +13,96 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { WithMoment } from '../../ui/with-moment.tsx'
 
-/** One saved address: whose it is, its whole text, from when it may be used, and what can be done with it. */
-export function AddressCard({ address, isHeldBack, onRemove }: { readonly address: SavedAddress; readonly isHeldBack: boolean; readonly onRemove: () => void }) {
+/**
+ * One saved address: whose it is, its whole text, from when it may be used, and what can be done
+ * with it.
+ */
+export function AddressCard({
+  address,
+  isHeldBack,
+  onRemove,
+}: {
+  readonly address: SavedAddress
+  readonly isHeldBack: boolean
+  readonly onRemove: () => void
+}) {
   const { id, name, label, network, address: text, usable_at: usableAt } = address
   const [isShown, setShown] = useState(false)
   const title = label === '' ? name : label
   return (
-    <article aria-label={title} className="raised mx-4 mb-3 flex flex-col gap-2 rounded-card bg-raised pt-3.5 pb-1">
+    <article
+      aria-label={title}
+      className="raised mx-4 mb-3 flex flex-col gap-2 rounded-card bg-raised pt-3.5 pb-1"
+    >
       <div className="flex items-center gap-3 px-4">
         <CurrencyIcon name={name} size={32} />
-        <div className="flex min-w-0 grow flex-col"><p className="text-body font-semibold wrap-anywhere">{title}</p><p className="text-small text-muted">{network === '' || network === name ? name : `${name} · ${network}`}</p></div>
+        <div className="flex min-w-0 grow flex-col">
+          <p className="text-body font-semibold wrap-anywhere">{title}</p>
+          <p className="text-small text-muted">
+            {network === '' || network === name ? name : `${name} · ${network}`}
+          </p>
+        </div>
       </div>
       <p className="figures px-4 text-body break-all text-muted">{text}</p>
       <Usable atMs={utcMs(usableAt)} isHeldBack={isHeldBack} />
       <div className="flex justify-end border-t border-line px-1.5">
         <CopyButton text={text} />
-        <IconButton icon={QrMark} label={t('payouts.list.showQr')} size={18} onClick={() => setShown(true)} />
-        <IconButton icon={Pencil} label={t('shell.action.edit')} size={18} onClick={() => go('/pages/setting/addWallet', { id })} />
+        <IconButton
+          icon={QrMark}
+          label={t('payouts.list.showQr')}
+          size={18}
+          onClick={() => setShown(true)}
+        />
+        <IconButton
+          icon={Pencil}
+          label={t('shell.action.edit')}
+          size={18}
+          onClick={() => go('/pages/setting/addWallet', { id })}
+        />
         <IconButton icon={Trash2} label={t('shell.action.delete')} size={18} onClick={onRemove} />
       </div>
       <Sheet open={isShown} onClose={() => setShown(false)} title={title}>
-        <div className="flex flex-col items-center gap-4 py-2"><QrCode text={text} label={t('payouts.qr.label')} size={220} fileName={`${name}-${id}`} /><p className="figures text-center text-body break-all">{text}</p></div>
+        <div className="flex flex-col items-center gap-4 py-2">
+          <QrCode text={text} label={t('payouts.qr.label')} size={220} fileName={`${name}-${id}`} />
+          <p className="figures text-center text-body break-all">{text}</p>
+        </div>
       </Sheet>
     </article>
   )
 }
 
-/** OUT-15: how long an address saved or edited lately still waits: a warning while the allow-list holds it back, else a time that only the list would ask for. */
+/**
+ * OUT-15: how long an address saved or edited lately still waits: a warning while the allow-list
+ * holds it back, else a time that only the list would ask for.
+ */
 function Usable({ atMs, isHeldBack }: { readonly atMs: number; readonly isHeldBack: boolean }) {
   const [isOver, setOver] = useState(() => atMs <= serverNow())
-  if (isOver) return <p className="flex items-center gap-1.5 px-4 pb-1.5 text-small text-up-text"><CircleCheck aria-hidden size={14} />{t('payouts.list.usable')}</p>
+  if (isOver)
+    return (
+      <p className="flex items-center gap-1.5 px-4 pb-1.5 text-small text-up-text">
+        <CircleCheck aria-hidden size={14} />
+        {t('payouts.list.usable')}
+      </p>
+    )
   const time = timeText(atMs)
-  if (!isHeldBack) return <p className="figures flex items-start gap-1.5 px-4 pb-1.5 text-small text-faint"><CircleCheck aria-hidden size={14} className="mt-0.5 shrink-0" /><span><WithMoment text={t('payouts.list.usableListed', { time })} time={time} /></span></p>
+  if (!isHeldBack)
+    return (
+      <p className="figures flex items-start gap-1.5 px-4 pb-1.5 text-small text-faint">
+        <CircleCheck aria-hidden size={14} className="mt-0.5 shrink-0" />
+        <span>
+          <WithMoment text={t('payouts.list.usableListed', { time })} time={time} />
+        </span>
+      </p>
+    )
   return (
     <p className="figures flex items-start gap-1.5 px-4 pb-1.5 text-small text-warn">
-      <Clock aria-hidden size={14} className="mt-0.5 shrink-0" /><span className="flex min-w-0 flex-wrap gap-x-2"><span><WithMoment text={t('payouts.list.usableFrom', { time })} time={time} /></span><Countdown untilMs={atMs} onEnd={() => setOver(true)} /></span>
+      <Clock aria-hidden size={14} className="mt-0.5 shrink-0" />
+      <span className="flex min-w-0 flex-wrap gap-x-2">
+        <span>
+          <WithMoment text={t('payouts.list.usableFrom', { time })} time={time} />
+        </span>
+        <Countdown untilMs={atMs} onEnd={() => setOver(true)} />
+      </span>
     </p>
   )
 }

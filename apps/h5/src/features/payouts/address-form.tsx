@@ -14,22 +14,53 @@ import { QrTile } from './qr-tile.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
 /** PAGE-16: currency, network, name, address and QR picture; saving is off until all are given. */
-export function AddressForm({ currencies, saved }: { readonly currencies: readonly ChainCurrency[]; readonly saved: SavedAddress | undefined }) {
+export function AddressForm({
+  currencies,
+  saved,
+}: {
+  readonly currencies: readonly ChainCurrency[]
+  readonly saved: SavedAddress | undefined
+}) {
   const place = useRef<HTMLDivElement>(null)
   const form = useAddressForm(saved, currencies)
   const { draft, change, busy, qr } = form
   const submit = () => void form.submit().then(() => focusFirstWrong(place.current))
   return (
     <>
-      <div ref={place} role="form" aria-label={t(saved === undefined ? 'payouts.address.add' : 'payouts.address.edit')} className="flex flex-col gap-5 px-4 pt-3 pb-6">
+      <div
+        ref={place}
+        role="form"
+        aria-label={t(saved === undefined ? 'payouts.address.add' : 'payouts.address.edit')}
+        className="flex flex-col gap-5 px-4 pt-3 pb-6"
+      >
         <CurrencyField currencies={currencies} value={draft.currency} onChoose={form.choose} />
-        {draft.currency !== undefined && <Network networks={networksOf(draft.currency.name)} value={draft.network} onChoose={(network) => change({ network })} />}
+        {draft.currency !== undefined && (
+          <Network
+            networks={networksOf(draft.currency.name)}
+            value={draft.network}
+            onChoose={(network) => change({ network })}
+          />
+        )}
         <AddressFields form={form} />
-        <QrTile qr={qr} address={draft.address} error={form.errorAt('picture')} disabled={busy} onRead={form.take} />
+        <QrTile
+          qr={qr}
+          address={draft.address}
+          error={form.errorAt('picture')}
+          disabled={busy}
+          onRead={form.take}
+        />
         <p className="text-small text-faint">{t('payouts.address.wait')}</p>
-        {form.error !== undefined && <p role="alert" className="raised text-body text-danger first-letter:uppercase">{form.error}</p>}
+        {form.error !== undefined && (
+          <p role="alert" className="raised text-body text-danger first-letter:uppercase">
+            {form.error}
+          </p>
+        )}
       </div>
-      <ActionBar><Button size="large" busy={busy} disabled={!form.isGiven} onClick={submit}>{t('shell.action.save')}</Button></ActionBar>
+      <ActionBar>
+        <Button size="large" busy={busy} disabled={!form.isGiven} onClick={submit}>
+          {t('shell.action.save')}
+        </Button>
+      </ActionBar>
     </>
   )
 }
@@ -44,24 +75,59 @@ function AddressFields({ form }: { readonly form: ReturnType<typeof useAddressFo
   return (
     <>
       <TextField
-        label={t('payouts.address.label')} value={draft.address} onChange={(address) => change({ address })} error={form.errorAt('address')} readOnly={busy}
-        autoComplete="off" autoCapitalize="off" autoCorrect="off" spellCheck={false} hint={t('payouts.address.hint')} trailing={<ScanButton onText={scanned} />}
+        label={t('payouts.address.label')}
+        value={draft.address}
+        onChange={(address) => change({ address })}
+        error={form.errorAt('address')}
+        readOnly={busy}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        hint={t('payouts.address.hint')}
+        trailing={<ScanButton onText={scanned} />}
       />
       <TextField
-        label={t('payouts.address.name')} value={draft.name} onChange={(name) => change({ name })} error={form.errorAt('name')} readOnly={busy} autoComplete="off"
+        label={t('payouts.address.name')}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={form.errorAt('name')}
+        readOnly={busy}
+        autoComplete="off"
         placeholder={t('payouts.address.nameHint')}
       />
     </>
   )
 }
 
-function Network({ networks, value, onChoose }: { readonly networks: readonly string[]; readonly value: string | undefined; readonly onChoose: (network: string) => void }) {
+function Network({
+  networks,
+  value,
+  onChoose,
+}: {
+  readonly networks: readonly string[]
+  readonly value: string | undefined
+  readonly onChoose: (network: string) => void
+}) {
   const label = t('payouts.address.network')
-  if (networks.length === 1) return <p className="flex justify-between text-body"><span className="text-muted">{label}</span><span className="font-semibold">{networks[0]}</span></p>
+  if (networks.length === 1)
+    return (
+      <p className="flex justify-between text-body">
+        <span className="text-muted">{label}</span>
+        <span className="font-semibold">{networks[0]}</span>
+      </p>
+    )
   return (
     <div className="flex flex-col gap-1.5">
-      <p aria-hidden className="text-small text-muted">{label}</p>
-      <SegmentedControl label={label} value={value ?? ''} onChange={onChoose} options={networks.map((network) => ({ value: network, label: network }))} />
+      <p aria-hidden className="text-small text-muted">
+        {label}
+      </p>
+      <SegmentedControl
+        label={label}
+        value={value ?? ''}
+        onChange={onChoose}
+        options={networks.map((network) => ({ value: network, label: network }))}
+      />
     </div>
   )
 }

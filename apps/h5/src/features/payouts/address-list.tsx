@@ -24,18 +24,51 @@ export function AddressList() {
     <>
       {!isNone && <CurrencyFilter value={currency} onChange={setCurrency} />}
       <InfiniteList
-        query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id}
-        empty={<Face mark="empty" title={t('payouts.list.empty')} text={t('payouts.list.emptyText')} action={<Button onClick={add}>{t('payouts.address.add')}</Button>} />}
+        query={query}
+        itemsOf={({ data }) => data}
+        keyOf={({ id }) => id}
+        empty={
+          <Face
+            mark="empty"
+            title={t('payouts.list.empty')}
+            text={t('payouts.list.emptyText')}
+            action={<Button onClick={add}>{t('payouts.address.add')}</Button>}
+          />
+        }
       >
-        {(address) => <AddressCard address={address} isHeldBack={isHeldBack} onRemove={() => setRemoving(address)} />}
+        {(address) => (
+          <AddressCard
+            address={address}
+            isHeldBack={isHeldBack}
+            onRemove={() => setRemoving(address)}
+          />
+        )}
       </InfiniteList>
       {!isNone && (
         <>
-          <p className="flex flex-col items-start px-4 pb-5 text-small text-faint">{t('payouts.list.wait')}<PageLink to="/pages/setting/security" className="inline-flex min-h-10 min-w-10 items-center font-semibold text-accent">{t('payouts.list.allowlist')}</PageLink></p>
-          <ActionBar><Button size="large" onClick={add}>{t('payouts.address.add')}</Button></ActionBar>
+          <p className="flex flex-col items-start px-4 pb-5 text-small text-faint">
+            {t('payouts.list.wait')}
+            <PageLink
+              to="/pages/setting/security"
+              className="inline-flex min-h-10 min-w-10 items-center font-semibold text-accent"
+            >
+              {t('payouts.list.allowlist')}
+            </PageLink>
+          </p>
+          <ActionBar>
+            <Button size="large" onClick={add}>
+              {t('payouts.address.add')}
+            </Button>
+          </ActionBar>
         </>
       )}
-      {removing !== undefined && <RemoveQuestion key={removing.id} address={removing} onClose={() => setRemoving(undefined)} />}
+      {removing !== undefined && (
+        <RemoveQuestion
+          key={removing.id}
+          address={removing}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
     </>
   )
 }

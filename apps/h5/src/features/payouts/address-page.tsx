@@ -12,15 +12,42 @@ export function AddressPage() {
   const currencies = useChainCurrencies()
   return (
     <Faces query={currencies} waiting={<FormSkeleton fields={5} />}>
-      {(list) => (Number.isInteger(id) && id > 0 ? <Edited id={id} currencies={list} /> : <AddressForm currencies={list} saved={undefined} />)}
+      {(list) =>
+        Number.isInteger(id) && id > 0 ? (
+          <Edited id={id} currencies={list} />
+        ) : (
+          <AddressForm currencies={list} saved={undefined} />
+        )
+      }
     </Faces>
   )
 }
 
-function Edited({ id, currencies }: { readonly id: number; readonly currencies: Parameters<typeof AddressForm>[0]['currencies'] }) {
-  const gone = <Face mark="nothingFound" title={t('payouts.address.gone')} action={<Button look="quiet" onClick={() => go('/pages/setting/wallet', {}, { replace: true })}>{t('payouts.address.list')}</Button>} />
+function Edited({
+  id,
+  currencies,
+}: {
+  readonly id: number
+  readonly currencies: Parameters<typeof AddressForm>[0]['currencies']
+}) {
+  const gone = (
+    <Face
+      mark="nothingFound"
+      title={t('payouts.address.gone')}
+      action={
+        <Button look="quiet" onClick={() => go('/pages/setting/wallet', {}, { replace: true })}>
+          {t('payouts.address.list')}
+        </Button>
+      }
+    />
+  )
   return (
-    <Faces query={useSavedAddress(id)} isEmpty={(found) => found.length === 0} empty={gone} waiting={<FormSkeleton fields={5} />}>
+    <Faces
+      query={useSavedAddress(id)}
+      isEmpty={(found) => found.length === 0}
+      empty={gone}
+      waiting={<FormSkeleton fields={5} />}
+    >
       {([saved]) => <AddressForm key={id} currencies={currencies} saved={saved} />}
     </Faces>
   )

@@ -6,14 +6,29 @@ import type { CardFormState } from './use-card-form.ts'
 /** In which keyboard a field is typed; card and bank numbers may hold letters and blanks. */
 const figured = new Set(['number', 'aba', 'bankCode', 'iban', 'swift'])
 
-export type CardFieldProps = { readonly form: CardFormState; readonly name: string; readonly label: string; readonly isOptional?: boolean; readonly trailing?: ReactNode }
+export type CardFieldProps = {
+  readonly form: CardFormState
+  readonly name: string
+  readonly label: string
+  readonly isOptional?: boolean
+  readonly trailing?: ReactNode
+}
 
 /** One field of a card form with what is wrong with it. */
 export function CardField({ form, name, label, isOptional = false, trailing }: CardFieldProps) {
   return (
     <TextField
-      label={label} value={form.draft[name] ?? ''} onChange={(text) => form.change(name, text)} error={form.errorAt(name)} readOnly={form.busy} figures={figured.has(name)}
-      autoComplete="off" autoCorrect="off" spellCheck={false} aside={isOptional ? t('shell.form.optional') : undefined} trailing={trailing}
+      label={label}
+      value={form.draft[name] ?? ''}
+      onChange={(text) => form.change(name, text)}
+      error={form.errorAt(name)}
+      readOnly={form.busy}
+      figures={figured.has(name)}
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      aside={isOptional ? t('shell.form.optional') : undefined}
+      trailing={trailing}
     />
   )
 }

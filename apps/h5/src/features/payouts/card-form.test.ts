@@ -1,27 +1,72 @@
 import { describe, expect, it } from 'vitest'
-import { type CardDraft, complain, domesticFields, internationalDraftOf, internationalFieldsOf, internationalSavingOf } from './card-form.ts'
+import {
+  type CardDraft,
+  complain,
+  domesticFields,
+  internationalDraftOf,
+  internationalFieldsOf,
+  internationalSavingOf,
+} from './card-form.ts'
 import { domesticDraftOf, domesticSavingOf } from './wire.ts'
 
 const wire = {
-  real_name: 'Alice Example', bank_name: 'HSBC', bank_account: '4000 1234', bank_dizhi: 'New York', bank_branch: 'Main', alipay_account: '021000021', wechat_account: '1 High St.',
-  wechat_nickname: 'MRMDUS33', bank_code: '0108', iban: 'GB33', bank_address: 'Bank St.',
+  real_name: 'Alice Example',
+  bank_name: 'HSBC',
+  bank_account: '4000 1234',
+  bank_dizhi: 'New York',
+  bank_branch: 'Main',
+  alipay_account: '021000021',
+  wechat_account: '1 High St.',
+  wechat_nickname: 'MRMDUS33',
+  bank_code: '0108',
+  iban: 'GB33',
+  bank_address: 'Bank St.',
 }
 const draft: CardDraft = domesticDraftOf({ ...wire, banks: [] })
 
 describe('the domestic card', () => {
   it('USER-16 goes to the wire and back under the names that it has there', () => {
     expect(domesticSavingOf(draft)).toEqual(wire)
-    expect(draft).toMatchObject({ aba: '021000021', holder: 'Alice Example', number: '4000 1234', city: 'New York', bank: 'HSBC', branch: 'Main', holderAddress: '1 High St.', swift: 'MRMDUS33' })
+    expect(draft).toMatchObject({
+      aba: '021000021',
+      holder: 'Alice Example',
+      number: '4000 1234',
+      city: 'New York',
+      bank: 'HSBC',
+      branch: 'Main',
+      holderAddress: '1 High St.',
+      swift: 'MRMDUS33',
+    })
   })
 
   it('USER-17 PAGE-17 needs ABA number, real name, card number, account city, bank and branch, and nothing else', () => {
-    expect(domesticFields.filter(({ isRequired }) => isRequired).map(({ key }) => key).toSorted()).toEqual(['aba', 'bank', 'branch', 'city', 'holder', 'number'])
-    for (const { key, isRequired } of domesticFields) expect(complain(domesticFields, { ...draft, [key]: '  ' }), key).toEqual(isRequired ? { key, about: 'missing' } : undefined)
+    expect(
+      domesticFields
+        .filter(({ isRequired }) => isRequired)
+        .map(({ key }) => key)
+        .toSorted(),
+    ).toEqual(['aba', 'bank', 'branch', 'city', 'holder', 'number'])
+    for (const { key, isRequired } of domesticFields)
+      expect(complain(domesticFields, { ...draft, [key]: '  ' }), key).toEqual(
+        isRequired ? { key, about: 'missing' } : undefined,
+      )
   })
 
   it.each<[change: CardDraft, complaint: ReturnType<typeof complain>]>([
-    [{}, undefined], [{ branch: '', aba: '' }, { key: 'branch', about: 'missing' }], [{ holder: '<b>', aba: '' }, { key: 'aba', about: 'missing' }],
-    [{ iban: 'a"b', holder: 'x'.repeat(101) }, { key: 'iban', about: 'special' }], [{ bankAddress: 'x'.repeat(101) }, { key: 'bankAddress', about: 'long' }],
+    [{}, undefined],
+    [
+      { branch: '', aba: '' },
+      { key: 'branch', about: 'missing' },
+    ],
+    [
+      { holder: '<b>', aba: '' },
+      { key: 'aba', about: 'missing' },
+    ],
+    [
+      { iban: 'a"b', holder: 'x'.repeat(101) },
+      { key: 'iban', about: 'special' },
+    ],
+    [{ bankAddress: 'x'.repeat(101) }, { key: 'bankAddress', about: 'long' }],
   ])('PAGE-17 USER-16 with %j names first %j', (change, complaint) => {
     expect(complain(domesticFields, { ...draft, ...change })).toEqual(complaint)
   })
@@ -34,6 +79,8 @@ describe('the international card', () => {
   it('USER-19 USER-20 PAGE-18 needs whatever the server names, and sends it in that order', () => {
     expect(complain(fields, typed)).toBeUndefined()
     expect(complain(fields, { ...typed, 1: '' })).toEqual({ key: '1', about: 'missing' })
-    expect(internationalSavingOf(fields, typed)).toEqual({ data: ['MRMDUS33', '1 High St.', '555'] })
+    expect(internationalSavingOf(fields, typed)).toEqual({
+      data: ['MRMDUS33', '1 High St.', '555'],
+    })
   })
 })

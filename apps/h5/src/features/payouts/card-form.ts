@@ -5,20 +5,43 @@ export type CardDraft = Readonly<Record<string, string>>
 export type CardField = { readonly key: string; readonly isRequired: boolean }
 export type CardComplaint = { readonly key: string; readonly about: 'missing' | 'special' | 'long' }
 
-/** The first thing wrong with a card, in the server's order: what is missing before what is badly written (USER-16, USER-17, USER-19). */
-export function complain(fields: readonly CardField[], draft: CardDraft): CardComplaint | undefined {
+/**
+ * The first thing wrong with a card, in the server's order: what is missing before what is badly
+ * written (USER-16, USER-17, USER-19).
+ */
+export function complain(
+  fields: readonly CardField[],
+  draft: CardDraft,
+): CardComplaint | undefined {
   const textOf = ({ key }: CardField): string => (draft[key] ?? '').trim()
   const rules = [
-    ['missing', (field: CardField) => field.isRequired && textOf(field) === ''], ['special', (field: CardField) => textComplaint(textOf(field), TEXT_MAX)?.refused === 'SPECIAL_CHARS'],
-    ['long', (field: CardField) => textComplaint(textOf(field), TEXT_MAX)?.refused === 'TEXT_TOO_LONG'],
+    ['missing', (field: CardField) => field.isRequired && textOf(field) === ''],
+    [
+      'special',
+      (field: CardField) => textComplaint(textOf(field), TEXT_MAX)?.refused === 'SPECIAL_CHARS',
+    ],
+    [
+      'long',
+      (field: CardField) => textComplaint(textOf(field), TEXT_MAX)?.refused === 'TEXT_TOO_LONG',
+    ],
   ] as const
-  return rules.flatMap(([about, isWrong]) => fields.filter(isWrong).map(({ key }) => ({ key, about })))[0]
+  return rules.flatMap(([about, isWrong]) =>
+    fields.filter(isWrong).map(({ key }) => ({ key, about })),
+  )[0]
 }
 
 /** The domestic card's fields in the order in which they are asked for, by our names for them. */
 export const domesticFields = [
-  { key: 'holder', isRequired: true }, { key: 'number', isRequired: true }, { key: 'bank', isRequired: true }, { key: 'branch', isRequired: true }, { key: 'city', isRequired: true },
-  { key: 'aba', isRequired: true }, { key: 'holderAddress', isRequired: false }, { key: 'swift', isRequired: false }, { key: 'bankCode', isRequired: false }, { key: 'iban', isRequired: false },
+  { key: 'holder', isRequired: true },
+  { key: 'number', isRequired: true },
+  { key: 'bank', isRequired: true },
+  { key: 'branch', isRequired: true },
+  { key: 'city', isRequired: true },
+  { key: 'aba', isRequired: true },
+  { key: 'holderAddress', isRequired: false },
+  { key: 'swift', isRequired: false },
+  { key: 'bankCode', isRequired: false },
+  { key: 'iban', isRequired: false },
   { key: 'bankAddress', isRequired: false },
 ] as const satisfies readonly CardField[]
 
@@ -35,6 +58,9 @@ export function internationalDraftOf(values: readonly string[]): CardDraft {
 }
 
 /** The values in the order of their labels (USER-19). */
-export function internationalSavingOf(fields: readonly CardField[], draft: CardDraft): Input<typeof profile.saveInternationalCard> {
+export function internationalSavingOf(
+  fields: readonly CardField[],
+  draft: CardDraft,
+): Input<typeof profile.saveInternationalCard> {
   return { data: fields.map(({ key }) => (draft[key] ?? '').trim()) }
 }

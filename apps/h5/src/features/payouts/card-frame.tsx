@@ -5,7 +5,11 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { CardFormState } from './use-card-form.ts'
 
-export type CardFrameProps = { readonly label: string; readonly form: CardFormState; readonly children: ReactNode }
+export type CardFrameProps = {
+  readonly label: string
+  readonly form: CardFormState
+  readonly children: ReactNode
+}
 
 /** What both cards have around their fields. */
 export function CardFrame({ label, form, children }: CardFrameProps) {
@@ -13,12 +17,25 @@ export function CardFrame({ label, form, children }: CardFrameProps) {
   const submit = () => void form.submit().then(() => focusFirstWrong(place.current))
   return (
     <>
-      <div ref={place} role="form" aria-label={label} className="flex flex-col gap-5 px-4 pt-3 pb-6">
+      <div
+        ref={place}
+        role="form"
+        aria-label={label}
+        className="flex flex-col gap-5 px-4 pt-3 pb-6"
+      >
         <p className="text-small text-muted">{t('payouts.card.purpose')}</p>
         {children}
-        {form.error !== undefined && <p role="alert" className="raised text-body text-danger first-letter:uppercase">{form.error}</p>}
+        {form.error !== undefined && (
+          <p role="alert" className="raised text-body text-danger first-letter:uppercase">
+            {form.error}
+          </p>
+        )}
       </div>
-      <ActionBar><Button size="large" busy={form.busy} onClick={submit}>{t('shell.action.save')}</Button></ActionBar>
+      <ActionBar>
+        <Button size="large" busy={form.busy} onClick={submit}>
+          {t('shell.action.save')}
+        </Button>
+      </ActionBar>
     </>
   )
 }

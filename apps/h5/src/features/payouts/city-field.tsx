@@ -12,26 +12,51 @@ import type { CardFormState } from './use-card-form.ts'
 
 type Kept = { readonly token: string | undefined; readonly draft: CardDraft | undefined }
 
-/** A card as it was typed when its city was gone to be chosen; in memory alone, and of one person. */
+/**
+ * A card as it was typed when its city was gone to be chosen; in memory alone, and of one person.
+ */
 const useKept = create<Kept>(() => ({ token: undefined, draft: undefined }))
 /** The choice, and what can be looked at before it is made. */
 const onTheWay = ['/choose-location', '/open-location', '/pages/common/webView']
 
-/** The account's city: typed, or chosen from the built-in list (PAGE-86), for which what was typed is kept. */
-export function CityField({ form, label }: { readonly form: CardFormState; readonly label: string }) {
+/**
+ * The account's city: typed, or chosen from the built-in list (PAGE-86), for which what was typed
+ * is kept.
+ */
+export function CityField({
+  form,
+  label,
+}: {
+  readonly form: CardFormState
+  readonly label: string
+}) {
   const keep = () => {
     useChosen.setState({ place: undefined })
     useKept.setState({ token: useSession.getState().token, draft: form.draft })
   }
   return (
     <CardField
-      form={form} name="city" label={label}
-      trailing={<PageLink to="/choose-location" onClick={keep} aria-label={t('payouts.card.chooseCity')} className="inline-flex size-11 shrink-0 items-center justify-center rounded-full active:bg-pressed"><MapPin aria-hidden size={18} strokeWidth={1.8} /></PageLink>}
+      form={form}
+      name="city"
+      label={label}
+      trailing={
+        <PageLink
+          to="/choose-location"
+          onClick={keep}
+          aria-label={t('payouts.card.chooseCity')}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-full active:bg-pressed"
+        >
+          <MapPin aria-hidden size={18} strokeWidth={1.8} />
+        </PageLink>
+      }
     />
   )
 }
 
-/** What a card's form begins with: what was typed before a city was chosen, with that city, else the card as it is stored. It is forgotten once the form is left for anything but the choice. */
+/**
+ * What a card's form begins with: what was typed before a city was chosen, with that city, else the
+ * card as it is stored. It is forgotten once the form is left for anything but the choice.
+ */
 export function useStart(stored: () => CardDraft): CardDraft {
   const [start] = useState(() => {
     const { token, draft } = useKept.getState()
@@ -39,8 +64,12 @@ export function useStart(stored: () => CardDraft): CardDraft {
     const { place } = useChosen.getState()
     return place === undefined ? draft : { ...draft, city: place.city }
   })
-  useEffect(() => () => {
-    if (!onTheWay.includes(appHistory().location.pathname)) useKept.setState({ token: undefined, draft: undefined })
-  }, [])
+  useEffect(
+    () => () => {
+      if (!onTheWay.includes(appHistory().location.pathname))
+        useKept.setState({ token: undefined, draft: undefined })
+    },
+    [],
+  )
   return start
 }

@@ -5,7 +5,11 @@ import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import type { ChainCurrency } from './address-draft.ts'
 
-export type CurrencyFieldProps = { readonly currencies: readonly ChainCurrency[]; readonly value: ChainCurrency | undefined; readonly onChoose: (currency: ChainCurrency) => void }
+export type CurrencyFieldProps = {
+  readonly currencies: readonly ChainCurrency[]
+  readonly value: ChainCurrency | undefined
+  readonly onChoose: (currency: ChainCurrency) => void
+}
 
 /** The currency of an address, from a sheet. */
 export function CurrencyField({ currencies, value, onChoose }: CurrencyFieldProps) {
@@ -17,16 +21,33 @@ export function CurrencyField({ currencies, value, onChoose }: CurrencyFieldProp
   }
   return (
     <div className="flex flex-col gap-1.5">
-      <p aria-hidden className="text-small text-muted">{label}</p>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="flex min-h-12 items-center gap-3 rounded-field bg-sunken px-3.5 text-left active:bg-pressed">
+      <p aria-hidden className="text-small text-muted">
+        {label}
+      </p>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="flex min-h-12 items-center gap-3 rounded-field bg-sunken px-3.5 text-left active:bg-pressed"
+      >
         {value !== undefined && <CurrencyIcon name={value.name} size={26} />}
         <span className="sr-only">{label} </span>
-        <span className={`grow text-lead ${value === undefined ? 'text-faint' : 'font-semibold'}`}>{value?.name ?? t('shell.action.choose')}</span>
+        <span className={`grow text-lead ${value === undefined ? 'text-faint' : 'font-semibold'}`}>
+          {value?.name ?? t('shell.action.choose')}
+        </span>
         <ChevronDown aria-hidden size={18} className="text-faint" />
       </button>
       <ChoiceSheet
-        open={open} onClose={() => setOpen(false)} title={label} value={value?.id} onChoose={choose}
-        choices={currencies.map(({ id, name }) => ({ value: id, label: name, leading: <CurrencyIcon name={name} size={28} /> }))}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        value={value?.id}
+        onChoose={choose}
+        choices={currencies.map(({ id, name }) => ({
+          value: id,
+          label: name,
+          leading: <CurrencyIcon name={name} size={28} />,
+        }))}
       />
     </div>
   )

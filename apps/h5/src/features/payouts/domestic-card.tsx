@@ -16,7 +16,11 @@ import { domesticDraftOf, domesticSavingOf } from './wire.ts'
 
 /** PAGE-17: the one domestic card, by the labels of USER-17. */
 export function DomesticCard() {
-  return <Faces query={useDomesticCard()} waiting={<FormSkeleton fields={6} />}>{(card) => <Form card={card} />}</Faces>
+  return (
+    <Faces query={useDomesticCard()} waiting={<FormSkeleton fields={6} />}>
+      {(card) => <Form card={card} />}
+    </Faces>
+  )
 }
 
 const labelOf = (key: string): string => t(`payouts.card.${key as DomesticKey}`)
@@ -25,19 +29,42 @@ const optional = domesticFields.filter(({ isRequired }) => !isRequired)
 
 function Form({ card }: { readonly card: Reply<typeof profile.card> }) {
   const start = useStart(() => domesticDraftOf(card))
-  const form = useCardForm({ fields: domesticFields, labelOf, start, save: (draft) => call(profile.saveCard, domesticSavingOf(draft)) })
+  const form = useCardForm({
+    fields: domesticFields,
+    labelOf,
+    start,
+    save: (draft) => call(profile.saveCard, domesticSavingOf(draft)),
+  })
   const [isOpen, setOpen] = useState(optional.some(({ key }) => (start[key] ?? '') !== ''))
   const isWrongBelow = optional.some(({ key }) => key === form.complaint?.key)
   return (
     <CardFrame label={t('payouts.card.title')} form={form}>
       {required.map(({ key }) => {
-        if (key === 'bank') return <BankField key={key} form={form} label={labelOf(key)} banks={card.banks} />
-        return key === 'city' ? <CityField key={key} form={form} label={labelOf(key)} /> : <CardField key={key} form={form} name={key} label={labelOf(key)} />
+        if (key === 'bank')
+          return <BankField key={key} form={form} label={labelOf(key)} banks={card.banks} />
+        return key === 'city' ? (
+          <CityField key={key} form={form} label={labelOf(key)} />
+        ) : (
+          <CardField key={key} form={form} name={key} label={labelOf(key)} />
+        )
       })}
-      <button type="button" aria-expanded={isOpen || isWrongBelow} onClick={() => setOpen(!isOpen)} className="flex min-h-11 items-center justify-between text-body font-medium">
-        {t('payouts.card.more')}<ChevronDown aria-hidden size={18} className={`text-faint ${isOpen || isWrongBelow ? 'rotate-180' : ''}`} />
+      <button
+        type="button"
+        aria-expanded={isOpen || isWrongBelow}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 items-center justify-between text-body font-medium"
+      >
+        {t('payouts.card.more')}
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className={`text-faint ${isOpen || isWrongBelow ? 'rotate-180' : ''}`}
+        />
       </button>
-      {(isOpen || isWrongBelow) && optional.map(({ key }) => <CardField key={key} form={form} name={key} label={labelOf(key)} isOptional />)}
+      {(isOpen || isWrongBelow) &&
+        optional.map(({ key }) => (
+          <CardField key={key} form={form} name={key} label={labelOf(key)} isOptional />
+        ))}
     </CardFrame>
   )
 }

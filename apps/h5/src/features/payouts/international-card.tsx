@@ -12,17 +12,32 @@ import { useCardForm } from './use-card-form.ts'
 
 /** PAGE-18: the one international card, by the labels that the server names. */
 export function InternationalCard() {
-  return <Faces query={useInternationalCard()} waiting={<FormSkeleton fields={3} />}>{(card) => <Form card={card} />}</Faces>
+  return (
+    <Faces query={useInternationalCard()} waiting={<FormSkeleton fields={3} />}>
+      {(card) => <Form card={card} />}
+    </Faces>
+  )
 }
 
-function Form({ card: { forms, data } }: { readonly card: Reply<typeof profile.internationalCard> }) {
+function Form({
+  card: { forms, data },
+}: {
+  readonly card: Reply<typeof profile.internationalCard>
+}) {
   const [start] = useState(() => internationalDraftOf(data))
   const fields = internationalFieldsOf(forms)
   const labelOf = (key: string) => forms[Number(key)] ?? ''
-  const form = useCardForm({ fields, labelOf, start, save: (draft) => call(profile.saveInternationalCard, internationalSavingOf(fields, draft)) })
+  const form = useCardForm({
+    fields,
+    labelOf,
+    start,
+    save: (draft) => call(profile.saveInternationalCard, internationalSavingOf(fields, draft)),
+  })
   return (
     <CardFrame label={t('payouts.card.internationalTitle')} form={form}>
-      {fields.map(({ key }) => <CardField key={key} form={form} name={key} label={labelOf(key)} />)}
+      {fields.map(({ key }) => (
+        <CardField key={key} form={form} name={key} label={labelOf(key)} />
+      ))}
     </CardFrame>
   )
 }

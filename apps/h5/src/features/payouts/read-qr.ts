@@ -1,9 +1,14 @@
-/** What the QR code in a picture says; undefined where none can be read. The reader and its worker come with the first picture. */
+/**
+ * What the QR code in a picture says; undefined where none can be read. The reader and its worker
+ * come with the first picture.
+ */
 export async function readQr(picture: Blob): Promise<string | undefined> {
   const { default: QrScanner } = await import('qr-scanner')
-  const read = await QrScanner.scanImage(picture, { returnDetailedScanResult: true }).catch((reason: unknown) => {
-    if (reason !== QrScanner.NO_QR_CODE_FOUND) console.info('a picture was not read', reason)
-    return undefined
-  })
+  const read = await QrScanner.scanImage(picture, { returnDetailedScanResult: true }).catch(
+    (reason: unknown) => {
+      if (reason !== QrScanner.NO_QR_CODE_FOUND) console.info('a picture was not read', reason)
+      return undefined
+    },
+  )
   return read?.data
 }

@@ -9,7 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** Asks before an address is deleted, and says what came of it (USER-23). */
-export function RemoveQuestion({ address, onClose }: { readonly address: SavedAddress; readonly onClose: () => void }) {
+export function RemoveQuestion({
+  address,
+  onClose,
+}: {
+  readonly address: SavedAddress
+  readonly onClose: () => void
+}) {
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | undefined>(undefined)
   const client = useQueryClient()
@@ -31,13 +37,28 @@ export function RemoveQuestion({ address, onClose }: { readonly address: SavedAd
   }
   return (
     <Dialog
-      open onClose={onClose} title={t('payouts.remove.title')}
-      actions={<><Button look="quiet" onClick={onClose}>{t('shell.action.cancel')}</Button><Button look="danger" busy={busy} onClick={() => void remove()}>{t('shell.action.delete')}</Button></>}
+      open
+      onClose={onClose}
+      title={t('payouts.remove.title')}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('shell.action.cancel')}
+          </Button>
+          <Button look="danger" busy={busy} onClick={() => void remove()}>
+            {t('shell.action.delete')}
+          </Button>
+        </>
+      }
     >
       <p className="font-medium text-text">{address.label === '' ? address.name : address.label}</p>
       <p className="figures break-all">{address.address}</p>
       <p className="mt-2">{t('payouts.remove.text')}</p>
-      {reason !== undefined && <p role="alert" className="mt-2 text-danger first-letter:uppercase">{reason}</p>}
+      {reason !== undefined && (
+        <p role="alert" className="mt-2 text-danger first-letter:uppercase">
+          {reason}
+        </p>
+      )}
     </Dialog>
   )
 }

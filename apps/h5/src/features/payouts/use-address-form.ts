@@ -8,16 +8,32 @@ import { t } from '../../lib/i18n.ts'
 import { isOwnPage, returnTo, useParameters } from '../../lib/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import type { SavedAddress } from '../../lib/payout-destinations.ts'
-import { type AddressComplaint, type AddressDraft, type AddressField, type ChainCurrency, complain, isGiven, savingOf } from './address-draft.ts'
+import {
+  type AddressComplaint,
+  type AddressDraft,
+  type AddressField,
+  type ChainCurrency,
+  complain,
+  isGiven,
+  savingOf,
+} from './address-draft.ts'
 import { useQr } from './use-qr.ts'
 
 /**
- * The address being written or edited, what is wrong with it, and the call that saves it (USER-21). A new one begins with the currency that the page's
- * address names, and saving leads back to the page it names, or to the list.
+ * The address being written or edited, what is wrong with it, and the call that saves it (USER-21).
+ * A new one begins with the currency that the page's address names, and saving leads back to the
+ * page it names, or to the list.
  */
-export function useAddressForm(saved: SavedAddress | undefined, currencies: readonly ChainCurrency[]) {
+export function useAddressForm(
+  saved: SavedAddress | undefined,
+  currencies: readonly ChainCurrency[],
+) {
   const { currency: wanted, return: back = '' } = useParameters()
-  const [draft, setDraft] = useState(() => (saved === undefined ? newDraft(currencies.find(({ id }) => String(id) === wanted)) : draftOf(saved)))
+  const [draft, setDraft] = useState(() =>
+    saved === undefined
+      ? newDraft(currencies.find(({ id }) => String(id) === wanted))
+      : draftOf(saved),
+  )
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Error | undefined>(undefined)
@@ -33,7 +49,9 @@ export function useAddressForm(saved: SavedAddress | undefined, currencies: read
   /** Takes the address that a code says, where none is typed yet. */
   function take(text: string | undefined): void {
     if (text === undefined) return
-    setDraft((before) => (before.address.trim() === '' ? withAddress(before, addressIn(text)) : before))
+    setDraft((before) =>
+      before.address.trim() === '' ? withAddress(before, addressIn(text)) : before,
+    )
     setRefused(undefined)
   }
 
@@ -56,9 +74,21 @@ export function useAddressForm(saved: SavedAddress | undefined, currencies: read
 
   const field = fieldOf(refused)
   return {
-    draft, change, take, submit, busy, qr, isGiven: isGiven(draft, qr.picture),
-    choose: (currency: ChainCurrency) => change({ currency, network: networksOf(currency.name)[0] }),
-    errorAt: (asked: AddressField) => (complaint?.field === asked ? complaintText(complaint) : field === asked ? refused?.message : undefined),
+    draft,
+    change,
+    take,
+    submit,
+    busy,
+    qr,
+    isGiven: isGiven(draft, qr.picture),
+    choose: (currency: ChainCurrency) =>
+      change({ currency, network: networksOf(currency.name)[0] }),
+    errorAt: (asked: AddressField) =>
+      complaint?.field === asked
+        ? complaintText(complaint)
+        : field === asked
+          ? refused?.message
+          : undefined,
     /** A refusal that belongs to no field. */
     error: field === undefined ? refused?.message : undefined,
   }
@@ -66,33 +96,60 @@ export function useAddressForm(saved: SavedAddress | undefined, currencies: read
 
 /** A scanned address brings its network along, where it is of one of the currency's. */
 function withAddress(draft: AddressDraft, address: string): AddressDraft {
-  return { ...draft, address, network: networkOf(draft.currency?.name ?? '', address) ?? draft.network }
+  return {
+    ...draft,
+    address,
+    network: networkOf(draft.currency?.name ?? '', address) ?? draft.network,
+  }
 }
 
 function newDraft(currency: ChainCurrency | undefined): AddressDraft {
-  return { currency, network: currency === undefined ? undefined : networksOf(currency.name)[0], name: '', address: '' }
+  return {
+    currency,
+    network: currency === undefined ? undefined : networksOf(currency.name)[0],
+    name: '',
+    address: '',
+  }
 }
 
 function draftOf(saved: SavedAddress): AddressDraft {
-  return { currency: { id: saved.currency, name: saved.name }, network: saved.network, name: saved.label, address: saved.address }
+  return {
+    currency: { id: saved.currency, name: saved.name },
+    network: saved.network,
+    name: saved.label,
+    address: saved.address,
+  }
 }
 
 function fieldOf(error: Error | undefined): AddressField | undefined {
   switch (error instanceof RefusedError ? error.code : undefined) {
-    case 'ADDRESS_INVALID': return 'address'
-    case 'SPECIAL_CHARS': case 'TEXT_TOO_LONG': return 'name'
-    case 'PARAM_ERROR': return error instanceof RefusedError && error.details['field'] === 'address' ? 'address' : 'picture'
-    default: return undefined
+    case 'ADDRESS_INVALID':
+      return 'address'
+    case 'SPECIAL_CHARS':
+    case 'TEXT_TOO_LONG':
+      return 'name'
+    case 'PARAM_ERROR':
+      return error instanceof RefusedError && error.details['field'] === 'address'
+        ? 'address'
+        : 'picture'
+    default:
+      return undefined
   }
 }
 
 function complaintText(complaint: AddressComplaint): string {
   switch (complaint.about) {
-    case 'special': return t('shell.form.specialChars')
-    case 'long': return t('shell.form.maxLength', { max: TEXT_MAX })
-    case 'invalid': return t('payouts.address.invalid')
-    case 'otherNetwork': return t('payouts.address.otherNetwork', { network: complaint.network })
-    case 'unreadable': return t('payouts.qr.unreadable')
-    case 'otherAddress': return t('payouts.qr.otherAddress')
+    case 'special':
+      return t('shell.form.specialChars')
+    case 'long':
+      return t('shell.form.maxLength', { max: TEXT_MAX })
+    case 'invalid':
+      return t('payouts.address.invalid')
+    case 'otherNetwork':
+      return t('payouts.address.otherNetwork', { network: complaint.network })
+    case 'unreadable':
+      return t('payouts.qr.unreadable')
+    case 'otherAddress':
+      return t('payouts.qr.otherAddress')
   }
 }

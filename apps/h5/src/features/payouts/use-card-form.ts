@@ -48,7 +48,9 @@ export function useCardForm({ fields, labelOf, start, save }: CardFormTerms) {
   function errorAt(key: string): string | undefined {
     if (complaint?.key !== key) return undefined
     if (complaint.about === 'missing') return t('payouts.card.needed', { field: labelOf(key) })
-    return complaint.about === 'special' ? t('shell.form.specialChars') : t('shell.form.maxLength', { max: TEXT_MAX })
+    return complaint.about === 'special'
+      ? t('shell.form.specialChars')
+      : t('shell.form.maxLength', { max: TEXT_MAX })
   }
 
   return { draft, change, submit, busy, error, errorAt, complaint }

@@ -7,7 +7,10 @@ import { notify } from '../../lib/notices.ts'
 import type { QrPicture } from './address-draft.ts'
 import { readQr } from './read-qr.ts'
 
-/** The QR picture of an address: chosen and read, or drawn from a text. An address that is edited keeps the one it has until another comes. */
+/**
+ * The QR picture of an address: chosen and read, or drawn from a text. An address that is edited
+ * keeps the one it has until another comes.
+ */
 export function useQr(saved: QrPicture | undefined) {
   const upload = usePictureUpload({ tooLarge: t('payouts.qr.tooLarge') })
   /** What the newest picture says, once it has been read. */
@@ -15,7 +18,10 @@ export function useQr(saved: QrPicture | undefined) {
   const latest = useRef<Blob | undefined>(undefined)
   const [kept, setKept] = useState(saved)
 
-  /** Stores the picture, and answers what it says as soon as it is read; undefined where another was chosen meanwhile. */
+  /**
+   * Stores the picture, and answers what it says as soon as it is read; undefined where another was
+   * chosen meanwhile.
+   */
   async function choose(picture: Blob): Promise<string | undefined> {
     latest.current = picture
     setKept(undefined)
@@ -44,6 +50,10 @@ export function useQr(saved: QrPicture | undefined) {
     setKept(undefined)
     upload.clear()
   }
-  const picture: QrPicture | undefined = kept ?? (upload.path === undefined || read === undefined ? undefined : { path: upload.path, says: read.says })
+  const picture: QrPicture | undefined =
+    kept ??
+    (upload.path === undefined || read === undefined
+      ? undefined
+      : { path: upload.path, says: read.says })
   return { upload: { ...upload, clear }, kept, picture, choose, draw }
 }

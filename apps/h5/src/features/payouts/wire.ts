@@ -5,8 +5,17 @@ type WireCard = Reply<typeof profile.card>
 
 /** How the wire calls each of them (USER-16). */
 const wireNames = {
-  holder: 'real_name', number: 'bank_account', bank: 'bank_name', branch: 'bank_branch', city: 'bank_dizhi', aba: 'alipay_account', holderAddress: 'wechat_account', swift: 'wechat_nickname',
-  bankCode: 'bank_code', iban: 'iban', bankAddress: 'bank_address',
+  holder: 'real_name',
+  number: 'bank_account',
+  bank: 'bank_name',
+  branch: 'bank_branch',
+  city: 'bank_dizhi',
+  aba: 'alipay_account',
+  holderAddress: 'wechat_account',
+  swift: 'wechat_nickname',
+  bankCode: 'bank_code',
+  iban: 'iban',
+  bankAddress: 'bank_address',
 } as const satisfies Readonly<Record<DomesticKey, keyof WireCard>>
 
 /** The draft of a card as the server keeps it. */
@@ -16,5 +25,7 @@ export function domesticDraftOf(card: WireCard): CardDraft {
 
 /** A draft as it is sent. */
 export function domesticSavingOf(draft: CardDraft): Input<typeof profile.saveCard> {
-  return Object.fromEntries(domesticFields.map(({ key }) => [wireNames[key], (draft[key] ?? '').trim()])) as Input<typeof profile.saveCard>
+  return Object.fromEntries(
+    domesticFields.map(({ key }) => [wireNames[key], (draft[key] ?? '').trim()]),
+  ) as Input<typeof profile.saveCard>
 }

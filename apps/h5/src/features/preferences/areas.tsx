@@ -10,13 +10,26 @@ import { countIn, speak } from './choose.ts'
 import { originText, useFiatRates } from './fiat-rates.ts'
 import { RadioList } from './radio-list.tsx'
 
-/** PAGE-27: the language and the fiat of this device, in force at once; which of the two is shown stands in the address. */
+/**
+ * PAGE-27: the language and the fiat of this device, in force at once; which of the two is shown
+ * stands in the address.
+ */
 export function Areas() {
   const part = useParameters()['part'] === 'fiat' ? 'fiat' : 'language'
-  const options = [{ value: 'language', label: t('shell.setting.language') }, { value: 'fiat', label: t('shell.setting.fiat') }] as const
+  const options = [
+    { value: 'language', label: t('shell.setting.language') },
+    { value: 'fiat', label: t('shell.setting.fiat') },
+  ] as const
   return (
     <div className="flex flex-col gap-4 px-4 pt-1 pb-8">
-      <SegmentedControl label={t('settings.areas.title')} value={part} options={options} onChange={(next) => go('/pages/setting/areas', next === 'fiat' ? { part: 'fiat' } : {}, { replace: true })} />
+      <SegmentedControl
+        label={t('settings.areas.title')}
+        value={part}
+        options={options}
+        onChange={(next) =>
+          go('/pages/setting/areas', next === 'fiat' ? { part: 'fiat' } : {}, { replace: true })
+        }
+      />
       {part === 'fiat' ? <Fiats /> : <Languages />}
     </div>
   )
@@ -24,14 +37,39 @@ export function Areas() {
 
 function Languages() {
   const language = useSession((session) => session.language)
-  const options = languages.map((each) => ({ value: each, label: languageOptions[each].option_name, lang: languageTags[each], text: otherNames(each) }))
-  return <RadioList title={t('shell.setting.language')} options={options} value={language} onChange={speak} />
+  const options = languages.map((each) => ({
+    value: each,
+    label: languageOptions[each].option_name,
+    lang: languageTags[each],
+    text: otherNames(each),
+  }))
+  return (
+    <RadioList
+      title={t('shell.setting.language')}
+      options={options}
+      value={language}
+      onChange={speak}
+    />
+  )
 }
 
 function Fiats() {
   const chosen = useSession((session) => session.fiat.currency_code)
   const offered = useFiatRates()
   const names = new Intl.DisplayNames(currentTag(), { type: 'currency' })
-  const options = offered.rates.map(({ currency_code: code, rate }) => ({ value: code, label: code, text: names.of(code) ?? '', aside: `1 USD = ${amountText(rate, coinDecimals(rate))}` }))
-  return <RadioList title={t('shell.setting.fiat')} options={options} value={chosen} onChange={(code) => countIn(code, offered.rates)} note={originText(offered)} />
+  const options = offered.rates.map(({ currency_code: code, rate }) => ({
+    value: code,
+    label: code,
+    text: names.of(code) ?? '',
+    aside: `1 USD = ${amountText(rate, coinDecimals(rate))}`,
+  }))
+  return (
+    <RadioList
+      title={t('shell.setting.fiat')}
+      options={options}
+      value={chosen}
+      onChange={(code) => countIn(code, offered.rates)}
+      note={originText(offered)}
+    />
+  )
 }

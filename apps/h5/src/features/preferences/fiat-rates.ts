@@ -5,23 +5,46 @@ import { builtIn, type FiatRate, RATES_FRESH_MS } from '../../lib/fiat.ts'
 import { dayText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 
-export type DatedRates = { readonly rates: readonly FiatRate[]; readonly date: string; readonly source: string }
+export type DatedRates = {
+  readonly rates: readonly FiatRate[]
+  readonly date: string
+  readonly source: string
+}
 
-/** The eleven fiats with their rates and the day these are of; the bundled ones until the server answers, or if it does not (PAGE-27, USER-28). */
+/**
+ * The eleven fiats with their rates and the day these are of; the bundled ones until the server
+ * answers, or if it does not (PAGE-27, USER-28).
+ */
 export function useFiatRates(): DatedRates {
   const { data } = useQuery({
-    queryKey: ['wallet', 'rates'], queryFn: ({ signal }) => call(wallet.rates, {}, { signal }), staleTime: RATES_FRESH_MS,
+    queryKey: ['wallet', 'rates'],
+    queryFn: ({ signal }) => call(wallet.rates, {}, { signal }),
+    staleTime: RATES_FRESH_MS,
   })
   return ratesToOffer(data)
 }
 
-/** What can be chosen: the answer's rates, the bundled ones without an answer, and US dollars alone should an answer name none (PAGE-27). */
-export function ratesToOffer(answer: Pick<Reply<typeof wallet.rates>, 'rates' | 'date' | 'source'> | undefined): DatedRates {
+/**
+ * What can be chosen: the answer's rates, the bundled ones without an answer, and US dollars alone
+ * should an answer name none (PAGE-27).
+ */
+export function ratesToOffer(
+  answer: Pick<Reply<typeof wallet.rates>, 'rates' | 'date' | 'source'> | undefined,
+): DatedRates {
   if (answer === undefined) return builtIn
-  return { rates: answer.rates.length === 0 ? [{ currency_code: 'USD', rate: '1' }] : answer.rates, date: answer.date, source: answer.source }
+  return {
+    rates: answer.rates.length === 0 ? [{ currency_code: 'USD', rate: '1' }] : answer.rates,
+    date: answer.date,
+    source: answer.source,
+  }
 }
 
-/** Of which day rates are and who says so: nobody but us, where they are shipped with the code (USER-28). */
+/**
+ * Of which day rates are and who says so: nobody but us, where they are shipped with the code
+ * (USER-28).
+ */
 export function originText({ date, source }: Pick<DatedRates, 'date' | 'source'>): string {
-  return source === builtIn.source ? t('shell.setting.ratesBuiltIn', { date: dayText(date) }) : t('shell.setting.ratesFrom', { date: dayText(date), source })
+  return source === builtIn.source
+    ? t('shell.setting.ratesBuiltIn', { date: dayText(date) })
+    : t('shell.setting.ratesFrom', { date: dayText(date), source })
 }

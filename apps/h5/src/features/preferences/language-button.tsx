@@ -5,16 +5,23 @@ import { useSession } from '../../lib/session.ts'
 import { openPreferences } from './open-preferences.ts'
 import { OpenedPreferences } from './opened-preferences.tsx'
 
-/** The way to another language where an invitation may lead somebody who does not read this one: the language in force, in its own name (APP-13). */
+/**
+ * The way to another language where an invitation may lead somebody who does not read this one: the
+ * language in force, in its own name (APP-13).
+ */
 export function LanguageButton() {
   const language = useSession((session) => session.language)
   return (
     <>
       <button
-        type="button" aria-haspopup="dialog" aria-label={`${t('shell.setting.language')} ${languageOptions[language].option_name}`} onClick={() => openPreferences('language')}
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${t('shell.setting.language')} ${languageOptions[language].option_name}`}
+        onClick={() => openPreferences('language')}
         className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-small font-medium text-muted active:bg-pressed"
       >
-        <Languages aria-hidden size={18} strokeWidth={1.8} />{languageOptions[language].option_name}
+        <Languages aria-hidden size={18} strokeWidth={1.8} />
+        {languageOptions[language].option_name}
       </button>
       <OpenedPreferences />
     </>

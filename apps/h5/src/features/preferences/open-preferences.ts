@@ -1,6 +1,9 @@
 import { create } from 'zustand'
 
-/** Which sheet is open; a person who taps a fiat amount wants the fiats, and one who cannot read the page its languages. */
+/**
+ * Which sheet is open; a person who taps a fiat amount wants the fiats, and one who cannot read the
+ * page its languages.
+ */
 export type PreferencesPart = 'looks' | 'fiat' | 'language'
 
 type Preferences = {
@@ -9,7 +12,10 @@ type Preferences = {
   readonly wanted: boolean
 }
 
-/** Kept outside the components, since a change of language draws the whole app anew and the sheet must stay open. */
+/**
+ * Kept outside the components, since a change of language draws the whole app anew and the sheet
+ * must stay open.
+ */
 export const usePreferences = create<Preferences>(() => ({ open: undefined, wanted: false }))
 
 /** Opens a sheet of a page that holds <PreferencesButton /> or <LanguageButton />. */

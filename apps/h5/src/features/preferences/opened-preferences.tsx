@@ -3,12 +3,28 @@ import { appHistory, usePath } from '../../lib/navigation.ts'
 import { retrying } from '../../lib/retrying.ts'
 import { closePreferences, usePreferences } from './open-preferences.ts'
 
-const Preferences = lazy(() => retrying(() => import('./preferences.tsx')).then((module) => ({ default: module.Preferences })))
+const Preferences = lazy(() =>
+  retrying(() => import('./preferences.tsx')).then((module) => ({ default: module.Preferences })),
+)
 
-/** The sheet, whose code comes when first wanted. A page that is left takes it along, whereas a change of language draws the same page anew and keeps it. */
+/**
+ * The sheet, whose code comes when first wanted. A page that is left takes it along, whereas a
+ * change of language draws the same page anew and keeps it.
+ */
 export function OpenedPreferences() {
   const wanted = usePreferences((state) => state.wanted)
   const path = usePath()
-  useEffect(() => () => { if (appHistory().location.pathname !== path) closePreferences() }, [path])
-  return wanted && <Suspense fallback={null}><Preferences /></Suspense>
+  useEffect(
+    () => () => {
+      if (appHistory().location.pathname !== path) closePreferences()
+    },
+    [path],
+  )
+  return (
+    wanted && (
+      <Suspense fallback={null}>
+        <Preferences />
+      </Suspense>
+    )
+  )
 }

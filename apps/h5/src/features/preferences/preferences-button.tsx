@@ -6,5 +6,15 @@ import { OpenedPreferences } from './opened-preferences.tsx'
 
 /** The gear of a page's bar with the sheet it opens. */
 export function PreferencesButton() {
-  return <><IconButton icon={Settings} label={t('shell.home.settings')} aria-haspopup="dialog" onClick={() => openPreferences('looks')} /><OpenedPreferences /></>
+  return (
+    <>
+      <IconButton
+        icon={Settings}
+        label={t('shell.home.settings')}
+        aria-haspopup="dialog"
+        onClick={() => openPreferences('looks')}
+      />
+      <OpenedPreferences />
+    </>
+  )
 }

@@ -19,16 +19,34 @@ import { countIn, speak } from './choose.ts'
 import { originText, useFiatRates } from './fiat-rates.ts'
 import { closePreferences, usePreferences } from './open-preferences.ts'
 
-/** How the app looks and speaks, and in what it counts; each choice is in force at once and stays on this device (PAGE-27, APP-12). */
+/**
+ * How the app looks and speaks, and in what it counts; each choice is in force at once and stays on
+ * this device (PAGE-27, APP-12).
+ */
 export function Preferences() {
   const part = usePreferences(({ open }) => open)
   return (
     <>
       <Sheet open={part === 'looks'} onClose={closePreferences} title={t('shell.home.settings')}>
-        <div className="flex flex-col gap-5 pt-1"><Looks /><Languages /><Fiats /><AllSettings /><LogOut /><Version /></div>
+        <div className="flex flex-col gap-5 pt-1">
+          <Looks />
+          <Languages />
+          <Fiats />
+          <AllSettings />
+          <LogOut />
+          <Version />
+        </div>
       </Sheet>
-      <Sheet open={part === 'fiat'} onClose={closePreferences} title={t('shell.setting.fiat')}><Fiats bare /></Sheet>
-      <Sheet open={part === 'language'} onClose={closePreferences} title={t('shell.setting.language')}><Languages bare /></Sheet>
+      <Sheet open={part === 'fiat'} onClose={closePreferences} title={t('shell.setting.fiat')}>
+        <Fiats bare />
+      </Sheet>
+      <Sheet
+        open={part === 'language'}
+        onClose={closePreferences}
+        title={t('shell.setting.language')}
+      >
+        <Languages bare />
+      </Sheet>
     </>
   )
 }
@@ -37,7 +55,18 @@ export function Preferences() {
 function AllSettings() {
   const guest = useSession((session) => session.token === undefined)
   if (guest) return null
-  return <Button look="quiet" wide onClick={() => { closePreferences(); go('/pages/setting/setting') }}>{t('shell.action.more')}</Button>
+  return (
+    <Button
+      look="quiet"
+      wide
+      onClick={() => {
+        closePreferences()
+        go('/pages/setting/setting')
+      }}
+    >
+      {t('shell.action.more')}
+    </Button>
+  )
 }
 
 /** Leaves the account; a guest has nothing to leave. */
@@ -50,28 +79,61 @@ function LogOut() {
     closePreferences()
     void logOut()
   }
-  return <Button look="quiet" wide busy={busy} onClick={leave}>{t('shell.action.logout')}</Button>
+  return (
+    <Button look="quiet" wide busy={busy} onClick={leave}>
+      {t('shell.action.logout')}
+    </Button>
+  )
 }
 
 function Version() {
   const site = useSession((session) => session.site.name)
-  return <p className="figures pb-1 text-center text-small text-muted">{site} {APP_VERSION}</p>
+  return (
+    <p className="figures pb-1 text-center text-small text-muted">
+      {site} {APP_VERSION}
+    </p>
+  )
 }
 
 function Looks() {
   const { theme, swapColours, quizTab } = useDisplay()
-  const themes = [{ value: 'dark', label: t('shell.setting.themeDark') }, { value: 'light', label: t('shell.setting.themeLight') }, { value: 'system', label: t('shell.setting.themeSystem') }] as const
+  const themes = [
+    { value: 'dark', label: t('shell.setting.themeDark') },
+    { value: 'light', label: t('shell.setting.themeLight') },
+    { value: 'system', label: t('shell.setting.themeSystem') },
+  ] as const
   return (
     <div className="flex flex-col gap-2">
-      <p aria-hidden className="text-small text-muted">{t('shell.setting.theme')}</p>
-      <SegmentedControl label={t('shell.setting.theme')} value={theme} options={themes} onChange={(next) => changeDisplay({ theme: next })} />
+      <p aria-hidden className="text-small text-muted">
+        {t('shell.setting.theme')}
+      </p>
+      <SegmentedControl
+        label={t('shell.setting.theme')}
+        value={theme}
+        options={themes}
+        onChange={(next) => changeDisplay({ theme: next })}
+      />
       <div className="flex items-center justify-between gap-3 pt-1 text-body">
-        <span className="flex items-center gap-2">{t('shell.setting.swapColours')}<span aria-hidden className="text-small whitespace-nowrap"><span className="text-up-text">▲</span> <span className="text-down-text">▼</span></span></span>
-        <Switch label={t('shell.setting.swapColours')} checked={swapColours} onChange={(next) => changeDisplay({ swapColours: next })} />
+        <span className="flex items-center gap-2">
+          {t('shell.setting.swapColours')}
+          <span aria-hidden className="text-small whitespace-nowrap">
+            <span className="text-up-text">▲</span> <span className="text-down-text">▼</span>
+          </span>
+        </span>
+        <Switch
+          label={t('shell.setting.swapColours')}
+          checked={swapColours}
+          onChange={(next) => changeDisplay({ swapColours: next })}
+        />
       </div>
       {isBuilt(QUIZ) && (
         <div className="flex items-center justify-between gap-3 text-body">
-          {t('shell.setting.quizTab')}<Switch label={t('shell.setting.quizTab')} checked={quizTab} onChange={(next) => changeDisplay({ quizTab: next })} />
+          {t('shell.setting.quizTab')}
+          <Switch
+            label={t('shell.setting.quizTab')}
+            checked={quizTab}
+            onChange={(next) => changeDisplay({ quizTab: next })}
+          />
         </div>
       )}
     </div>
@@ -80,13 +142,41 @@ function Looks() {
 
 function Languages({ bare = false }: { readonly bare?: boolean }) {
   const language = useSession((session) => session.language)
-  const options = languages.map((each) => ({ value: each, label: languageOptions[each].option_name, lang: languageTags[each], note: otherNames(each) }))
-  return <OptionGrid title={t('shell.setting.language')} columns={2} options={options} value={language} onChange={speak} bare={bare} />
+  const options = languages.map((each) => ({
+    value: each,
+    label: languageOptions[each].option_name,
+    lang: languageTags[each],
+    note: otherNames(each),
+  }))
+  return (
+    <OptionGrid
+      title={t('shell.setting.language')}
+      columns={2}
+      options={options}
+      value={language}
+      onChange={speak}
+      bare={bare}
+    />
+  )
 }
 
 function Fiats({ bare = false }: { readonly bare?: boolean }) {
   const chosen = useSession((session) => session.fiat.currency_code)
   const offered = useFiatRates()
-  const options = offered.rates.map(({ currency_code: code, rate }) => ({ value: code, label: code, note: amountText(rate, coinDecimals(rate)) }))
-  return <OptionGrid title={t('shell.setting.fiat')} columns={3} options={options} value={chosen} onChange={(code) => countIn(code, offered.rates)} bare={bare} note={originText(offered)} />
+  const options = offered.rates.map(({ currency_code: code, rate }) => ({
+    value: code,
+    label: code,
+    note: amountText(rate, coinDecimals(rate)),
+  }))
+  return (
+    <OptionGrid
+      title={t('shell.setting.fiat')}
+      columns={3}
+      options={options}
+      value={chosen}
+      onChange={(code) => countIn(code, offered.rates)}
+      bare={bare}
+      note={originText(offered)}
+    />
+  )
 }

@@ -17,7 +17,10 @@ import { PayerFields } from './payer-fields.tsx'
 import type { Offer } from './queries.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
-/** PAGE-80: country, currency, method, bank, amount and payer, with the rate, the fee and what is received before anything is sent. */
+/**
+ * PAGE-80: country, currency, method, bank, amount and payer, with the rate, the fee and what is
+ * received before anything is sent.
+ */
 export function BuyForm({ offer, level }: { readonly offer: Offer; readonly level: number }) {
   const place = useRef<HTMLDivElement>(null)
   const purchase = usePurchase(offer, level)
@@ -29,15 +32,24 @@ export function BuyForm({ offer, level }: { readonly offer: Offer; readonly leve
   }
   return (
     <>
-      <div ref={place} role="form" aria-label={t('purchases.form')} className="flex flex-col gap-5 px-4 pt-3 pb-6">
+      <div
+        ref={place}
+        role="form"
+        aria-label={t('purchases.form')}
+        className="flex flex-col gap-5 px-4 pt-3 pb-6"
+      >
         <PaymentFields offer={offer} purchase={purchase} />
         <Summary offer={offer} purchase={purchase} />
         {level > 0 && <PayerFields purchase={purchase} />}
         <Held offer={offer} purchase={purchase} />
-        {!purchase.isBeside && <MoneyCallStatus state={purchase.call.state} words={purchase.words} />}
+        {!purchase.isBeside && (
+          <MoneyCallStatus state={purchase.call.state} words={purchase.words} />
+        )}
       </div>
       <ActionBar>
-        <Button size="large" busy={purchase.call.busy} onClick={submit}>{t(isGuest ? 'shell.action.login' : level === 0 ? 'purchases.verify' : 'purchases.buy')}</Button>
+        <Button size="large" busy={purchase.call.busy} onClick={submit}>
+          {t(isGuest ? 'shell.action.login' : level === 0 ? 'purchases.verify' : 'purchases.buy')}
+        </Button>
       </ActionBar>
     </>
   )
@@ -51,23 +63,63 @@ function PaymentFields({ offer, purchase: { draft, change, errorAt } }: PartProp
   return (
     <>
       <ChoiceField
-        label={t('purchases.country')} placeholder={choose} value={draft.country} error={errorAt('country')} onChoose={(country) => change({ country })}
-        choices={offer.countries.map((country) => ({ value: country, label: countryName(country) }))}
+        label={t('purchases.country')}
+        placeholder={choose}
+        value={draft.country}
+        error={errorAt('country')}
+        onChoose={(country) => change({ country })}
+        choices={offer.countries.map((country) => ({
+          value: country,
+          label: countryName(country),
+        }))}
       />
       <ChoiceField
-        label={t('purchases.currency')} placeholder={choose} value={draft.currency} error={errorAt('currency')} onChoose={(currency) => change({ currency })}
-        choices={offer.currencies.map(({ code, rate, open }) => ({ value: code, label: code, disabled: open === 0, text: open === 0 ? t('purchases.complaint.closed', { currency: code }) : rateText(rate, code) }))}
+        label={t('purchases.currency')}
+        placeholder={choose}
+        value={draft.currency}
+        error={errorAt('currency')}
+        onChoose={(currency) => change({ currency })}
+        choices={offer.currencies.map(({ code, rate, open }) => ({
+          value: code,
+          label: code,
+          disabled: open === 0,
+          text:
+            open === 0 ? t('purchases.complaint.closed', { currency: code }) : rateText(rate, code),
+        }))}
       />
       <ChoiceField
-        label={t('purchases.method')} placeholder={choose} value={draft.method} error={errorAt('method')} onChoose={(method) => change({ method })} hint={draft.method === 'bank_transfer' ? offer.settle_text : undefined}
+        label={t('purchases.method')}
+        placeholder={choose}
+        value={draft.method}
+        error={errorAt('method')}
+        onChoose={(method) => change({ method })}
+        hint={draft.method === 'bank_transfer' ? offer.settle_text : undefined}
         choices={offer.methods.map(({ method }) => ({ value: method, label: methodName(method) }))}
       />
       {draft.method === 'bank_transfer' && (
-        <ChoiceField label={t('purchases.bank')} placeholder={choose} value={draft.bank} error={errorAt('bank')} onChoose={(bank) => change({ bank })} choices={offer.banks.map(({ id, name }) => ({ value: id, label: name }))} />
+        <ChoiceField
+          label={t('purchases.bank')}
+          placeholder={choose}
+          value={draft.bank}
+          error={errorAt('bank')}
+          onChoose={(bank) => change({ bank })}
+          choices={offer.banks.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       )}
       <AmountInput
-        label={t('purchases.amount')} unit={draft.currency} value={draft.amount} error={errorAt('amount')} onChange={(amount) => change({ amount })}
-        hint={terms === undefined ? undefined : t('purchases.complaint.least', { amount: amountText(terms.least, 0), currency: draft.currency })}
+        label={t('purchases.amount')}
+        unit={draft.currency}
+        value={draft.amount}
+        error={errorAt('amount')}
+        onChange={(amount) => change({ amount })}
+        hint={
+          terms === undefined
+            ? undefined
+            : t('purchases.complaint.least', {
+                amount: amountText(terms.least, 0),
+                currency: draft.currency,
+              })
+        }
       />
     </>
   )
@@ -78,12 +130,22 @@ export function Summary({ offer, purchase: { draft, summary } }: PartProps) {
   if (terms === undefined) return null
   return (
     <div aria-live="polite" className="flex flex-col gap-2 rounded-card bg-raised p-4 raised">
-      <Facts facts={[
-        [t('purchases.rate'), rateText(terms.rate, terms.code)], [t('purchases.fee'), summary === undefined ? '–' : boughtText(summary.fee)],
-        [t('purchases.receive'), <strong key="receive" className="text-lead">{summary === undefined ? '–' : boughtText(summary.receive)}</strong>],
-      ]}
+      <Facts
+        facts={[
+          [t('purchases.rate'), rateText(terms.rate, terms.code)],
+          [t('purchases.fee'), summary === undefined ? '–' : boughtText(summary.fee)],
+          [
+            t('purchases.receive'),
+            <strong key="receive" className="text-lead">
+              {summary === undefined ? '–' : boughtText(summary.receive)}
+            </strong>,
+          ],
+        ]}
       />
-      <p className="text-small text-faint">{t('purchases.rateOf', { time: timeText(utcMs(terms.as_of)) })} {t('purchases.frozen')} {terms.code !== 'USD' && t('purchases.frozenOnce')}</p>
+      <p className="text-small text-faint">
+        {t('purchases.rateOf', { time: timeText(utcMs(terms.as_of)) })} {t('purchases.frozen')}{' '}
+        {terms.code !== 'USD' && t('purchases.frozenOnce')}
+      </p>
     </div>
   )
 }
@@ -92,6 +154,13 @@ export function Summary({ offer, purchase: { draft, summary } }: PartProps) {
 function Held({ offer, purchase: { draft } }: PartProps) {
   const terms = offer.methods.find(({ method }) => method === draft.method)
   if (terms === undefined) return null
-  const time = terms.pay_minutes < 60 ? t('purchases.payWithinMinutes', { count: terms.pay_minutes }) : t('purchases.payWithinHours', { count: terms.pay_minutes / 60 })
-  return <Consequence>{time} {terms.hold_hours === 0 ? '' : t('purchases.held', { hours: terms.hold_hours })}</Consequence>
+  const time =
+    terms.pay_minutes < 60
+      ? t('purchases.payWithinMinutes', { count: terms.pay_minutes })
+      : t('purchases.payWithinHours', { count: terms.pay_minutes / 60 })
+  return (
+    <Consequence>
+      {time} {terms.hold_hours === 0 ? '' : t('purchases.held', { hours: terms.hold_hours })}
+    </Consequence>
+  )
 }

@@ -13,22 +13,61 @@ export type ChoiceFieldProps<Value extends string> = {
 }
 
 /** One of many as a field: what is chosen, and the sheet to choose from. */
-export function ChoiceField<Value extends string>({ label, choices, value, placeholder, error, hint, onChoose }: ChoiceFieldProps<Value>) {
+export function ChoiceField<Value extends string>({
+  label,
+  choices,
+  value,
+  placeholder,
+  error,
+  hint,
+  onChoose,
+}: ChoiceFieldProps<Value>) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const chosen = choices.find((choice) => choice.value === value)
   const wrong = error !== undefined
   return (
     <div className="flex flex-col gap-1.5">
-      <span id={id} className="text-small text-muted">{label}</span>
+      <span id={id} className="text-small text-muted">
+        {label}
+      </span>
       <button
-        type="button" aria-haspopup="dialog" aria-labelledby={`${id} ${id}-value`} aria-describedby={`${id}-note`} onClick={() => setOpen(true)}
+        type="button"
+        aria-haspopup="dialog"
+        aria-labelledby={`${id} ${id}-value`}
+        aria-describedby={`${id}-note`}
+        onClick={() => setOpen(true)}
         className={`flex min-h-12 items-center gap-3 rounded-field border bg-sunken px-3.5 text-left text-lead active:bg-pressed ${wrong ? 'border-danger' : 'border-transparent'}`}
       >
-        <span id={`${id}-value`} className={`min-w-0 grow ${chosen === undefined ? 'text-faint' : ''}`}>{chosen?.label ?? placeholder}</span><ChevronDown aria-hidden size={18} className="shrink-0 text-faint" />
+        <span
+          id={`${id}-value`}
+          className={`min-w-0 grow ${chosen === undefined ? 'text-faint' : ''}`}
+        >
+          {chosen?.label ?? placeholder}
+        </span>
+        <ChevronDown aria-hidden size={18} className="shrink-0 text-faint" />
       </button>
-      <span id={`${id}-note`} role={wrong ? 'alert' : undefined} className={wrong ? 'text-small text-danger first-letter:uppercase' : hint === undefined ? 'hidden' : 'text-small text-faint'}>{error ?? hint}</span>
-      <ChoiceSheet open={open} onClose={() => setOpen(false)} title={label} choices={choices} value={value} onChoose={onChoose} />
+      <span
+        id={`${id}-note`}
+        role={wrong ? 'alert' : undefined}
+        className={
+          wrong
+            ? 'text-small text-danger first-letter:uppercase'
+            : hint === undefined
+              ? 'hidden'
+              : 'text-small text-faint'
+        }
+      >
+        {error ?? hint}
+      </span>
+      <ChoiceSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        choices={choices}
+        value={value}
+        onChoose={onChoose}
+      />
     </div>
   )
 }

@@ -1,4 +1,14 @@
-import { type Input, isAmount, isEmail, PAYER_TEXT_MAX, type PurchaseCountry, type PurchaseCurrency, type PurchaseMethod, type purchases, textComplaint } from '@candor/contract'
+import {
+  type Input,
+  isAmount,
+  isEmail,
+  PAYER_TEXT_MAX,
+  type PurchaseCountry,
+  type PurchaseCurrency,
+  type PurchaseMethod,
+  type purchases,
+  textComplaint,
+} from '@candor/contract'
 import { judgePurchase, quotePurchase } from '@candor/engine/purchases/quote'
 import { isTaxIdAccepted } from '@candor/engine/purchases/tax-id'
 import { format, formatTrimmed, parseQuantity, unitsOf } from '@candor/money'
@@ -22,56 +32,134 @@ export type DraftField = keyof Draft
 export type DraftComplaint =
   | { readonly field: DraftField; readonly about: 'missing' | 'wrong' | 'whole' | 'closed' }
   | { readonly field: 'amount'; readonly about: 'least'; readonly least: string }
-  | { readonly field: 'amount'; readonly about: 'most'; readonly most: string; readonly level: number | undefined }
+  | {
+      readonly field: 'amount'
+      readonly about: 'most'
+      readonly most: string
+      readonly level: number | undefined
+    }
 
 /** A draft after one touch; another method forgets the bank. */
 export function reduce(draft: Draft, change: Partial<Draft>): Draft {
-  return { ...draft, ...change, ...(change.method !== undefined && change.method !== 'bank_transfer' ? { bank: undefined } : {}) }
+  return {
+    ...draft,
+    ...change,
+    ...(change.method !== undefined && change.method !== 'bank_transfer'
+      ? { bank: undefined }
+      : {}),
+  }
 }
 
-/** What an amount brings at the rate and fee shown, in USDT (BUY-08); undefined while none is typed. */
-export function summarise({ amount, currency }: Pick<Draft, 'amount' | 'currency'>, offer: Offer): { readonly rate: string; readonly fee: string; readonly receive: string } | undefined {
-  const [typed, terms] = [isAmount(amount) ? parseQuantity(amount) : undefined, offer.currencies.find(({ code }) => code === currency)]
+/**
+ * What an amount brings at the rate and fee shown, in USDT (BUY-08); undefined while none is typed.
+ */
+export function summarise(
+  { amount, currency }: Pick<Draft, 'amount' | 'currency'>,
+  offer: Offer,
+): { readonly rate: string; readonly fee: string; readonly receive: string } | undefined {
+  const [typed, terms] = [
+    isAmount(amount) ? parseQuantity(amount) : undefined,
+    offer.currencies.find(({ code }) => code === currency),
+  ]
   if (typed === undefined || typed <= 0n || terms === undefined) return undefined
   const { rate, fee, receive } = quotePurchase(typed, unitsOf(terms.rate), unitsOf(offer.fee))
   return { rate: format(rate), fee: format(fee), receive: format(receive) }
 }
 
-/** The first thing wrong with a draft, from top to bottom of the form, by the rules that the server judges it by (BUY-04, BUY-05, BUY-07, BUY-09). */
+/**
+ * The first thing wrong with a draft, from top to bottom of the form, by the rules that the server
+ * judges it by (BUY-04, BUY-05, BUY-07, BUY-09).
+ */
 export function complain(draft: Draft, offer: Offer, level: number): DraftComplaint | undefined {
   if (draft.country === undefined) return { field: 'country', about: 'missing' }
   const terms = offer.currencies.find(({ code }) => code === draft.currency)
   if (terms?.open !== 1) return { field: 'currency', about: 'closed' }
-  if (draft.method === 'bank_transfer' && draft.bank === undefined) return { field: 'bank', about: 'missing' }
+  if (draft.method === 'bank_transfer' && draft.bank === undefined)
+    return { field: 'bank', about: 'missing' }
   return amountComplaint(draft.amount, terms, offer, level) ?? payerComplaint(draft)
 }
 
-function amountComplaint(text: string, terms: Offer['currencies'][number], offer: Offer, level: number): DraftComplaint | undefined {
+function amountComplaint(
+  text: string,
+  terms: Offer['currencies'][number],
+  offer: Offer,
+  level: number,
+): DraftComplaint | undefined {
   const amount = isAmount(text) ? parseQuantity(text) : undefined
   if (amount === undefined) return { field: 'amount', about: 'missing' }
   const verdict = judgePurchase(amount, {
-    isAreaSupported: true, isOffered: true, perUsd: unitsOf(terms.rate), feeRate: unitsOf(offer.fee), level, limits: offer.level_limits.map(({ level: of, max }) => ({ level: of, most: unitsOf(max) })), unpaid: 0, frozen: undefined,
+    isAreaSupported: true,
+    isOffered: true,
+    perUsd: unitsOf(terms.rate),
+    feeRate: unitsOf(offer.fee),
+    level,
+    limits: offer.level_limits.map(({ level: of, max }) => ({ level: of, most: unitsOf(max) })),
+    unpaid: 0,
+    frozen: undefined,
   })
   if (!('refused' in verdict)) return undefined
   if (verdict.refused === 'NOT_INTEGER') return { field: 'amount', about: 'whole' }
-  if (verdict.refused === 'MIN_PURCHASE') return { field: 'amount', about: 'least', least: formatTrimmed(unitsOf(terms.least)) }
-  return verdict.refused === 'AMOUNT_MAX' ? { field: 'amount', about: 'most', most: formatTrimmed(verdict.most), level: verdict.level } : { field: 'amount', about: 'missing' }
+  if (verdict.refused === 'MIN_PURCHASE')
+    return { field: 'amount', about: 'least', least: formatTrimmed(unitsOf(terms.least)) }
+  return verdict.refused === 'AMOUNT_MAX'
+    ? { field: 'amount', about: 'most', most: formatTrimmed(verdict.most), level: verdict.level }
+    : { field: 'amount', about: 'missing' }
 }
 
-function payerComplaint({ country, firstName, lastName, email, phone, taxId }: Draft): DraftComplaint | undefined {
-  for (const [field, text] of [['firstName', firstName], ['lastName', lastName], ['email', email], ['phone', phone]] as const) if (text.trim() === '') return { field, about: 'missing' }
-  for (const [field, text] of [['firstName', firstName], ['lastName', lastName], ['taxId', taxId]] as const) if (textComplaint(text.trim(), PAYER_TEXT_MAX) !== undefined) return { field, about: 'wrong' }
+function payerComplaint({
+  country,
+  firstName,
+  lastName,
+  email,
+  phone,
+  taxId,
+}: Draft): DraftComplaint | undefined {
+  for (const [field, text] of [
+    ['firstName', firstName],
+    ['lastName', lastName],
+    ['email', email],
+    ['phone', phone],
+  ] as const)
+    if (text.trim() === '') return { field, about: 'missing' }
+  for (const [field, text] of [
+    ['firstName', firstName],
+    ['lastName', lastName],
+    ['taxId', taxId],
+  ] as const)
+    if (textComplaint(text.trim(), PAYER_TEXT_MAX) !== undefined) return { field, about: 'wrong' }
   if (!isEmail(email.trim())) return { field: 'email', about: 'wrong' }
   // The server judges a number by its country's own lengths.
-  if (!/^\+?\d{6,15}$/.test(phone.replaceAll(/[\s()-]/g, ''))) return { field: 'phone', about: 'wrong' }
-  return isTaxIdAccepted(country ?? '', taxId.trim()) ? undefined : { field: 'taxId', about: taxId.trim() === '' ? 'missing' : 'wrong' }
+  if (!/^\+?\d{6,15}$/.test(phone.replaceAll(/[\s()-]/g, '')))
+    return { field: 'phone', about: 'wrong' }
+  return isTaxIdAccepted(country ?? '', taxId.trim())
+    ? undefined
+    : { field: 'taxId', about: taxId.trim() === '' ? 'missing' : 'wrong' }
 }
 
 /** The call that places it; undefined while no country is chosen. */
-export function inputOf({ country, currency, method, bank, amount, firstName, lastName, email, phone, taxId }: Draft): Input<typeof purchases.order> | undefined {
+export function inputOf({
+  country,
+  currency,
+  method,
+  bank,
+  amount,
+  firstName,
+  lastName,
+  email,
+  phone,
+  taxId,
+}: Draft): Input<typeof purchases.order> | undefined {
   if (country === undefined) return undefined
   return {
-    country, currency, method, ...(bank === undefined ? {} : { bank }), amount, first_name: firstName.trim(), last_name: lastName.trim(), email: email.trim(), phone: phone.trim(),
+    country,
+    currency,
+    method,
+    ...(bank === undefined ? {} : { bank }),
+    amount,
+    first_name: firstName.trim(),
+    last_name: lastName.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
     ...(taxId.trim() === '' ? {} : { tax_id: taxId.trim() }),
   }
 }

@@ -4,7 +4,10 @@ import type { PurchaseOrder } from './queries.ts'
 
 /** A country's name in the reader's language. */
 export function countryName(country: string): string {
-  return new Intl.DisplayNames(currentTag(), { type: 'region' }).of(country as PurchaseCountry) ?? country
+  return (
+    new Intl.DisplayNames(currentTag(), { type: 'region' }).of(country as PurchaseCountry) ??
+    country
+  )
 }
 
 export function methodName(method: PurchaseMethod): string {

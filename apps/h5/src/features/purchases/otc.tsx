@@ -18,7 +18,17 @@ export function Otc() {
   const [part, setPart] = useState<'buy' | 'orders'>(wanted === 'orders' ? 'orders' : 'buy')
   return (
     <>
-      <div className="px-4 pt-3"><SegmentedControl label={t('purchases.title')} value={part} onChange={setPart} options={[{ value: 'buy', label: t('purchases.buy') }, { value: 'orders', label: t('purchases.orders') }]} /></div>
+      <div className="px-4 pt-3">
+        <SegmentedControl
+          label={t('purchases.title')}
+          value={part}
+          onChange={setPart}
+          options={[
+            { value: 'buy', label: t('purchases.buy') },
+            { value: 'orders', label: t('purchases.orders') },
+          ]}
+        />
+      </div>
       {part === 'buy' ? <Buy /> : <Own />}
     </>
   )
@@ -29,17 +39,36 @@ function Buy() {
   const level = useIdentityState().data?.real_status ?? 0
   return (
     <Faces query={offer} waiting={<Waiting />}>
-      {(terms) => <><Explanation offer={terms} level={level} /><BuyForm offer={terms} level={level} /></>}
+      {(terms) => (
+        <>
+          <Explanation offer={terms} level={level} />
+          <BuyForm offer={terms} level={level} />
+        </>
+      )}
     </Faces>
   )
 }
 
 function Own() {
   const isGuest = useSession((session) => session.token === undefined)
-  if (isGuest) return <Face mark="empty" title={t('purchases.empty')} action={<Button onClick={() => goToLogin()}>{t('shell.action.login')}</Button>} />
+  if (isGuest)
+    return (
+      <Face
+        mark="empty"
+        title={t('purchases.empty')}
+        action={<Button onClick={() => goToLogin()}>{t('shell.action.login')}</Button>}
+      />
+    )
   return <OrderList />
 }
 
 function Waiting() {
-  return <div aria-hidden className="flex flex-col gap-4 px-4 pt-4"><Bone className="h-32 w-full rounded-card" />{[1, 2, 3, 4].map((row) => <Bone key={row} className="h-12 w-full rounded-field" />)}</div>
+  return (
+    <div aria-hidden className="flex flex-col gap-4 px-4 pt-4">
+      <Bone className="h-32 w-full rounded-card" />
+      {[1, 2, 3, 4].map((row) => (
+        <Bone key={row} className="h-12 w-full rounded-field" />
+      ))}
+    </div>
+  )
 }

@@ -22,7 +22,17 @@ import { usePaidNotice, useProof } from './use-proof.ts'
 /** PAGE-38: one order with its countdown and bank details, its proof, and the way to cancel it. */
 export function Payment() {
   const id = Number(useParameters()['id'])
-  const none = <Face mark="nothingFound" title={t('purchases.empty')} action={<Button look="quiet" onClick={() => go('/pages/otc/otc')}>{t('purchases.title')}</Button>} />
+  const none = (
+    <Face
+      mark="nothingFound"
+      title={t('purchases.empty')}
+      action={
+        <Button look="quiet" onClick={() => go('/pages/otc/otc')}>
+          {t('purchases.title')}
+        </Button>
+      }
+    />
+  )
   return Number.isSafeInteger(id) && id > 0 ? <Order key={id} id={id} /> : none
 }
 
@@ -37,61 +47,133 @@ function Shown({ order }: { readonly order: PurchaseOrder }) {
       <div className="flex flex-col gap-4 px-4 pt-4 pb-6">
         <State order={order} />
         <What order={order} />
-        {order.status === 0 && order.bank_details !== null && <BankDetails details={order.bank_details} />}
-        {order.status === 0 && order.bank_details === null && order.sandbox === 1 && <Consequence>{t('purchases.nothingToPay')}</Consequence>}
+        {order.status === 0 && order.bank_details !== null && (
+          <BankDetails details={order.bank_details} />
+        )}
+        {order.status === 0 && order.bank_details === null && order.sandbox === 1 && (
+          <Consequence>{t('purchases.nothingToPay')}</Consequence>
+        )}
       </div>
-      {order.status === 0 ? <Proof order={order} /> : <ActionBar><Button size="large" onClick={() => go(order.status === 2 ? '/pages/fund/assets' : '/pages/otc/otc')}>{t(order.status === 2 ? 'shell.tab.assets' : 'purchases.title')}</Button></ActionBar>}
+      {order.status === 0 ? (
+        <Proof order={order} />
+      ) : (
+        <ActionBar>
+          <Button
+            size="large"
+            onClick={() => go(order.status === 2 ? '/pages/fund/assets' : '/pages/otc/otc')}
+          >
+            {t(order.status === 2 ? 'shell.tab.assets' : 'purchases.title')}
+          </Button>
+        </ActionBar>
+      )}
     </>
   )
 }
 
 /** What it waits for or how it ended, and for how long it may still be paid (BUY-13). */
-function State({ order: { status, reason, pay_before: payBefore, usable_at: usableAt, processor } }: { readonly order: PurchaseOrder }) {
+function State({
+  order: { status, reason, pay_before: payBefore, usable_at: usableAt, processor },
+}: {
+  readonly order: PurchaseOrder
+}) {
   return (
     <section role="status" className="raised flex flex-col gap-1 rounded-card bg-raised p-4">
       <h2 className="text-lead font-semibold first-letter:uppercase">{statusName(status)}</h2>
-      {status === 0 && <p className="flex flex-wrap items-baseline gap-x-2 text-body text-muted"><span>{t('purchases.left')}</span><strong className="font-semibold whitespace-nowrap text-text"><Countdown untilMs={utcMs(payBefore)} /></strong><span className="figures whitespace-nowrap">{timeText(utcMs(payBefore))}</span></p>}
+      {status === 0 && (
+        <p className="flex flex-wrap items-baseline gap-x-2 text-body text-muted">
+          <span>{t('purchases.left')}</span>
+          <strong className="font-semibold whitespace-nowrap text-text">
+            <Countdown untilMs={utcMs(payBefore)} />
+          </strong>
+          <span className="figures whitespace-nowrap">{timeText(utcMs(payBefore))}</span>
+        </p>
+      )}
       {status === 0 && <p className="text-small text-warn">{t('purchases.lapses')}</p>}
       {status === 1 && <p className="text-body text-muted">{t('purchases.checking')}</p>}
       {reason !== '' && <p className="text-body text-danger first-letter:uppercase">{reason}</p>}
-      {usableAt !== '' && <p className="text-small text-warn">{t('purchases.usableAt', { time: timeText(utcMs(usableAt)) })}</p>}
+      {usableAt !== '' && (
+        <p className="text-small text-warn">
+          {t('purchases.usableAt', { time: timeText(utcMs(usableAt)) })}
+        </p>
+      )}
       <p className="text-small text-faint">{processor}</p>
     </section>
   )
 }
 
-function What({ order: { id, amount, currency, rate, fee, receive, method, country, created_at: createdAt } }: { readonly order: PurchaseOrder }) {
+function What({
+  order: { id, amount, currency, rate, fee, receive, method, country, created_at: createdAt },
+}: {
+  readonly order: PurchaseOrder
+}) {
   return (
-    <section aria-label={t('purchases.order', { id })} className="raised flex flex-col gap-3 rounded-card bg-raised p-4">
+    <section
+      aria-label={t('purchases.order', { id })}
+      className="raised flex flex-col gap-3 rounded-card bg-raised p-4"
+    >
       <h2 className="text-body font-semibold">{t('purchases.order', { id })}</h2>
-      <Facts facts={[
-        [t('purchases.toPay'), `${amountText(amount, 0)} ${currency}`], [t('purchases.rate'), rateText(rate, currency)],
-        [t('purchases.fee'), boughtText(fee)], [t('purchases.receive'), boughtText(receive)], [t('purchases.method'), methodName(method)],
-        [t('purchases.country'), countryName(country)], [t('purchases.placed'), timeText(utcMs(createdAt))],
-      ]}
+      <Facts
+        facts={[
+          [t('purchases.toPay'), `${amountText(amount, 0)} ${currency}`],
+          [t('purchases.rate'), rateText(rate, currency)],
+          [t('purchases.fee'), boughtText(fee)],
+          [t('purchases.receive'), boughtText(receive)],
+          [t('purchases.method'), methodName(method)],
+          [t('purchases.country'), countryName(country)],
+          [t('purchases.placed'), timeText(utcMs(createdAt))],
+        ]}
       />
     </section>
   )
 }
 
-/** One picture as proof, or the end of it (BUY-11, BUY-12); once the time is over, only what the server says of it. */
+/**
+ * One picture as proof, or the end of it (BUY-11, BUY-12); once the time is over, only what the
+ * server says of it.
+ */
 function Proof({ order }: { readonly order: PurchaseOrder }) {
   const proof = useProof(order)
   const [kept, setKept] = useState<Kept>('compressed')
   const [asking, setAsking] = useState(false)
   const { picture, again } = proof
-  const ended = useCallback(() => { void again() }, [again])
+  const ended = useCallback(() => {
+    void again()
+  }, [again])
   const label = t('purchases.proof')
   return (
     <>
       <div className="flex flex-col gap-4 px-4 pb-6">
-        <PictureTile label={label} upload={picture} onChoose={(chosen) => void picture.choose(chosen, kept)} hint={t('purchases.proofHint')} disabled={proof.proof.busy}><KeptChoice label={label} value={kept} onChange={setKept} /></PictureTile>
+        <PictureTile
+          label={label}
+          upload={picture}
+          onChoose={(chosen) => void picture.choose(chosen, kept)}
+          hint={t('purchases.proofHint')}
+          disabled={proof.proof.busy}
+        >
+          <KeptChoice label={label} value={kept} onChange={setKept} />
+        </PictureTile>
         <MoneyCallStatus state={proof.proof.state} />
-        <span hidden><Countdown untilMs={utcMs(order.pay_before) + SWEPT_MS} onEnd={ended} /></span>
+        <span hidden>
+          <Countdown untilMs={utcMs(order.pay_before) + SWEPT_MS} onEnd={ended} />
+        </span>
       </div>
       <ActionBar>
-        <Button size="large" look="quiet" disabled={proof.proof.busy} onClick={() => setAsking(true)}>{t('purchases.cancel.open')}</Button>
-        <Button size="large" busy={proof.proof.busy} disabled={picture.path === undefined} onClick={() => void proof.submit()}>{t('shell.action.submit')}</Button>
+        <Button
+          size="large"
+          look="quiet"
+          disabled={proof.proof.busy}
+          onClick={() => setAsking(true)}
+        >
+          {t('purchases.cancel.open')}
+        </Button>
+        <Button
+          size="large"
+          busy={proof.proof.busy}
+          disabled={picture.path === undefined}
+          onClick={() => void proof.submit()}
+        >
+          {t('shell.action.submit')}
+        </Button>
       </ActionBar>
       <CancelQuestion open={asking} onClose={() => setAsking(false)} proof={proof} />
     </>

@@ -8,11 +8,27 @@ import { summarise } from './draft.ts'
 import type { Offer } from './queries.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** A processor that takes a fee: without one what is received and the fee could change places unseen. */
-const offer = { fee: '0.01500000', currencies: [{ code: 'USD', rate: '1.00000000', as_of: '2026-11-20 10:00:00', open: 1, least: '100' }, { code: 'THB', rate: '32.50000000', as_of: '2026-11-20 10:00:00', open: 1, least: '3250' }] } as unknown as Offer
+/**
+ * A processor that takes a fee: without one what is received and the fee could change places
+ * unseen.
+ */
+const offer = {
+  fee: '0.01500000',
+  currencies: [
+    { code: 'USD', rate: '1.00000000', as_of: '2026-11-20 10:00:00', open: 1, least: '100' },
+    { code: 'THB', rate: '32.50000000', as_of: '2026-11-20 10:00:00', open: 1, least: '3250' },
+  ],
+} as unknown as Offer
 const facts = (amount: string) => {
   const draft = { amount, currency: 'THB' } as const
-  return factsIn(renderToStaticMarkup(<Summary offer={offer} purchase={{ draft, summary: summarise(draft, offer) } as unknown as Purchase} />))
+  return factsIn(
+    renderToStaticMarkup(
+      <Summary
+        offer={offer}
+        purchase={{ draft, summary: summarise(draft, offer) } as unknown as Purchase}
+      />,
+    ),
+  )
 }
 
 beforeAll(async () => {
@@ -21,14 +37,36 @@ beforeAll(async () => {
 })
 
 it('PAGE-80 BUY-08 rate, fee and what is received stand beside their own labels, with a fee above zero', () => {
-  expect(facts('3250')).toEqual({ Rate: '1 USDT = 32.50 THB', Fee: '1.50 USDT', 'You receive': '98.50 USDT' })
+  expect(facts('3250')).toEqual({
+    Rate: '1 USDT = 32.50 THB',
+    Fee: '1.50 USDT',
+    'You receive': '98.50 USDT',
+  })
   expect(facts('')).toEqual({ Rate: '1 USDT = 32.50 THB', Fee: '–', 'You receive': '–' })
 })
 
 it('PAGE-38 BUY-06 each bank detail stands beside its own label, with a button of that name', () => {
-  const details = { account_name: 'Candor Ltd', iban: 'DE02', country: 'Germany', bic: 'ABCDEF', bank_name: 'Bank One', bank_address: 'Street 1', reference: 'SANDBOX-7' }
+  const details = {
+    account_name: 'Candor Ltd',
+    iban: 'DE02',
+    country: 'Germany',
+    bic: 'ABCDEF',
+    bank_name: 'Bank One',
+    bank_address: 'Street 1',
+    reference: 'SANDBOX-7',
+  }
   const drawn = renderToStaticMarkup(<BankDetails details={details} />)
-  const shown = { 'Account name': 'Candor Ltd', IBAN: 'DE02', 'Beneficiary country': 'Germany', 'BIC / SWIFT': 'ABCDEF', 'Bank name': 'Bank One', 'Bank address': 'Street 1', 'Payment reference': 'SANDBOX-7' }
+  const shown = {
+    'Account name': 'Candor Ltd',
+    IBAN: 'DE02',
+    'Beneficiary country': 'Germany',
+    'BIC / SWIFT': 'ABCDEF',
+    'Bank name': 'Bank One',
+    'Bank address': 'Street 1',
+    'Payment reference': 'SANDBOX-7',
+  }
   expect(factsIn(drawn)).toEqual(shown)
-  expect([...drawn.matchAll(/aria-label="Copy: ([^"]+)"/g)].map(([, name]) => name)).toEqual(Object.keys(shown))
+  expect([...drawn.matchAll(/aria-label="Copy: ([^"]+)"/g)].map(([, name]) => name)).toEqual(
+    Object.keys(shown),
+  )
 })

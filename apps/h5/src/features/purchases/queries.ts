@@ -15,15 +15,22 @@ export type PurchaseOrder = Reply<typeof purchases.one>
 
 /** What may be bought now, with what, and on which terms (BUY-01). */
 export function useOffer() {
-  return useQuery({ queryKey: ['purchases', 'offer', currentLanguage()], queryFn: ({ signal }) => call(purchases.config, {}, { signal }), refetchInterval: OFFER_EVERY_MS })
+  return useQuery({
+    queryKey: ['purchases', 'offer', currentLanguage()],
+    queryFn: ({ signal }) => call(purchases.config, {}, { signal }),
+    refetchInterval: OFFER_EVERY_MS,
+  })
 }
 
 /** The person's orders, newest first (BUY-14); nothing is asked for a guest. */
 export function useOrders() {
   const token = useSession((session) => session.token)
   return useInfiniteQuery({
-    queryKey: ['purchases', 'orders', currentLanguage()], initialPageParam: 1, enabled: token !== undefined,
-    queryFn: ({ pageParam, signal }) => call(purchases.orders, { page: pageParam, limit: ROWS }, { signal }),
+    queryKey: ['purchases', 'orders', currentLanguage()],
+    initialPageParam: 1,
+    enabled: token !== undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(purchases.orders, { page: pageParam, limit: ROWS }, { signal }),
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   })
 }
@@ -31,7 +38,9 @@ export function useOrders() {
 /** One order as it is now; its events make it stale (RT-12). */
 export function useOrder(id: number) {
   return useQuery({
-    queryKey: ['purchases', 'order', id, currentLanguage()], queryFn: ({ signal }) => call(purchases.one, { id }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && data.status < 2 ? WAITING_EVERY_MS : false),
+    queryKey: ['purchases', 'order', id, currentLanguage()],
+    queryFn: ({ signal }) => call(purchases.one, { id }, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && data.status < 2 ? WAITING_EVERY_MS : false,
   })
 }

@@ -6,8 +6,12 @@ import { activate, loadGroup } from '../../lib/i18n.ts'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { tooManyText } from './too-many.ts'
 
-const refusal = (code: 'TOO_MANY' | 'AMOUNT_MAX', reason: string) => new RefusedError({ message: 'finish one first', code, details: { reason } })
-const drawn = (error: RefusedError) => renderToStaticMarkup(<MoneyCallStatus state={{ step: 'refused', error }} words={tooManyText(error)} />)
+const refusal = (code: 'TOO_MANY' | 'AMOUNT_MAX', reason: string) =>
+  new RefusedError({ message: 'finish one first', code, details: { reason } })
+const drawn = (error: RefusedError) =>
+  renderToStaticMarkup(
+    <MoneyCallStatus state={{ step: 'refused', error }} words={tooManyText(error)} />,
+  )
 
 describe('one order too many', () => {
   beforeAll(async () => {
@@ -16,13 +20,19 @@ describe('one order too many', () => {
   })
 
   it.each([
-    ['unpaid', /Three of your orders/], ['frozen-ended', /Until fewer than two lie within 30 days you can order in USD only/], ['frozen-unpaid', /still waits for its payment/], ['frozen-undecided', /above your limit for one order/],
+    ['unpaid', /Three of your orders/],
+    ['frozen-ended', /Until fewer than two lie within 30 days you can order in USD only/],
+    ['frozen-unpaid', /still waits for its payment/],
+    ['frozen-undecided', /above your limit for one order/],
   ])('BUY-20 refused for %s, the page says why and what can be done', (reason, words) => {
     expect(drawn(refusal('TOO_MANY', reason))).toMatch(words)
   })
 
   it('BUY-20 every reason has its own words; a refusal without one keeps the server’s', () => {
-    expect(new Set(purchaseTooMany.map((reason) => drawn(refusal('TOO_MANY', reason)))).size).toBe(4)
-    for (const other of [refusal('TOO_MANY', 'else'), refusal('AMOUNT_MAX', 'unpaid')]) expect(drawn(other)).toContain('finish one first')
+    expect(new Set(purchaseTooMany.map((reason) => drawn(refusal('TOO_MANY', reason)))).size).toBe(
+      4,
+    )
+    for (const other of [refusal('TOO_MANY', 'else'), refusal('AMOUNT_MAX', 'unpaid')])
+      expect(drawn(other)).toContain('finish one first')
   })
 })

@@ -3,11 +3,21 @@ import type { RefusedError } from '../../lib/call-errors.ts'
 import type { PlainKey } from '../../lib/i18n.ts'
 
 const texts = {
-  unpaid: 'purchases.tooMany.unpaid', 'frozen-ended': 'purchases.tooMany.ended', 'frozen-unpaid': 'purchases.tooMany.waiting', 'frozen-undecided': 'purchases.tooMany.undecided',
+  unpaid: 'purchases.tooMany.unpaid',
+  'frozen-ended': 'purchases.tooMany.ended',
+  'frozen-unpaid': 'purchases.tooMany.waiting',
+  'frozen-undecided': 'purchases.tooMany.undecided',
 } as const satisfies Record<PurchaseTooMany, PlainKey>
 
-/** Why no further order is taken, and what can be done (BUY-20): the refusal alone says to finish one first, which whoever left two unpaid cannot do. */
-export function tooManyText({ code, details }: Pick<RefusedError, 'code' | 'details'>): PlainKey | undefined {
-  const reason = code === 'TOO_MANY' ? purchaseTooMany.find((known) => known === details['reason']) : undefined
+/**
+ * Why no further order is taken, and what can be done (BUY-20): the refusal alone says to finish
+ * one first, which whoever left two unpaid cannot do.
+ */
+export function tooManyText({
+  code,
+  details,
+}: Pick<RefusedError, 'code' | 'details'>): PlainKey | undefined {
+  const reason =
+    code === 'TOO_MANY' ? purchaseTooMany.find((known) => known === details['reason']) : undefined
   return reason === undefined ? undefined : texts[reason]
 }

@@ -7,7 +7,10 @@ import { notify } from '../../lib/notices.ts'
 import { usePictureUpload } from '../../lib/picture-upload.ts'
 import type { PurchaseOrder } from './queries.ts'
 
-/** The picture that shows a payment, and the calls that hand it in or cancel the order (BUY-11, BUY-12). */
+/**
+ * The picture that shows a payment, and the calls that hand it in or cancel the order (BUY-11,
+ * BUY-12).
+ */
 export function useProof({ id }: PurchaseOrder) {
   const picture = usePictureUpload()
   const [proof, cancel] = [useMoneyCall(purchases.proof), useMoneyCall(purchases.cancel)]
@@ -32,7 +35,10 @@ export function useProof({ id }: PurchaseOrder) {
   return { picture, proof, cancel, submit, withdraw, again }
 }
 
-/** Says 'payment successful' when the order becomes paid while it is looked at (BUY-15), and reads its money again. */
+/**
+ * Says 'payment successful' when the order becomes paid while it is looked at (BUY-15), and reads
+ * its money again.
+ */
 export function usePaidNotice({ status }: PurchaseOrder): void {
   const before = useRef(status)
   const client = useQueryClient()

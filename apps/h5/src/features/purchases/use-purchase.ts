@@ -5,13 +5,24 @@ import { amountText } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useMoneyCall } from '../../lib/money-call.ts'
 import { go } from '../../lib/navigation.ts'
-import { complain, type Draft, type DraftComplaint, type DraftField, inputOf, reduce, summarise } from './draft.ts'
+import {
+  complain,
+  type Draft,
+  type DraftComplaint,
+  type DraftField,
+  inputOf,
+  reduce,
+  summarise,
+} from './draft.ts'
 import type { Offer } from './queries.ts'
 import { tooManyText } from './too-many.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>
 
-/** The order being written, what is wrong with it, what it brings, and the one call that places it (BUY-04). */
+/**
+ * The order being written, what is wrong with it, what it brings, and the one call that places it
+ * (BUY-04).
+ */
 export function usePurchase(offer: Offer, level: number) {
   const [draft, change] = useReducer(reduce, undefined, firstDraft)
   const [tried, setTried] = useState(false)
@@ -32,9 +43,20 @@ export function usePurchase(offer: Offer, level: number) {
   }
 
   return {
-    draft, submit, call, summary: summarise(draft, offer),
-    change: (part: Partial<Draft>) => { change(part); call.clear() },
-    errorAt: (asked: DraftField) => (complaint?.field === asked ? complaintText(complaint, draft) : field === asked ? refused?.message : undefined),
+    draft,
+    submit,
+    call,
+    summary: summarise(draft, offer),
+    change: (part: Partial<Draft>) => {
+      change(part)
+      call.clear()
+    },
+    errorAt: (asked: DraftField) =>
+      complaint?.field === asked
+        ? complaintText(complaint, draft)
+        : field === asked
+          ? refused?.message
+          : undefined,
     /** A refusal that belongs to no field. */
     isBeside: field !== undefined,
     /** Its own words, where the refusal's code alone says too little. */
@@ -43,22 +65,51 @@ export function usePurchase(offer: Offer, level: number) {
 }
 
 function firstDraft(): Draft {
-  return { country: undefined, currency: 'USD', method: 'bank_transfer', bank: undefined, amount: '', firstName: '', lastName: '', email: '', phone: '', taxId: '' }
+  return {
+    country: undefined,
+    currency: 'USD',
+    method: 'bank_transfer',
+    bank: undefined,
+    amount: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    taxId: '',
+  }
 }
 
 function fieldOf(code: string | undefined): DraftField | undefined {
   if (code === 'AREA_UNSUPPORTED') return 'country'
   if (code === 'FEATURE_OFF') return 'currency'
-  return code === 'NOT_INTEGER' || code === 'MIN_PURCHASE' || code === 'AMOUNT_MAX' ? 'amount' : undefined
+  return code === 'NOT_INTEGER' || code === 'MIN_PURCHASE' || code === 'AMOUNT_MAX'
+    ? 'amount'
+    : undefined
 }
 
 function complaintText(complaint: DraftComplaint, { currency }: Draft): string {
   switch (complaint.about) {
-    case 'whole': return t('shell.form.whole')
-    case 'closed': return t('purchases.complaint.closed', { currency })
-    case 'least': return t('purchases.complaint.least', { amount: amountText(complaint.least, 0), currency })
-    case 'most': return complaint.level === 2 ? t('purchases.complaint.mostBasic', { amount: amountText(complaint.most, 0) }) : t('purchases.complaint.most', { amount: amountText(complaint.most, 0) })
-    case 'missing': return complaint.field === 'amount' ? t('shell.form.amount') : t('shell.form.required')
-    case 'wrong': return t(complaint.field === 'email' ? 'purchases.complaint.email' : complaint.field === 'phone' ? 'purchases.complaint.phone' : complaint.field === 'taxId' ? 'purchases.complaint.taxId' : 'shell.form.specialChars')
+    case 'whole':
+      return t('shell.form.whole')
+    case 'closed':
+      return t('purchases.complaint.closed', { currency })
+    case 'least':
+      return t('purchases.complaint.least', { amount: amountText(complaint.least, 0), currency })
+    case 'most':
+      return complaint.level === 2
+        ? t('purchases.complaint.mostBasic', { amount: amountText(complaint.most, 0) })
+        : t('purchases.complaint.most', { amount: amountText(complaint.most, 0) })
+    case 'missing':
+      return complaint.field === 'amount' ? t('shell.form.amount') : t('shell.form.required')
+    case 'wrong':
+      return t(
+        complaint.field === 'email'
+          ? 'purchases.complaint.email'
+          : complaint.field === 'phone'
+            ? 'purchases.complaint.phone'
+            : complaint.field === 'taxId'
+              ? 'purchases.complaint.taxId'
+              : 'shell.form.specialChars',
+      )
   }
 }

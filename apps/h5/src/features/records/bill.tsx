@@ -8,11 +8,21 @@ import { Statement } from './statement.tsx'
 export function Bill() {
   const parameters = useParameters()
   const view = parameters['view'] === 'statement' ? 'statement' : 'list'
-  const options = [{ value: 'list', label: t('records.list') }, { value: 'statement', label: t('records.statement') }] as const
+  const options = [
+    { value: 'list', label: t('records.list') },
+    { value: 'statement', label: t('records.statement') },
+  ] as const
   return (
     <>
       <div className="z-sticky sticky top-12 bg-bg px-4 pt-1 pb-2">
-        <SegmentedControl label={t('records.title')} value={view} options={options} onChange={(next) => go('/pages/setting/bill', next === 'statement' ? { view: next } : {}, { replace: true })} />
+        <SegmentedControl
+          label={t('records.title')}
+          value={view}
+          options={options}
+          onChange={(next) =>
+            go('/pages/setting/bill', next === 'statement' ? { view: next } : {}, { replace: true })
+          }
+        />
       </div>
       {view === 'statement' ? <Statement /> : <RecordList parameters={parameters} />}
     </>

@@ -11,25 +11,48 @@ export type Filters = {
   readonly period: PeriodChoice | undefined
 }
 
-export const noFilters: Filters = { account: undefined, currencyId: undefined, group: undefined, period: undefined }
+export const noFilters: Filters = {
+  account: undefined,
+  currencyId: undefined,
+  group: undefined,
+  period: undefined,
+}
 
 /** The choice as it stands in the page's address; what it does not know is not chosen. */
-export function filtersIn({ account, currency, group, period }: Readonly<Record<string, string | undefined>>): Filters {
+export function filtersIn({
+  account,
+  currency,
+  group,
+  period,
+}: Readonly<Record<string, string | undefined>>): Filters {
   return {
-    account: accounts.find((each) => each === account), currencyId: currency !== undefined && /^[1-9]\d{0,8}$/.test(currency) ? Number(currency) : undefined,
-    group: recordGroups.find((each) => each === group), period: periodIn(period),
+    account: accounts.find((each) => each === account),
+    currencyId:
+      currency !== undefined && /^[1-9]\d{0,8}$/.test(currency) ? Number(currency) : undefined,
+    group: recordGroups.find((each) => each === group),
+    period: periodIn(period),
   }
 }
 
 /** Filters as the parameters of the page’s address. */
 export function parametersOf({ account, currencyId, group, period }: Filters): Parameters {
-  return { account, currency: currencyId, group, period: period === undefined ? undefined : periodText(period) }
+  return {
+    account,
+    currency: currencyId,
+    group,
+    period: period === undefined ? undefined : periodText(period),
+  }
 }
 
 /** The choice in the words of /wallet/legal_log (LEDG-14). */
-export function inputOf({ account, currencyId = 0, group, period }: Filters, nowMs: number): Input<typeof wallet.records> {
+export function inputOf(
+  { account, currencyId = 0, group, period }: Filters,
+  nowMs: number,
+): Input<typeof wallet.records> {
   return {
-    type: kindNumberOf(account), currency: currencyId, ...(group === undefined ? {} : { group }),
+    type: kindNumberOf(account),
+    currency: currencyId,
+    ...(group === undefined ? {} : { group }),
     ...(period === undefined ? {} : daysOf(period, nowMs)),
   }
 }

@@ -9,5 +9,7 @@ export function accountName(account: Account): string {
 
 /** A period in words, or its days. */
 export function periodName(choice: PeriodChoice): string {
-  return typeof choice === 'string' ? t(`records.period.${choice}`) : `${choice.from} – ${choice.to}`
+  return typeof choice === 'string'
+    ? t(`records.period.${choice}`)
+    : `${choice.from} – ${choice.to}`
 }

@@ -4,7 +4,15 @@ import type { PlainKey } from '../../lib/i18n.ts'
 /** Two UTC days, both within. */
 export type Period = { readonly from: string; readonly to: string }
 
-export const presets = ['today', 'week', 'month', 'quarter', 'thisMonth', 'lastMonth', 'thisYear'] as const
+export const presets = [
+  'today',
+  'week',
+  'month',
+  'quarter',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+] as const
 export type Preset = (typeof presets)[number]
 
 const DAY_MS = 86_400_000
@@ -15,7 +23,8 @@ export function periodOf(preset: Preset, nowMs: number): Period {
   const now = new Date(nowMs)
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   if (preset === 'thisMonth') return { from: dayOf(Date.UTC(year, month, 1)), to: dayOf(nowMs) }
-  if (preset === 'lastMonth') return { from: dayOf(Date.UTC(year, month - 1, 1)), to: dayOf(Date.UTC(year, month, 0)) }
+  if (preset === 'lastMonth')
+    return { from: dayOf(Date.UTC(year, month - 1, 1)), to: dayOf(Date.UTC(year, month, 0)) }
   if (preset === 'thisYear') return { from: dayOf(Date.UTC(year, 0, 1)), to: dayOf(nowMs) }
   return { from: dayOf(nowMs - (lasting[preset] - 1) * DAY_MS), to: dayOf(nowMs) }
 }
@@ -24,7 +33,9 @@ export function periodOf(preset: Preset, nowMs: number): Period {
 export function periodComplaint({ from, to }: Period): PlainKey | undefined {
   if (!isDate(from) || !isDate(to)) return 'records.period.incomplete'
   if (from > to) return 'records.period.wrong'
-  return Date.parse(to) - Date.parse(from) >= PERIOD_DAYS_MAX * DAY_MS ? 'records.period.tooLong' : undefined
+  return Date.parse(to) - Date.parse(from) >= PERIOD_DAYS_MAX * DAY_MS
+    ? 'records.period.tooLong'
+    : undefined
 }
 
 /** A choice as it stands in an address: a preset's name, or two days. */

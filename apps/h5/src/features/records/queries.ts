@@ -15,21 +15,36 @@ export type StatementAccount = Statement['accounts'][number]
 /** The chosen records, newest first, to their very end (LEDG-14). */
 export function useChosenRecords(filters: Filters) {
   return useInfiniteQuery({
-    queryKey: ['wallet', 'records', filters], initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => call(wallet.records, { ...inputOf(filters, serverNow()), before: pageParam, limit: RECORDS_PER_PAGE }, { signal }),
+    queryKey: ['wallet', 'records', filters],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        wallet.records,
+        { ...inputOf(filters, serverNow()), before: pageParam, limit: RECORDS_PER_PAGE },
+        { signal },
+      ),
     getNextPageParam: ({ list, count }) => (list.length < count ? list.at(-1)?.id : undefined),
   })
 }
 
 /** What each account opened and closed with, and what moved between (LEDG-18). */
 export function useStatement(period: Period) {
-  return useQuery({ queryKey: ['wallet', 'statement', period, currentLanguage()], queryFn: ({ signal }) => call(records.statement, period, { signal }) })
+  return useQuery({
+    queryKey: ['wallet', 'statement', period, currentLanguage()],
+    queryFn: ({ signal }) => call(records.statement, period, { signal }),
+  })
 }
 
 /** Asks for a file and saves it on the device; an empty one is not saved (LEDG-17). */
 export function useExport() {
   return useMutation({
-    mutationFn: async ({ kind, period }: { readonly kind: ExportKind; readonly period: Period }) => {
+    mutationFn: async ({
+      kind,
+      period,
+    }: {
+      readonly kind: ExportKind
+      readonly period: Period
+    }) => {
       const file = await call(records.export, { kind, ...period })
       if (file.rows > 0) saveFile(file.file_name, 'text/csv;charset=utf-8', file.csv)
       return file

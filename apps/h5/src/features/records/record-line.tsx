@@ -1,5 +1,19 @@
 import { groupOfType, type RecordGroup } from '@candor/contract'
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, CandlestickChart, CircleDot, Gift, HandCoins, Image, Layers, LockKeyhole, type LucideIcon, PiggyBank, Timer } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  CandlestickChart,
+  CircleDot,
+  Gift,
+  HandCoins,
+  Image,
+  Layers,
+  LockKeyhole,
+  type LucideIcon,
+  PiggyBank,
+  Timer,
+} from 'lucide-react'
 import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { directionOf, timeText, utcMs } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
@@ -7,31 +21,71 @@ import type { WalletRecord } from '../../lib/record-cause.ts'
 import { Money } from '../../ui/money.tsx'
 
 const marks: Readonly<Record<RecordGroup, LucideIcon>> = {
-  deposit: ArrowDownToLine, withdrawal: ArrowUpFromLine, transfer: ArrowLeftRight, spot: CandlestickChart, contracts: Layers, seconds: Timer, borrowing: HandCoins, earn: PiggyBank, nft: Image, reward: Gift,
+  deposit: ArrowDownToLine,
+  withdrawal: ArrowUpFromLine,
+  transfer: ArrowLeftRight,
+  spot: CandlestickChart,
+  contracts: Layers,
+  seconds: Timer,
+  borrowing: HandCoins,
+  earn: PiggyBank,
+  nft: Image,
+  reward: Gift,
 }
 
-/** One change of a balance: what it was, on which account and when, by how much; a tap opens the whole of it. */
-export function RecordLine({ record, onOpen }: { readonly record: WalletRecord; readonly onOpen: () => void }) {
+/**
+ * One change of a balance: what it was, on which account and when, by how much; a tap opens the
+ * whole of it.
+ */
+export function RecordLine({
+  record,
+  onOpen,
+}: {
+  readonly record: WalletRecord
+  readonly onOpen: () => void
+}) {
   const { info, type, transaction_info: account, created_time: time } = record
   const group = groupOfType(type)
   const Mark = group === undefined ? CircleDot : marks[group]
   return (
-    <button type="button" aria-haspopup="dialog" onClick={onOpen} className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left active:bg-raised">
-      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-muted"><Mark aria-hidden size={17} strokeWidth={1.8} /></span>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left active:bg-raised"
+    >
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-muted">
+        <Mark aria-hidden size={17} strokeWidth={1.8} />
+      </span>
       <span className="flex min-w-0 grow flex-col gap-0.5">
-        <span className="flex items-baseline justify-between gap-3 text-body font-medium"><span className="min-w-0">{info}</span><Change record={record} /></span>
-        <span className="flex items-baseline justify-between gap-3 text-small text-faint"><span className="truncate">{account}</span><time className="figures shrink-0">{timeText(utcMs(time))}</time></span>
+        <span className="flex items-baseline justify-between gap-3 text-body font-medium">
+          <span className="min-w-0">{info}</span>
+          <Change record={record} />
+        </span>
+        <span className="flex items-baseline justify-between gap-3 text-small text-faint">
+          <span className="truncate">{account}</span>
+          <time className="figures shrink-0">{timeText(utcMs(time))}</time>
+        </span>
       </span>
     </button>
   )
 }
 
 /** What is locked or released is no gain and no loss, so it carries its sign and no colour. */
-export function Change({ record: { value, currency_name: currency, is_lock: isLocked } }: { readonly record: WalletRecord }) {
-  if (isLocked === 0) return <Money value={value} decimals={coinDecimals(value)} currency={currency} signed balance />
+export function Change({
+  record: { value, currency_name: currency, is_lock: isLocked },
+}: {
+  readonly record: WalletRecord
+}) {
+  if (isLocked === 0)
+    return <Money value={value} decimals={coinDecimals(value)} currency={currency} signed balance />
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-muted">
-      <LockKeyhole role="img" aria-label={t('assets.record.locked')} size={12} /><span>{directionOf(value) === 'up' && '+'}<Money value={value} decimals={coinDecimals(value)} currency={currency} balance /></span>
+      <LockKeyhole role="img" aria-label={t('assets.record.locked')} size={12} />
+      <span>
+        {directionOf(value) === 'up' && '+'}
+        <Money value={value} decimals={coinDecimals(value)} currency={currency} balance />
+      </span>
     </span>
   )
 }

@@ -13,7 +13,10 @@ import { RecordSheet } from './record-sheet.tsx'
 
 export type RecordListProps = { readonly parameters: Readonly<Record<string, string | undefined>> }
 
-/** All records of the account as they are chosen; the choice stands in the address, so that it is there on the way back (PAGE-19). */
+/**
+ * All records of the account as they are chosen; the choice stands in the address, so that it is
+ * there on the way back (PAGE-19).
+ */
 export function RecordList({ parameters }: RecordListProps) {
   const filters = filtersIn(parameters)
   const query = useChosenRecords(filters)
@@ -21,8 +24,15 @@ export function RecordList({ parameters }: RecordListProps) {
   const choose = (next: Filters) => go('/pages/setting/bill', parametersOf(next), { replace: true })
   return (
     <>
-      <div className="z-sticky sticky top-25 bg-bg pb-2"><FilterBar filters={filters} onChange={(change) => choose({ ...filters, ...change })} /></div>
-      <InfiniteList query={query} itemsOf={({ list }) => list} keyOf={({ id }) => id} empty={<Empty filtered={isFiltered(filters)} onClear={() => choose(noFilters)} />}>
+      <div className="z-sticky sticky top-25 bg-bg pb-2">
+        <FilterBar filters={filters} onChange={(change) => choose({ ...filters, ...change })} />
+      </div>
+      <InfiniteList
+        query={query}
+        itemsOf={({ list }) => list}
+        keyOf={({ id }) => id}
+        empty={<Empty filtered={isFiltered(filters)} onClear={() => choose(noFilters)} />}
+      >
         {(record) => <RecordLine record={record} onOpen={() => setOpened(record)} />}
       </InfiniteList>
       <RecordSheet record={opened} onClose={() => setOpened(undefined)} />
@@ -30,7 +40,36 @@ export function RecordList({ parameters }: RecordListProps) {
   )
 }
 
-function Empty({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
-  if (filtered) return <Face mark="nothingFound" title={t('assets.record.empty')} text={t('records.filter.none')} action={<Button look="quiet" onClick={onClear}>{t('records.filter.clear')}</Button>} />
-  return <Face mark="empty" title={t('assets.record.empty')} text={t('assets.record.emptyHint')} action={<Button look="quiet" onClick={() => go('/pages/fund/select', { for: 'deposit' })}>{t('shell.menu.deposit')}</Button>} />
+function Empty({
+  filtered,
+  onClear,
+}: {
+  readonly filtered: boolean
+  readonly onClear: () => void
+}) {
+  if (filtered)
+    return (
+      <Face
+        mark="nothingFound"
+        title={t('assets.record.empty')}
+        text={t('records.filter.none')}
+        action={
+          <Button look="quiet" onClick={onClear}>
+            {t('records.filter.clear')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <Face
+      mark="empty"
+      title={t('assets.record.empty')}
+      text={t('assets.record.emptyHint')}
+      action={
+        <Button look="quiet" onClick={() => go('/pages/fund/select', { for: 'deposit' })}>
+          {t('shell.menu.deposit')}
+        </Button>
+      }
+    />
+  )
 }

@@ -7,41 +7,70 @@ const now = Date.parse('2026-03-05T23:30:00Z')
 
 describe('periods', () => {
   it.each([
-    ['today', '2026-03-05', '2026-03-05'], ['week', '2026-02-27', '2026-03-05'], ['month', '2026-02-04', '2026-03-05'], ['quarter', '2025-12-06', '2026-03-05'],
-    ['thisMonth', '2026-03-01', '2026-03-05'], ['lastMonth', '2026-02-01', '2026-02-28'], ['thisYear', '2026-01-01', '2026-03-05'],
+    ['today', '2026-03-05', '2026-03-05'],
+    ['week', '2026-02-27', '2026-03-05'],
+    ['month', '2026-02-04', '2026-03-05'],
+    ['quarter', '2025-12-06', '2026-03-05'],
+    ['thisMonth', '2026-03-01', '2026-03-05'],
+    ['lastMonth', '2026-02-01', '2026-02-28'],
+    ['thisYear', '2026-01-01', '2026-03-05'],
   ] as const)('PAGE-19 %s is %s to %s, in UTC days', (preset, from, to) => {
     expect(periodOf(preset, now)).toEqual({ from, to })
   })
 
   it('PAGE-19 every preset is short enough for a statement, in a leap year too', () => {
-    for (const at of ['2024-12-31', '2025-01-01', '2024-02-29']) for (const preset of presets) expect(periodComplaint(periodOf(preset, Date.parse(at)))).toBeUndefined()
+    for (const at of ['2024-12-31', '2025-01-01', '2024-02-29'])
+      for (const preset of presets)
+        expect(periodComplaint(periodOf(preset, Date.parse(at)))).toBeUndefined()
   })
 
   it.each([
-    ['2026-01-01', '2026-01-01', undefined], ['2026-01-02', '2026-01-01', 'records.period.wrong'], ['2025-01-01', '2026-01-01', undefined],
-    ['2025-01-01', '2026-01-02', 'records.period.tooLong'], ['', '2026-01-01', 'records.period.incomplete'], ['2026-02-30', '2026-03-01', 'records.period.incomplete'],
+    ['2026-01-01', '2026-01-01', undefined],
+    ['2026-01-02', '2026-01-01', 'records.period.wrong'],
+    ['2025-01-01', '2026-01-01', undefined],
+    ['2025-01-01', '2026-01-02', 'records.period.tooLong'],
+    ['', '2026-01-01', 'records.period.incomplete'],
+    ['2026-02-30', '2026-03-01', 'records.period.incomplete'],
   ])('LEDG-17 PAGE-19 %s to %s: %s', (from, to, complaint) => {
     expect(periodComplaint({ from, to })).toBe(complaint)
   })
 
   it('PAGE-19 an address names a preset or two days, and nothing else', () => {
-    expect([periodIn('week'), periodIn('2026-01-01_2026-01-31'), periodIn('2026-01-31_2026-01-01'), periodIn('century'), periodIn(undefined)])
-      .toEqual(['week', { from: '2026-01-01', to: '2026-01-31' }, undefined, undefined, undefined])
+    expect([
+      periodIn('week'),
+      periodIn('2026-01-01_2026-01-31'),
+      periodIn('2026-01-31_2026-01-01'),
+      periodIn('century'),
+      periodIn(undefined),
+    ]).toEqual(['week', { from: '2026-01-01', to: '2026-01-31' }, undefined, undefined, undefined])
   })
 })
 
 describe('filters', () => {
   it('PAGE-19 without a choice all accounts, currencies, types and days are asked for', () => {
     expect(inputOf(noFilters, now)).toEqual({ type: 0, currency: 0 })
-    expect([isFiltered(noFilters), isFiltered({ ...noFilters, group: 'spot' })]).toEqual([false, true])
+    expect([isFiltered(noFilters), isFiltered({ ...noFilters, group: 'spot' })]).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('PAGE-19 LEDG-14 each choice is asked for, and comes back from the address', () => {
     const filters = { account: 'options', currencyId: 3, group: 'seconds', period: 'week' } as const
-    expect(inputOf(filters, now)).toEqual({ type: 4, currency: 3, group: 'seconds', from: '2026-02-27', to: '2026-03-05' })
-    const inAddress = Object.fromEntries(Object.entries(parametersOf(filters)).map(([name, value]) => [name, String(value)]))
+    expect(inputOf(filters, now)).toEqual({
+      type: 4,
+      currency: 3,
+      group: 'seconds',
+      from: '2026-02-27',
+      to: '2026-03-05',
+    })
+    const inAddress = Object.fromEntries(
+      Object.entries(parametersOf(filters)).map(([name, value]) => [name, String(value)]),
+    )
     expect(filtersIn(inAddress)).toEqual(filters)
-    expect(filtersIn({ account: 'bank', currency: '-1', group: 'x', period: 'y' })).toEqual(noFilters)
+    expect(filtersIn({ account: 'bank', currency: '-1', group: 'x', period: 'y' })).toEqual(
+      noFilters,
+    )
   })
 })
 

@@ -22,14 +22,39 @@ export function Statement() {
     <div className="flex flex-col gap-3 px-4 pb-8">
       <div className="flex items-center justify-between gap-2">
         <Chip label={periodName(choice)} chosen onOpen={() => setChoosing(true)} />
-        <span className="figures flex items-center text-small text-faint">{typeof choice === 'string' && <>{period.from} – {period.to}</>}<HideBalancesButton /></span>
+        <span className="figures flex items-center text-small text-faint">
+          {typeof choice === 'string' && (
+            <>
+              {period.from} – {period.to}
+            </>
+          )}
+          <HideBalancesButton />
+        </span>
       </div>
-      <PeriodSheet open={choosing} onClose={() => setChoosing(false)} value={choice} onChoose={(next) => { if (next !== undefined) setChoice(next) }} withAny={false} />
-      <Faces query={query} isEmpty={({ accounts }) => accounts.length === 0} empty={<Face mark="empty" title={t('records.statement.empty')} />} waiting={<Waiting />}>
+      <PeriodSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        value={choice}
+        onChoose={(next) => {
+          if (next !== undefined) setChoice(next)
+        }}
+        withAny={false}
+      />
+      <Faces
+        query={query}
+        isEmpty={({ accounts }) => accounts.length === 0}
+        empty={<Face mark="empty" title={t('records.statement.empty')} />}
+        waiting={<Waiting />}
+      >
         {({ accounts, as_of: asOf }) => (
           <>
-            {accounts.map((account) => <StatementCard key={`${account.currency} ${account.account}`} account={account} />)}
-            <p className="px-1 text-small text-faint">{t('records.statement.note')} {t('records.statement.asOf', { time: settlementTimeText(utcMs(asOf)) })}</p>
+            {accounts.map((account) => (
+              <StatementCard key={`${account.currency} ${account.account}`} account={account} />
+            ))}
+            <p className="px-1 text-small text-faint">
+              {t('records.statement.note')}{' '}
+              {t('records.statement.asOf', { time: settlementTimeText(utcMs(asOf)) })}
+            </p>
           </>
         )}
       </Faces>
@@ -38,5 +63,10 @@ export function Statement() {
 }
 
 function Waiting() {
-  return <div aria-hidden className="flex flex-col gap-3"><Bone className="h-44 w-full rounded-card" /><Bone className="h-44 w-full rounded-card" /></div>
+  return (
+    <div aria-hidden className="flex flex-col gap-3">
+      <Bone className="h-44 w-full rounded-card" />
+      <Bone className="h-44 w-full rounded-card" />
+    </div>
+  )
 }

@@ -4,7 +4,12 @@ import { type AccountKind, accountKinds } from '@candor/contract'
 export const accounts = ['exchange', 'fiat', 'leverage', 'options'] as const
 export type Account = (typeof accounts)[number]
 
-const wireKinds: Readonly<Record<Account, AccountKind>> = { fiat: 'legal', exchange: 'change', leverage: 'lever', options: 'micro' }
+const wireKinds: Readonly<Record<Account, AccountKind>> = {
+  fiat: 'legal',
+  exchange: 'change',
+  leverage: 'lever',
+  options: 'micro',
+}
 
 /** The number by which /wallet/legal_log names an account; 0 is all of them (LEDG-14). */
 export function kindNumberOf(account: Account | undefined): number {

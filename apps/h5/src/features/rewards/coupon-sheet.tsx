@@ -11,8 +11,17 @@ import { Facts } from '../../ui/row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type Coupon, readAgain, useFree } from './queries.ts'
 
-/** What using a coupon does to the account, before it is used: now, credited, afterwards. A refusal stays here and the list stays as it is. */
-export function CouponSheet({ coupon, onClose }: { readonly coupon: Coupon; readonly onClose: () => void }) {
+/**
+ * What using a coupon does to the account, before it is used: now, credited, afterwards. A refusal
+ * stays here and the list stays as it is.
+ */
+export function CouponSheet({
+  coupon,
+  onClose,
+}: {
+  readonly coupon: Coupon
+  readonly onClose: () => void
+}) {
   const { id, name, price, unit } = coupon
   const money = useMoneyCall(rewards.useCoupon)
   const free = useFree(unit).data
@@ -26,25 +35,44 @@ export function CouponSheet({ coupon, onClose }: { readonly coupon: Coupon; read
   const footer = (
     <div className="flex flex-col gap-2">
       <MoneyCallStatus state={money.state} />
-      <Button size="large" wide busy={money.busy} onClick={() => void use()}>{t('rewards.coupon.use')}</Button>
+      <Button size="large" wide busy={money.busy} onClick={() => void use()}>
+        {t('rewards.coupon.use')}
+      </Button>
     </div>
   )
   return (
     <Sheet open onClose={onClose} title={t('rewards.coupon.ask')} footer={footer}>
       <div className="flex flex-col gap-3 pb-2">
-        <p className="text-body text-muted">{name} · <Money value={price} decimals={coinDecimals(price)} currency={unit} /></p>
-        <Facts facts={[
-          [t('rewards.coupon.before'), amount('before', free, unit)],
-          [t('rewards.coupon.credit'), <Money key="credit" value={price} decimals={coinDecimals(price)} currency={unit} signed />],
-          [t('rewards.coupon.after'), amount('after', sumOf(free, price), unit)],
-        ]} />
+        <p className="text-body text-muted">
+          {name} · <Money value={price} decimals={coinDecimals(price)} currency={unit} />
+        </p>
+        <Facts
+          facts={[
+            [t('rewards.coupon.before'), amount('before', free, unit)],
+            [
+              t('rewards.coupon.credit'),
+              <Money
+                key="credit"
+                value={price}
+                decimals={coinDecimals(price)}
+                currency={unit}
+                signed
+              />,
+            ],
+            [t('rewards.coupon.after'), amount('after', sumOf(free, price), unit)],
+          ]}
+        />
       </div>
     </Sheet>
   )
 }
 
 function amount(key: string, value: string | undefined, unit: string) {
-  return value === undefined ? '—' : <Money key={key} value={value} decimals={coinDecimals(value)} currency={unit} balance />
+  return value === undefined ? (
+    '—'
+  ) : (
+    <Money key={key} value={value} decimals={coinDecimals(value)} currency={unit} balance />
+  )
 }
 
 function sumOf(free: string | undefined, price: string): string | undefined {

@@ -15,10 +15,20 @@ export function Coupons() {
   return (
     <>
       <Tabs
-        label={t('rewards.coupon.which')} value={shown} onChange={setShown}
+        label={t('rewards.coupon.which')}
+        value={shown}
+        onChange={setShown}
         tabs={[
-          { value: 'usable', label: t('rewards.coupon.usable'), content: <CouponList status={1} onUse={setAsked} /> },
-          { value: 'over', label: t('rewards.coupon.over'), content: <CouponList status={0} onUse={setAsked} /> },
+          {
+            value: 'usable',
+            label: t('rewards.coupon.usable'),
+            content: <CouponList status={1} onUse={setAsked} />,
+          },
+          {
+            value: 'over',
+            label: t('rewards.coupon.over'),
+            content: <CouponList status={0} onUse={setAsked} />,
+          },
         ]}
       />
       {asked !== undefined && <CouponSheet coupon={asked} onClose={() => setAsked(undefined)} />}
@@ -26,18 +36,38 @@ export function Coupons() {
   )
 }
 
-function CouponList({ status, onUse }: { readonly status: 0 | 1; readonly onUse: (coupon: Coupon) => void }) {
+function CouponList({
+  status,
+  onUse,
+}: {
+  readonly status: 0 | 1
+  readonly onUse: (coupon: Coupon) => void
+}) {
   const query = useCoupons(status)
   return (
     <InfiniteList
-      query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id} waiting={<Waiting />}
-      empty={<Face mark="empty" title={t('rewards.coupon.empty')} text={t('rewards.coupon.emptyText')} />}
+      query={query}
+      itemsOf={({ data }) => data}
+      keyOf={({ id }) => id}
+      waiting={<Waiting />}
+      empty={
+        <Face mark="empty" title={t('rewards.coupon.empty')} text={t('rewards.coupon.emptyText')} />
+      }
     >
-      {(coupon) => <div className="px-4 pt-3"><CouponCard coupon={coupon} onUse={() => onUse(coupon)} /></div>}
+      {(coupon) => (
+        <div className="px-4 pt-3">
+          <CouponCard coupon={coupon} onUse={() => onUse(coupon)} />
+        </div>
+      )}
     </InfiniteList>
   )
 }
 
 function Waiting() {
-  return <div aria-hidden className="flex flex-col gap-3 px-4 pt-3"><Bone className="h-64 w-full rounded-card" /><Bone className="h-64 w-full rounded-card" /></div>
+  return (
+    <div aria-hidden className="flex flex-col gap-3 px-4 pt-3">
+      <Bone className="h-64 w-full rounded-card" />
+      <Bone className="h-64 w-full rounded-card" />
+    </div>
+  )
 }

@@ -11,11 +11,18 @@ beforeAll(async () => {
 })
 
 it('PAGE-15 REW-05 under their head the conditions stand one by one: both rates by generation, the day of payment, the wait in days, what brings none', () => {
-  const drawn = renderToStaticMarkup(<InviteConditions rates={{ first: '10', second: '5' }} days={90} />)
+  const drawn = renderToStaticMarkup(
+    <InviteConditions rates={{ first: '10', second: '5' }} days={90} />,
+  )
   const list = [...drawn.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, rule = '']) => textIn(rule))
-  expect(textIn(/<h2[^>]*>.*?<\/h2>/.exec(drawn)?.[0] ?? '')).toBe(messages['rewards.share.conditions'])
+  expect(textIn(/<h2[^>]*>.*?<\/h2>/.exec(drawn)?.[0] ?? '')).toBe(
+    messages['rewards.share.conditions'],
+  )
   expect(list).toEqual([
-    '10% of the fees really paid by those you invited, 5% of the fees of those they invited. Nobody beyond that.', messages['rewards.share.rule.daily'],
-    'You and the payer both need basic verification. An earned rebate waits 90 days for it, then it expires.', messages['rewards.share.rule.none'], messages['rewards.share.rule.income'],
+    '10% of the fees really paid by those you invited, 5% of the fees of those they invited. Nobody beyond that.',
+    messages['rewards.share.rule.daily'],
+    'You and the payer both need basic verification. An earned rebate waits 90 days for it, then it expires.',
+    messages['rewards.share.rule.none'],
+    messages['rewards.share.rule.income'],
   ])
 })

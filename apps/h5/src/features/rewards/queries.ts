@@ -13,28 +13,40 @@ const nextPage = ({ page, pages }: Page) => (page < pages ? page + 1 : undefined
 
 /** Code, link, numbers and rates (REW-01). */
 export function useInvite() {
-  return useQuery({ queryKey: ['rewards', 'invite'], queryFn: ({ signal }) => call(rewards.invite, {}, { signal }) })
+  return useQuery({
+    queryKey: ['rewards', 'invite'],
+    queryFn: ({ signal }) => call(rewards.invite, {}, { signal }),
+  })
 }
 
 /** Everybody who registered with the code, newest first (REW-02). */
 export function useInvited() {
   return useInfiniteQuery({
-    queryKey: ['rewards', 'invited'], initialPageParam: 1, queryFn: ({ pageParam, signal }) => call(rewards.invited, { page: pageParam }, { signal }), getNextPageParam: nextPage,
+    queryKey: ['rewards', 'invited'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call(rewards.invited, { page: pageParam }, { signal }),
+    getNextPageParam: nextPage,
   })
 }
 
 /** What their fees brought, newest day first (REW-02). */
 export function useRebates() {
   return useInfiniteQuery({
-    queryKey: ['rewards', 'rebates'], initialPageParam: 1, queryFn: ({ pageParam, signal }) => call(rewards.rebates, { page: pageParam }, { signal }), getNextPageParam: nextPage,
+    queryKey: ['rewards', 'rebates'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call(rewards.rebates, { page: pageParam }, { signal }),
+    getNextPageParam: nextPage,
   })
 }
 
 /** Coupons that can be used, or those that cannot any more (REW-09). */
 export function useCoupons(status: 0 | 1) {
   return useInfiniteQuery({
-    queryKey: ['rewards', 'coupons', status], initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call(rewards.coupons, { status, page: pageParam }, { signal }), getNextPageParam: nextPage,
+    queryKey: ['rewards', 'coupons', status],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(rewards.coupons, { status, page: pageParam }, { signal }),
+    getNextPageParam: nextPage,
   })
 }
 
@@ -43,7 +55,9 @@ export function useFree(currency: string) {
   return useQuery({
     queryKey: ['wallet', 'named', currency],
     queryFn: async ({ signal }) => {
-      const { change_wallet: { balance } } = await call(wallet.wallets, { currency_name: currency }, { signal })
+      const {
+        change_wallet: { balance },
+      } = await call(wallet.wallets, { currency_name: currency }, { signal })
       return balance.find(({ currency_name: name }) => name === currency)?.change_balance ?? '0'
     },
   })

@@ -15,7 +15,14 @@ beforeAll(async () => {
 })
 
 it('PAGE-15 REW-02 what invitations brought, how many they were and how many traded stand beside their own labels, and what waits is told apart', () => {
-  const invite = { invite_num: 7, invite_traded_num: 3, invite_return_total: '12.50000000', invite_waiting_total: '4.75000000', verified: 1, waiting_days: 90 } as unknown as Invite
+  const invite = {
+    invite_num: 7,
+    invite_traded_num: 3,
+    invite_return_total: '12.50000000',
+    invite_waiting_total: '4.75000000',
+    verified: 1,
+    waiting_days: 90,
+  } as unknown as Invite
   const drawn = renderToStaticMarkup(<InviteNumbers invite={invite} />)
   expect(Object.values(factsIn(drawn))).toEqual(['12.50 USDT', '7', '3'])
   expect(factsIn(drawn)).toMatchObject({ Invited: '7', Traded: '3' })
@@ -23,15 +30,39 @@ it('PAGE-15 REW-02 what invitations brought, how many they were and how many tra
 })
 
 it('PAGE-20 REW-12 a coupon shows its worth, its campaign, its terms and until when, or since when it was used', () => {
-  const coupon = { id: 1, name: 'Cash coupon', price: '10.50000000', unit: 'USDT', project_name: 'Sandbox welcome', status: 1, terms: ['used once'], used_time: null, expired_time: '2026-12-20 10:00:00', created_time: '2026-11-20 09:00:00' } as unknown as Coupon
-  const words = (change: Partial<Coupon>) => textIn(renderToStaticMarkup(<CouponCard coupon={{ ...coupon, ...change }} onUse={() => undefined} />))
+  const coupon = {
+    id: 1,
+    name: 'Cash coupon',
+    price: '10.50000000',
+    unit: 'USDT',
+    project_name: 'Sandbox welcome',
+    status: 1,
+    terms: ['used once'],
+    used_time: null,
+    expired_time: '2026-12-20 10:00:00',
+    created_time: '2026-11-20 09:00:00',
+  } as unknown as Coupon
+  const words = (change: Partial<Coupon>) =>
+    textIn(
+      renderToStaticMarkup(
+        <CouponCard coupon={{ ...coupon, ...change }} onUse={() => undefined} />,
+      ),
+    )
   expect(words({})).toMatch(/^10\.50 USDT Cash coupon Sandbox welcome /)
   expect(words({})).toContain(`Until ${settlementTimeText(Date.UTC(2026, 11, 20, 10))}`)
-  expect(words({ status: 0, used_time: '2026-11-21 08:00:00' })).toContain(`Used ${settlementTimeText(Date.UTC(2026, 10, 21, 8))}`)
+  expect(words({ status: 0, used_time: '2026-11-21 08:00:00' })).toContain(
+    `Used ${settlementTimeText(Date.UTC(2026, 10, 21, 8))}`,
+  )
 })
 
 it('PAGE-104 a level that lowers no fee says so and shows no figure, which would read as a fee of nothing', () => {
-  const vip = { level: 0, table: [{ level: 0, least: '0.00000000', fee_discount: '0.00', borrowing: 0 }, { level: 1, least: '10000.00000000', fee_discount: '10.00', borrowing: 0 }] } as unknown as VipReply
+  const vip = {
+    level: 0,
+    table: [
+      { level: 0, least: '0.00000000', fee_discount: '0.00', borrowing: 0 },
+      { level: 1, least: '10000.00000000', fee_discount: '10.00', borrowing: 0 },
+    ],
+  } as unknown as VipReply
   const drawn = renderToStaticMarkup(<VipTable vip={vip} />)
   expect(drawn).toContain(`aria-label="${t('rewards.vip.noDiscount')}"`)
   expect(textIn(drawn)).toContain('VIP 1 10,000 -10%')

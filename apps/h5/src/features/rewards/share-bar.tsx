@@ -4,7 +4,10 @@ import { notify } from '../../lib/notices.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** The link to whoever should have it: by the phone's own sheet where there is one, and by the clipboard everywhere. */
+/**
+ * The link to whoever should have it: by the phone's own sheet where there is one, and by the
+ * clipboard everywhere.
+ */
 export function ShareBar({ code, link }: { readonly code: string; readonly link: string }) {
   const hasSheet = typeof navigator.share === 'function'
   const copy = async () => {
@@ -13,17 +16,27 @@ export function ShareBar({ code, link }: { readonly code: string; readonly link:
   }
   return (
     <ActionBar>
-      <Button size="large" look={hasSheet ? 'quiet' : 'solid'} onClick={() => void copy()}>{t('rewards.share.copyLink')}</Button>
-      {hasSheet && <Button size="large" onClick={() => void share(code, link)}>{t('rewards.share.share')}</Button>}
+      <Button size="large" look={hasSheet ? 'quiet' : 'solid'} onClick={() => void copy()}>
+        {t('rewards.share.copyLink')}
+      </Button>
+      {hasSheet && (
+        <Button size="large" onClick={() => void share(code, link)}>
+          {t('rewards.share.share')}
+        </Button>
+      )}
     </ActionBar>
   )
 }
 
-/** Opens the phone's sheet; whoever closes it without sharing did nothing wrong, so only another failure is told. */
+/**
+ * Opens the phone's sheet; whoever closes it without sharing did nothing wrong, so only another
+ * failure is told.
+ */
 async function share(code: string, link: string): Promise<void> {
   try {
     await navigator.share({ text: t('rewards.share.message', { code }), url: link })
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) notify(t('shell.failure.copy'), 'failure')
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      notify(t('shell.failure.copy'), 'failure')
   }
 }

@@ -9,7 +9,10 @@ import { InviteLists } from './invite-lists.tsx'
 import { useInvite } from './queries.ts'
 import { ShareBar } from './share-bar.tsx'
 
-/** PAGE-15: what an invitation is and pays, the code in its three shapes, what it brought, and the conditions before anybody counts on it. */
+/**
+ * PAGE-15: what an invitation is and pays, the code in its three shapes, what it brought, and the
+ * conditions before anybody counts on it.
+ */
 export function Share() {
   const query = useInvite()
   return (
@@ -17,7 +20,9 @@ export function Share() {
       {(invite) => (
         <>
           <div className="flex flex-col gap-3 px-4 pt-1 pb-4">
-            <h2 className="pb-1 text-title leading-snug font-semibold">{t('rewards.share.lead', ratesOf(invite.rates))}</h2>
+            <h2 className="pb-1 text-title leading-snug font-semibold">
+              {t('rewards.share.lead', ratesOf(invite.rates))}
+            </h2>
             <InviteCard code={invite.extension_code} link={invite.link} />
             <InviteNumbers invite={invite} />
             <InviteConditions rates={ratesOf(invite.rates)} days={invite.waiting_days} />
@@ -31,11 +36,22 @@ export function Share() {
 }
 
 /** The shares of both generations in percent, without zeros that say nothing. */
-function ratesOf(rates: readonly { readonly generation: number; readonly rate: string }[]): { first: string; second: string } {
-  const of = (generation: number) => figureText(trimmed(rates.find((one) => one.generation === generation)?.rate ?? '0'))
+function ratesOf(rates: readonly { readonly generation: number; readonly rate: string }[]): {
+  first: string
+  second: string
+} {
+  const of = (generation: number) =>
+    figureText(trimmed(rates.find((one) => one.generation === generation)?.rate ?? '0'))
   return { first: of(1), second: of(2) }
 }
 
 function Waiting() {
-  return <div aria-hidden className="flex flex-col gap-3 px-4 pt-2"><Bone className="h-6 w-4/5" /><Bone className="h-80 w-full rounded-card" /><Bone className="h-24 w-full rounded-card" /><Bone className="h-44 w-full rounded-card" /></div>
+  return (
+    <div aria-hidden className="flex flex-col gap-3 px-4 pt-2">
+      <Bone className="h-6 w-4/5" />
+      <Bone className="h-80 w-full rounded-card" />
+      <Bone className="h-24 w-full rounded-card" />
+      <Bone className="h-44 w-full rounded-card" />
+    </div>
+  )
 }

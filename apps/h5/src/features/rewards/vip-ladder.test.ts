@@ -12,7 +12,13 @@ it.each([
   { amount: '55000.00000000', place: 500, lacks: undefined },
   { amount: '1000000.00000000', place: 1000, lacks: undefined },
   { amount: '2500000.00000000', place: 1000, lacks: undefined },
-])('PAGE-104 $amount stands at $place of 1000, each level being one step, and lacks $lacks of VIP 1', ({ amount, place, lacks }) => {
-  const left = lacking(amount, '10000.00000000')
-  expect([ladderPlace(amount, leasts), left === undefined ? undefined : formatTrimmed(left)]).toEqual([place, lacks])
-})
+])(
+  'PAGE-104 $amount stands at $place of 1000, each level being one step, and lacks $lacks of VIP 1',
+  ({ amount, place, lacks }) => {
+    const left = lacking(amount, '10000.00000000')
+    expect([
+      ladderPlace(amount, leasts),
+      left === undefined ? undefined : formatTrimmed(left),
+    ]).toEqual([place, lacks])
+  },
+)

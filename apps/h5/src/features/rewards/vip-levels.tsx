@@ -7,9 +7,16 @@ import { Bone } from '../../ui/skeleton.tsx'
 import { VipProgress } from './vip-progress.tsx'
 import { VipTable } from './vip-table.tsx'
 
-/** PAGE-104: the caller's level, how far the next is, and what each asks for and gives (REW-06, REW-07). */
+/**
+ * PAGE-104: the caller's level, how far the next is, and what each asks for and gives (REW-06,
+ * REW-07).
+ */
 export function VipLevels() {
-  return <Faces query={useVipLevel()} waiting={<Waiting />}>{(vip) => <Levels vip={vip} />}</Faces>
+  return (
+    <Faces query={useVipLevel()} waiting={<Waiting />}>
+      {(vip) => <Levels vip={vip} />}
+    </Faces>
+  )
 }
 
 function Levels({ vip }: { readonly vip: VipReply }) {
@@ -18,29 +25,56 @@ function Levels({ vip }: { readonly vip: VipReply }) {
       <Own vip={vip} />
       <VipProgress vip={vip} />
       <VipTable vip={vip} />
-      <Points title={t('rewards.vip.rules')} points={[t('rewards.vip.rule.volume'), t('rewards.vip.rule.assets'), t('rewards.vip.rule.daily'), t('rewards.vip.rule.orders')]} />
+      <Points
+        title={t('rewards.vip.rules')}
+        points={[
+          t('rewards.vip.rule.volume'),
+          t('rewards.vip.rule.assets'),
+          t('rewards.vip.rule.daily'),
+          t('rewards.vip.rule.orders'),
+        ]}
+      />
     </div>
   )
 }
 
-function Own({ vip: { level, fee_discount: discount, computed_for: day } }: { readonly vip: VipReply }) {
+function Own({
+  vip: { level, fee_discount: discount, computed_for: day },
+}: {
+  readonly vip: VipReply
+}) {
   return (
     <section aria-label={t('rewards.vip.yours')} className="flex flex-col gap-1">
       <p className="text-small text-muted">{t('rewards.vip.yours')}</p>
-      <p className="text-[28px] leading-tight font-semibold tracking-tight">{t('rewards.vip.level', { level })}</p>
+      <p className="text-[28px] leading-tight font-semibold tracking-tight">
+        {t('rewards.vip.level', { level })}
+      </p>
       <p className="text-body">{discountText(discount)}</p>
-      {day === null
-        ? <p role="status" className="text-small text-muted"><span className="font-medium">{t('rewards.vip.notYet')}</span>. {t('rewards.vip.notYetText')}</p>
-        : <p className="text-small text-faint">{t('rewards.vip.computed', { day: dayText(day) })}</p>}
+      {day === null ? (
+        <p role="status" className="text-small text-muted">
+          <span className="font-medium">{t('rewards.vip.notYet')}</span>.{' '}
+          {t('rewards.vip.notYetText')}
+        </p>
+      ) : (
+        <p className="text-small text-faint">{t('rewards.vip.computed', { day: dayText(day) })}</p>
+      )}
     </section>
   )
 }
 
 function discountText(percent: string): string {
   const figure = trimmed(percent)
-  return figure === '0' ? t('rewards.vip.noDiscount') : t('rewards.vip.discount', { percent: inPercent(figure) })
+  return figure === '0'
+    ? t('rewards.vip.noDiscount')
+    : t('rewards.vip.discount', { percent: inPercent(figure) })
 }
 
 function Waiting() {
-  return <div aria-hidden className="flex flex-col gap-4 px-4 pt-1"><Bone className="h-24 w-full rounded-card" /><Bone className="h-44 w-full rounded-card" /><Bone className="h-52 w-full rounded-card" /></div>
+  return (
+    <div aria-hidden className="flex flex-col gap-4 px-4 pt-1">
+      <Bone className="h-24 w-full rounded-card" />
+      <Bone className="h-44 w-full rounded-card" />
+      <Bone className="h-52 w-full rounded-card" />
+    </div>
+  )
 }

@@ -4,16 +4,36 @@ import type { Rest } from './countdown.ts'
 const RADIUS = 20
 const ROUND = 2 * Math.PI * RADIUS
 
-/** The time left in figures, in a ring that empties; the last tenth is marked. Read out as a timer, not at every step. */
+/**
+ * The time left in figures, in a ring that empties; the last tenth is marked. Read out as a timer,
+ * not at every step.
+ */
 export function CountdownRing({ rest: { restMs, passed } }: { readonly rest: Rest }) {
   const isEnding = passed > 0.9
   return (
     <span className="relative flex size-14 shrink-0 items-center justify-center">
-      <svg aria-hidden viewBox="0 0 48 48" className="absolute inset-0 -rotate-90" fill="none" strokeWidth="3">
+      <svg
+        aria-hidden
+        viewBox="0 0 48 48"
+        className="absolute inset-0 -rotate-90"
+        fill="none"
+        strokeWidth="3"
+      >
         <circle cx="24" cy="24" r={RADIUS} stroke="currentColor" className="text-pressed" />
-        <circle cx="24" cy="24" r={RADIUS} stroke="currentColor" strokeLinecap="round" strokeDasharray={ROUND} strokeDashoffset={ROUND * passed} className={isEnding ? 'text-warn' : 'text-accent'} />
+        <circle
+          cx="24"
+          cy="24"
+          r={RADIUS}
+          stroke="currentColor"
+          strokeLinecap="round"
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * passed}
+          className={isEnding ? 'text-warn' : 'text-accent'}
+        />
       </svg>
-      <time role="timer" className="figures text-small font-semibold">{countdownText(restMs)}</time>
+      <time role="timer" className="figures text-small font-semibold">
+        {countdownText(restMs)}
+      </time>
     </span>
   )
 }

@@ -5,8 +5,22 @@ import { linesOf } from './lines.ts'
 import type { SecondsOrder } from './wire.ts'
 
 const order: SecondsOrder = {
-  id: 7, matchId: 1, symbol: 'BTC/USDT', currency: 'USDT', direction: 'up', seconds: 30, stake: '100', fee: '0', payout: '80.00', openPrice: '65000.00',
-  endPrice: undefined, profit: '0', outcome: undefined, rule: 'last_tick', createdMs: 1_000_000, handledMs: 1_030_250,
+  id: 7,
+  matchId: 1,
+  symbol: 'BTC/USDT',
+  currency: 'USDT',
+  direction: 'up',
+  seconds: 30,
+  stake: '100',
+  fee: '0',
+  payout: '80.00',
+  openPrice: '65000.00',
+  endPrice: undefined,
+  profit: '0',
+  outcome: undefined,
+  rule: 'last_tick',
+  createdMs: 1_000_000,
+  handledMs: 1_030_250,
 }
 
 describe('restOf', () => {
@@ -15,19 +29,29 @@ describe('restOf', () => {
     ['a moment before its end', 1_030_249, { restMs: 1, isDue: false }],
     ['nothing at its end, to the millisecond', 1_030_250, { restMs: 0, isDue: true }],
     ['nothing after a night of sleep', 1_030_250 + 8 * 3_600_000, { restMs: 0, isDue: true }],
-    ['never more than the whole, were the clock of the device behind', 900_000, { restMs: 30_000, isDue: false }],
+    [
+      'never more than the whole, were the clock of the device behind',
+      900_000,
+      { restMs: 30_000, isDue: false },
+    ],
   ])('PAGE-47 an order has %s', (_when, nowMs, expected) => {
     expect(restOf(order, nowMs)).toMatchObject(expected)
   })
 
   it('PAGE-47 how much has passed goes from nothing to all', () => {
-    expect([1_000_250, 1_015_250, 1_030_250].map((nowMs) => restOf(order, nowMs).passed)).toEqual([0, 0.5, 1])
+    expect([1_000_250, 1_015_250, 1_030_250].map((nowMs) => restOf(order, nowMs).passed)).toEqual([
+      0, 0.5, 1,
+    ])
   })
 })
 
 describe('followClock', () => {
-  beforeEach(() => { vi.useFakeTimers() })
-  afterEach(() => { vi.useRealTimers() })
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
 
   it('PAGE-47 looks at the clock at once, on time, and the moment a sleeping page is seen again, whatever its timers missed', () => {
     const page = new EventTarget()
@@ -55,8 +79,19 @@ describe('lines of the chart', () => {
   })
 
   it('PAGE-41 a running order is a line at its open price with its direction and what is left; one that is due has none', () => {
-    const down: SecondsOrder = { ...order, id: 8, direction: 'down', openPrice: '65010.5', handledMs: 1_100_000, seconds: 180 }
-    expect(linesOf([order, down], 1_030_300).map(({ price, tone, label }) => [price, tone, label])).toEqual([['65010.5', 'down', '▼ Down 01:10']])
-    expect(linesOf([order], 1_000_250).map(({ label, tone }) => [label, tone])).toEqual([['▲ Up 00:30', 'up']])
+    const down: SecondsOrder = {
+      ...order,
+      id: 8,
+      direction: 'down',
+      openPrice: '65010.5',
+      handledMs: 1_100_000,
+      seconds: 180,
+    }
+    expect(
+      linesOf([order, down], 1_030_300).map(({ price, tone, label }) => [price, tone, label]),
+    ).toEqual([['65010.5', 'down', '▼ Down 01:10']])
+    expect(linesOf([order], 1_000_250).map(({ label, tone }) => [label, tone])).toEqual([
+      ['▲ Up 00:30', 'up'],
+    ])
   })
 })

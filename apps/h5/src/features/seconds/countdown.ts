@@ -7,8 +7,14 @@ const EVERY_MS = 250
 /** What is left until an end, and how much of the whole has passed (0 to 1). */
 export type Rest = { readonly restMs: number; readonly passed: number; readonly isDue: boolean }
 
-/** What is left of an order at a moment of the server's clock; never below zero, and never more than it began with. */
-export function restOf({ handledMs, seconds }: { readonly handledMs: number; readonly seconds: number }, nowMs: number): Rest {
+/**
+ * What is left of an order at a moment of the server's clock; never below zero, and never more than
+ * it began with.
+ */
+export function restOf(
+  { handledMs, seconds }: { readonly handledMs: number; readonly seconds: number },
+  nowMs: number,
+): Rest {
   const wholeMs = seconds * 1000
   const restMs = Math.min(wholeMs, Math.max(0, handledMs - nowMs))
   return { restMs, passed: wholeMs === 0 ? 1 : 1 - restMs / wholeMs, isDue: restMs === 0 }
@@ -17,11 +23,18 @@ export function restOf({ handledMs, seconds }: { readonly handledMs: number; rea
 type Heard = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 /**
- * Calls at once, every EVERY_MS, and the moment the page is looked at again: a phone that slept holds timers back, and what they would
- * have counted must not be what is shown. Answers how to stop.
+ * Calls at once, every EVERY_MS, and the moment the page is looked at again: a phone that slept
+ * holds timers back, and what they would have counted must not be what is shown. Answers how to
+ * stop.
  */
-export function followClock(look: () => void, places: readonly Heard[], everyMs = EVERY_MS): () => void {
-  const pairs = places.flatMap((place) => ['visibilitychange', 'pageshow', 'focus'].map((event) => [place, event] as const))
+export function followClock(
+  look: () => void,
+  places: readonly Heard[],
+  everyMs = EVERY_MS,
+): () => void {
+  const pairs = places.flatMap((place) =>
+    ['visibilitychange', 'pageshow', 'focus'].map((event) => [place, event] as const),
+  )
   look()
   const timer = setInterval(look, everyMs)
   for (const [place, event] of pairs) place.addEventListener(event, look)

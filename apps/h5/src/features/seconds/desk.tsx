@@ -24,10 +24,25 @@ export function SecondsDesk({ pair, overTabs, RiskSheet, chart, waiting }: Secon
   return (
     <>
       {chart(lines)}
-      <RunningStrip pair={pair} onOpen={() => cards.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })} />
-      <Faces query={terms} waiting={waiting}>{({ terms: inForce, currencyId }) => <Ticket pair={pair} terms={inForce} currencyId={currencyId} overTabs={overTabs} RiskSheet={RiskSheet} />}</Faces>
+      <RunningStrip
+        pair={pair}
+        onOpen={() => cards.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })}
+      />
+      <Faces query={terms} waiting={waiting}>
+        {({ terms: inForce, currencyId }) => (
+          <Ticket
+            pair={pair}
+            terms={inForce}
+            currencyId={currencyId}
+            overTabs={overTabs}
+            RiskSheet={RiskSheet}
+          />
+        )}
+      </Faces>
       <DeskNotes />
-      <div ref={cards} className="scroll-mt-16"><Running pair={pair} /></div>
+      <div ref={cards} className="scroll-mt-16">
+        <Running pair={pair} />
+      </div>
     </>
   )
 }

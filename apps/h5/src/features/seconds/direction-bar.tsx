@@ -18,19 +18,55 @@ export type DirectionBarProps = {
   readonly children: ReactNode
 }
 
-/** Up and down, large and in the thumb's reach; each sends the order and says what it would bring. A guest finds the way to log in. */
-export function DirectionBar({ overTabs, preview, currency, sending, disabled, onChoose, children }: DirectionBarProps) {
+/**
+ * Up and down, large and in the thumb's reach; each sends the order and says what it would bring. A
+ * guest finds the way to log in.
+ */
+export function DirectionBar({
+  overTabs,
+  preview,
+  currency,
+  sending,
+  disabled,
+  onChoose,
+  children,
+}: DirectionBarProps) {
   const guest = useSession((session) => session.token === undefined)
   const gain = preview === undefined ? undefined : `${gainText(preview.winNet)} ${currency}`
   return (
-    <div className={`z-sticky sticky ${overTabs ? 'bottom-[calc(56px+env(safe-area-inset-bottom))]' : 'bottom-0'} mt-3 flex flex-col gap-2 border-t border-line bg-bg px-4 py-2.5`}>
+    <div
+      className={`z-sticky sticky ${overTabs ? 'bottom-[calc(56px+env(safe-area-inset-bottom))]' : 'bottom-0'} mt-3 flex flex-col gap-2 border-t border-line bg-bg px-4 py-2.5`}
+    >
       {children}
-      {guest ? <Button size="large" wide onClick={() => goToLogin()}>{t('spot.submit.login')}</Button> : (
-        <div role="group" aria-label={t('seconds.submit.direction')} className="grid grid-cols-2 gap-3">
+      {guest ? (
+        <Button size="large" wide onClick={() => goToLogin()}>
+          {t('spot.submit.login')}
+        </Button>
+      ) : (
+        <div
+          role="group"
+          aria-label={t('seconds.submit.direction')}
+          className="grid grid-cols-2 gap-3"
+        >
           {(['up', 'down'] as const).map((direction) => (
-            <Button key={direction} size="large" wide look={direction === 'up' ? 'buy' : 'sell'} busy={sending === direction} disabled={disabled || sending !== undefined} onClick={() => onChoose(direction)}>
-              <span aria-hidden className="text-[0.8em]">{direction === 'up' ? '▲' : '▼'}</span>
-              <span className="flex flex-col items-start py-1.5 leading-tight"><span>{directionText(direction)}</span>{gain !== undefined && <span className="figures text-small font-medium">{gain}</span>}</span>
+            <Button
+              key={direction}
+              size="large"
+              wide
+              look={direction === 'up' ? 'buy' : 'sell'}
+              busy={sending === direction}
+              disabled={disabled || sending !== undefined}
+              onClick={() => onChoose(direction)}
+            >
+              <span aria-hidden className="text-[0.8em]">
+                {direction === 'up' ? '▲' : '▼'}
+              </span>
+              <span className="flex flex-col items-start py-1.5 leading-tight">
+                <span>{directionText(direction)}</span>
+                {gain !== undefined && (
+                  <span className="figures text-small font-medium">{gain}</span>
+                )}
+              </span>
             </Button>
           ))}
         </div>

@@ -4,26 +4,70 @@ import { t } from '../../lib/i18n.ts'
 import { durationText } from './order-texts.ts'
 import { percentOf } from './wire.ts'
 
-export type DurationChoiceProps = { readonly terms: SecondsTerms; readonly value: number | undefined; readonly error: string | undefined; readonly onChange: (seconds: number) => void }
+export type DurationChoiceProps = {
+  readonly terms: SecondsTerms
+  readonly value: number | undefined
+  readonly error: string | undefined
+  readonly onChange: (seconds: number) => void
+}
 
-/** Every duration with its payout and, beside it, the share of orders that must win to break even (SEC-16); radio buttons, so the arrow keys work. */
+/**
+ * Every duration with its payout and, beside it, the share of orders that must win to break even
+ * (SEC-16); radio buttons, so the arrow keys work.
+ */
 export function DurationChoice({ terms, value, error, onChange }: DurationChoiceProps) {
   const name = useId()
-  if (terms.durations.length === 0) return <p className="rounded-field bg-sunken p-3 text-center text-body text-muted">{t('seconds.duration.none')}</p>
+  if (terms.durations.length === 0)
+    return (
+      <p className="rounded-field bg-sunken p-3 text-center text-body text-muted">
+        {t('seconds.duration.none')}
+      </p>
+    )
   return (
-    <div role="radiogroup" aria-label={t('seconds.duration.label')} className="flex flex-col gap-1.5">
-      <p aria-hidden className="text-tiny text-faint">{t('seconds.duration.label')}</p>
+    <div
+      role="radiogroup"
+      aria-label={t('seconds.duration.label')}
+      className="flex flex-col gap-1.5"
+    >
+      <p aria-hidden className="text-tiny text-faint">
+        {t('seconds.duration.label')}
+      </p>
       <div className="grid grid-cols-3 gap-2">
         {terms.durations.map(({ seconds, payout, isHalted }) => (
-          <label key={seconds} className="figures flex min-h-14 min-w-0 cursor-pointer flex-col items-center justify-center rounded-field border border-line px-1 py-1 text-center text-muted has-checked:border-text has-checked:bg-raised has-checked:text-text has-disabled:cursor-not-allowed has-disabled:border-dashed has-focus-visible:outline-2 has-focus-visible:outline-accent">
-            <input type="radio" name={name} className="sr-only" checked={seconds === value} disabled={isHalted === true} onChange={() => onChange(seconds)} />
-            <span className="flex flex-wrap items-baseline justify-center gap-x-1.5"><span className="text-body font-semibold">{durationText(seconds)}</span><span className="text-small font-medium text-accent">{percentOf(payout)}</span></span>
-            <span className="max-w-full text-tiny text-faint">{isHalted === true ? t('seconds.duration.halted') : t('seconds.duration.breakEven', { rate: percentOf(breakEven(terms.fee, payout)) })}</span>
+          <label
+            key={seconds}
+            className="figures flex min-h-14 min-w-0 cursor-pointer flex-col items-center justify-center rounded-field border border-line px-1 py-1 text-center text-muted has-checked:border-text has-checked:bg-raised has-checked:text-text has-disabled:cursor-not-allowed has-disabled:border-dashed has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={seconds === value}
+              disabled={isHalted === true}
+              onChange={() => onChange(seconds)}
+            />
+            <span className="flex flex-wrap items-baseline justify-center gap-x-1.5">
+              <span className="text-body font-semibold">{durationText(seconds)}</span>
+              <span className="text-small font-medium text-accent">{percentOf(payout)}</span>
+            </span>
+            <span className="max-w-full text-tiny text-faint">
+              {isHalted === true
+                ? t('seconds.duration.halted')
+                : t('seconds.duration.breakEven', {
+                    rate: percentOf(breakEven(terms.fee, payout)),
+                  })}
+            </span>
           </label>
         ))}
       </div>
-      {terms.durations.some(({ isHalted }) => isHalted === true) && <p className="text-small text-muted">{t('seconds.duration.haltedText')}</p>}
-      {error !== undefined && <p role="alert" className="text-small text-danger">{error}</p>}
+      {terms.durations.some(({ isHalted }) => isHalted === true) && (
+        <p className="text-small text-muted">{t('seconds.duration.haltedText')}</p>
+      )}
+      {error !== undefined && (
+        <p role="alert" className="text-small text-danger">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

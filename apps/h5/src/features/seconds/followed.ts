@@ -7,10 +7,16 @@ type Followed = { readonly token: string | undefined; readonly orders: readonly 
 
 const useFollowed = create<Followed>(() => ({ token: undefined, orders: [] }))
 
-/** So many results stand at most; the newest push the oldest out, and all stand among the orders anyway. */
+/**
+ * So many results stand at most; the newest push the oldest out, and all stand among the orders
+ * anyway.
+ */
 const KEPT = 12
 
-/** The person's orders that run or whose result was not put away, newest first; nobody sees those of whoever was logged in before. */
+/**
+ * The person's orders that run or whose result was not put away, newest first; nobody sees those of
+ * whoever was logged in before.
+ */
 export function useFollowedOrders(): readonly SecondsOrder[] {
   const token = useSession((session) => session.token)
   const followed = useFollowed()
@@ -30,8 +36,16 @@ export function putAway(id: number): void {
   useFollowed.setState(({ orders }) => ({ orders: orders.filter((order) => order.id !== id) }))
 }
 
-/** Known orders with those that are new among others, newest first; the same list when nothing is new. */
-export function withOrders(known: readonly SecondsOrder[], seen: readonly SecondsOrder[]): readonly SecondsOrder[] {
+/**
+ * Known orders with those that are new among others, newest first; the same list when nothing is
+ * new.
+ */
+export function withOrders(
+  known: readonly SecondsOrder[],
+  seen: readonly SecondsOrder[],
+): readonly SecondsOrder[] {
   const fresh = seen.filter(({ id }) => known.every((order) => order.id !== id))
-  return fresh.length === 0 ? known : [...fresh, ...known].toSorted((a, b) => b.id - a.id).slice(0, KEPT)
+  return fresh.length === 0
+    ? known
+    : [...fresh, ...known].toSorted((a, b) => b.id - a.id).slice(0, KEPT)
 }

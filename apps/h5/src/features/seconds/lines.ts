@@ -5,7 +5,11 @@ import { directionText } from './order-texts.ts'
 import type { SecondsOrder } from './wire.ts'
 
 /** What a chart draws across itself; it fits the chart's own lines. */
-export type PriceLine = { readonly price: string; readonly label: string; readonly tone: 'up' | 'down' }
+export type PriceLine = {
+  readonly price: string
+  readonly label: string
+  readonly tone: 'up' | 'down'
+}
 
 /** The open prices of the pair's running orders, each with its direction and what is left of it. */
 export function useOpenLines(matchId: number): readonly PriceLine[] {
@@ -18,6 +22,14 @@ export function linesOf(orders: readonly SecondsOrder[], nowMs: number): readonl
   return orders.flatMap((order) => {
     const { restMs, isDue } = restOf(order, nowMs)
     const arrow = order.direction === 'up' ? '▲' : '▼'
-    return isDue ? [] : [{ price: order.openPrice, label: `${arrow} ${directionText(order.direction)} ${countdownText(restMs)}`, tone: order.direction }]
+    return isDue
+      ? []
+      : [
+          {
+            price: order.openPrice,
+            label: `${arrow} ${directionText(order.direction)} ${countdownText(restMs)}`,
+            tone: order.direction,
+          },
+        ]
   })
 }

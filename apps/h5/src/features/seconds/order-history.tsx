@@ -9,19 +9,57 @@ import { ROWS, type Status, useOrderPages } from './queries.ts'
 import { ResultCard } from './result-card.tsx'
 import { orderOf } from './wire.ts'
 
-/** The person's seconds orders of all pairs in one state, five at a time: open ones count down and turn into their results, closed ones stand with both prices (PAGE-47). */
+/**
+ * The person's seconds orders of all pairs in one state, five at a time: open ones count down and
+ * turn into their results, closed ones stand with both prices (PAGE-47).
+ */
 export function OrderHistory({ status }: { readonly status: Status }) {
   const query = useOrderPages(status)
   return (
     <InfiniteList
-      query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id} waiting={<CardsSkeleton />}
-      empty={<Face mark="empty" title={t('seconds.orders.empty')} action={<Button look="quiet" onClick={() => go('/pages/transaction/index', { product: 'seconds' })}>{t('shell.tab.transaction')}</Button>} />}
+      query={query}
+      itemsOf={({ data }) => data}
+      keyOf={({ id }) => id}
+      waiting={<CardsSkeleton />}
+      empty={
+        <Face
+          mark="empty"
+          title={t('seconds.orders.empty')}
+          action={
+            <Button
+              look="quiet"
+              onClick={() => go('/pages/transaction/index', { product: 'seconds' })}
+            >
+              {t('shell.tab.transaction')}
+            </Button>
+          }
+        />
+      }
     >
-      {(wire) => status === 'open' ? <FollowedOrder order={orderOf(wire)} /> : <ResultCard order={orderOf(wire)} />}
+      {(wire) =>
+        status === 'open' ? (
+          <FollowedOrder order={orderOf(wire)} />
+        ) : (
+          <ResultCard order={orderOf(wire)} />
+        )
+      }
     </InfiniteList>
   )
 }
 
 function CardsSkeleton() {
-  return <div aria-hidden>{Array.from({ length: ROWS }, (_, row) => <div key={row} className="flex flex-col gap-2.5 border-b border-line px-4 py-4"><span className="flex justify-between"><Bone className="h-4 w-40" /><Bone className="h-4 w-16" /></span><Bone className="h-3 w-3/4" /><Bone className="h-3 w-1/2" /></div>)}</div>
+  return (
+    <div aria-hidden>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} className="flex flex-col gap-2.5 border-b border-line px-4 py-4">
+          <span className="flex justify-between">
+            <Bone className="h-4 w-40" />
+            <Bone className="h-4 w-16" />
+          </span>
+          <Bone className="h-3 w-3/4" />
+          <Bone className="h-3 w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -7,31 +7,46 @@ import { fractionOf, percentOf, type SecondsOrder } from './wire.ts'
 
 /** A duration as people say it: seconds up to a minute, then minutes. */
 export function durationText(seconds: number): string {
-  return seconds > 60 && seconds % 60 === 0 ? t('seconds.duration.minutes', { count: seconds / 60 }) : t('seconds.duration.seconds', { count: seconds })
+  return seconds > 60 && seconds % 60 === 0
+    ? t('seconds.duration.minutes', { count: seconds / 60 })
+    : t('seconds.duration.seconds', { count: seconds })
 }
 
 export function directionText(direction: 'up' | 'down'): string {
   return t(direction === 'up' ? 'seconds.submit.up' : 'seconds.submit.down')
 }
 
-/** How an order stands while it runs, were the price of now its last: told by sign and word, never by colour alone (APP-10). */
-export function standingOf({ direction, openPrice }: Pick<SecondsOrder, 'direction' | 'openPrice'>, price: string): 'ahead' | 'behind' | 'level' {
+/**
+ * How an order stands while it runs, were the price of now its last: told by sign and word, never
+ * by colour alone (APP-10).
+ */
+export function standingOf(
+  { direction, openPrice }: Pick<SecondsOrder, 'direction' | 'openPrice'>,
+  price: string,
+): 'ahead' | 'behind' | 'level' {
   const rise = byFigure(price, openPrice)
   if (rise === 0) return 'level'
   return rise > 0 === (direction === 'up') ? 'ahead' : 'behind'
 }
 
 /** What an order would bring or take if it ended as it stands, as the engine rounds it (SEC-14). */
-export function profitIfEnded({ stake, payout }: Pick<SecondsOrder, 'stake' | 'payout'>, standing: ReturnType<typeof standingOf>): string {
+export function profitIfEnded(
+  { stake, payout }: Pick<SecondsOrder, 'stake' | 'payout'>,
+  standing: ReturnType<typeof standingOf>,
+): string {
   if (standing === 'level') return '0.00'
   if (standing === 'behind') return `-${stake}`
   return format(shareRoundedDown(unitsOf<Quantity>(stake), fractionOf(payout)))
 }
 
 /** Why an order came to nothing; undefined for a win or a loss, which explain themselves. */
-export function explanationOf({ outcome, rule }: Pick<SecondsOrder, 'outcome' | 'rule'>): string | undefined {
+export function explanationOf({
+  outcome,
+  rule,
+}: Pick<SecondsOrder, 'outcome' | 'rule'>): string | undefined {
   if (outcome === 'tie') return t('seconds.result.tieExplain')
-  if (outcome === 'void') return t(rule === 'mean_10s' ? 'seconds.result.voidMeanExplain' : 'seconds.result.voidExplain')
+  if (outcome === 'void')
+    return t(rule === 'mean_10s' ? 'seconds.result.voidMeanExplain' : 'seconds.result.voidExplain')
   return undefined
 }
 

@@ -11,25 +11,59 @@ const wire = sampleOrder()
 describe('orderOf', () => {
   it('SEC-24 tells buy price, sell price, the end to the millisecond, profit and outcome', () => {
     expect(orderOf(wire)).toMatchObject({
-      id: 1001, direction: 'down', openPrice: '65000.10000000', endPrice: '64999.97000000', handledMs: 1_795_191_755_250, profit: '102.42500000', outcome: 'win', stake: '120.50000000', fee: '2.41000000',
+      id: 1001,
+      direction: 'down',
+      openPrice: '65000.10000000',
+      endPrice: '64999.97000000',
+      handledMs: 1_795_191_755_250,
+      profit: '102.42500000',
+      outcome: 'win',
+      stake: '120.50000000',
+      fee: '2.41000000',
     })
   })
 
-  it.each<[WireOrder['status'], WireOrder['profit_result'], Outcome | undefined, string | undefined]>([
-    [1, 0, undefined, undefined], [2, 0, undefined, undefined], [3, 1, 'win', wire.end_price], [3, 0, 'tie', wire.end_price], [3, -1, 'loss', wire.end_price], [4, 0, 'void', undefined],
-  ])('SEC-15 status %i with result %i is %s, and has a sell price only when there is one', (status, result, outcome, endPrice) => {
-    const order = { ...wire, status, profit_result: result }
-    expect([orderOf(order).outcome, orderOf(order).endPrice, isSettled(order)]).toEqual([outcome, endPrice, status >= 3])
-  })
+  it.each<
+    [WireOrder['status'], WireOrder['profit_result'], Outcome | undefined, string | undefined]
+  >([
+    [1, 0, undefined, undefined],
+    [2, 0, undefined, undefined],
+    [3, 1, 'win', wire.end_price],
+    [3, 0, 'tie', wire.end_price],
+    [3, -1, 'loss', wire.end_price],
+    [4, 0, 'void', undefined],
+  ])(
+    'SEC-15 status %i with result %i is %s, and has a sell price only when there is one',
+    (status, result, outcome, endPrice) => {
+      const order = { ...wire, status, profit_result: result }
+      expect([orderOf(order).outcome, orderOf(order).endPrice, isSettled(order)]).toEqual([
+        outcome,
+        endPrice,
+        status >= 3,
+      ])
+    },
+  )
 })
 
 describe('how an order stands', () => {
-  it.each([['up', '65000.01', 'ahead'], ['up', '64999.99', 'behind'], ['down', '64999.99', 'ahead'], ['down', '65000.01', 'behind'], ['up', '65000', 'level'], ['down', '65000.00', 'level']] as const)(
-    'SEC-12 %s at %s after 65000.00 is %s', (direction, price, standing) => { expect(standingOf({ direction, openPrice: '65000.00' }, price)).toBe(standing) })
+  it.each([
+    ['up', '65000.01', 'ahead'],
+    ['up', '64999.99', 'behind'],
+    ['down', '64999.99', 'ahead'],
+    ['down', '65000.01', 'behind'],
+    ['up', '65000', 'level'],
+    ['down', '65000.00', 'level'],
+  ] as const)('SEC-12 %s at %s after 65000.00 is %s', (direction, price, standing) => {
+    expect(standingOf({ direction, openPrice: '65000.00' }, price)).toBe(standing)
+  })
 
   it('SEC-14 what it would bring is what the engine pays: the profit cut, the stake, or nothing', () => {
     const order = { stake: '33.33333333', payout: '85.00' }
-    expect([profitIfEnded(order, 'ahead'), profitIfEnded(order, 'behind'), profitIfEnded(order, 'level')]).toEqual(['28.33333333', '-33.33333333', '0.00'])
+    expect([
+      profitIfEnded(order, 'ahead'),
+      profitIfEnded(order, 'behind'),
+      profitIfEnded(order, 'level'),
+    ]).toEqual(['28.33333333', '-33.33333333', '0.00'])
   })
 })
 
@@ -40,13 +74,31 @@ describe('words of an order', () => {
   })
 
   it('SEC-11 SEC-13 a tie and a void are explained, each void by its rule; a win and a loss explain themselves', () => {
-    const explained = [{ outcome: 'tie', rule: 'last_tick' }, { outcome: 'void', rule: 'last_tick' }, { outcome: 'void', rule: 'mean_10s' }] as const
-    expect(explained.map(explanationOf)).toEqual([expect.stringMatching(/were equal/), expect.stringMatching(/in the 10 s before the end/), expect.stringMatching(/^Fewer than 5 of the 10 seconds/)])
-    expect((['win', 'loss', undefined] as const).map((outcome) => explanationOf({ outcome, rule: 'last_tick' }))).toEqual([undefined, undefined, undefined])
+    const explained = [
+      { outcome: 'tie', rule: 'last_tick' },
+      { outcome: 'void', rule: 'last_tick' },
+      { outcome: 'void', rule: 'mean_10s' },
+    ] as const
+    expect(explained.map(explanationOf)).toEqual([
+      expect.stringMatching(/were equal/),
+      expect.stringMatching(/in the 10 s before the end/),
+      expect.stringMatching(/^Fewer than 5 of the 10 seconds/),
+    ])
+    expect(
+      (['win', 'loss', undefined] as const).map((outcome) =>
+        explanationOf({ outcome, rule: 'last_tick' }),
+      ),
+    ).toEqual([undefined, undefined, undefined])
   })
 
   it('APP-20 payouts and prices carry the decimals they need', () => {
-    expect([payoutText('85.00'), payoutText('82.50'), priceText('65000.05000000'), priceText('0.00001234'), priceText('100.00000000')]).toEqual(['85%', '82.50%', '65,000.05', '0.00001234', '100.00'])
+    expect([
+      payoutText('85.00'),
+      payoutText('82.50'),
+      priceText('65000.05000000'),
+      priceText('0.00001234'),
+      priceText('100.00000000'),
+    ]).toEqual(['85%', '82.50%', '65,000.05', '0.00001234', '100.00'])
   })
 })
 
@@ -61,7 +113,10 @@ describe('orders that are followed', () => {
   })
 
   it('PAGE-41 results do not pile up without end', () => {
-    const many = withOrders([], Array.from({ length: 40 }, (_, id) => numbered(id)))
+    const many = withOrders(
+      [],
+      Array.from({ length: 40 }, (_, id) => numbered(id)),
+    )
     expect([many.length, many[0]?.id]).toEqual([12, 39])
   })
 })

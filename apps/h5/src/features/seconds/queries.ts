@@ -15,14 +15,23 @@ export type Status = keyof typeof statuses
 
 /** Durations with their payouts (SEC-02). */
 export function useDurations() {
-  return useQuery({ queryKey: ['seconds', 'durations'], queryFn: ({ signal }) => call(seconds.durations, {}, { signal }), staleTime: 60_000 })
+  return useQuery({
+    queryKey: ['seconds', 'durations'],
+    queryFn: ({ signal }) => call(seconds.durations, {}, { signal }),
+    staleTime: 60_000,
+  })
 }
 
-/** What the person can pay with, and what the options account has free; read again with every change of a balance. */
+/**
+ * What the person can pay with, and what the options account has free; read again with every change
+ * of a balance.
+ */
 export function usePayable() {
   const token = useSession((session) => session.token)
   return useQuery({
-    queryKey: ['wallet', 'payable'], queryFn: ({ signal }) => call(seconds.payableCurrencies, {}, { signal }), enabled: token !== undefined,
+    queryKey: ['wallet', 'payable'],
+    queryFn: ({ signal }) => call(seconds.payableCurrencies, {}, { signal }),
+    enabled: token !== undefined,
     select: (list) => list.find(({ name }) => name === PAYING_CURRENCY),
   })
 }
@@ -30,8 +39,11 @@ export function usePayable() {
 /** The paying currency as everybody may read it. */
 export function usePayingCurrency() {
   return useQuery({
-    queryKey: ['markets', 'currencies'], queryFn: ({ signal }) => call(markets.currencies, {}, { signal }), staleTime: 60_000,
-    select: ({ currency }): PayingCurrency | undefined => currency.find(({ name }) => name === PAYING_CURRENCY),
+    queryKey: ['markets', 'currencies'],
+    queryFn: ({ signal }) => call(markets.currencies, {}, { signal }),
+    staleTime: 60_000,
+    select: ({ currency }): PayingCurrency | undefined =>
+      currency.find(({ name }) => name === PAYING_CURRENCY),
   })
 }
 
@@ -39,8 +51,10 @@ export function usePayingCurrency() {
 export function useRunning() {
   const token = useSession((session) => session.token)
   return useQuery({
-    queryKey: ['seconds', 'orders', 'running'], enabled: token !== undefined,
-    queryFn: ({ signal }) => call(seconds.orders, { status: statuses.open, page: 1, limit: RUNNING_ROWS }, { signal }),
+    queryKey: ['seconds', 'orders', 'running'],
+    enabled: token !== undefined,
+    queryFn: ({ signal }) =>
+      call(seconds.orders, { status: statuses.open, page: 1, limit: RUNNING_ROWS }, { signal }),
     select: ({ data }) => data.map(orderOf).toSorted((a, b) => a.handledMs - b.handledMs),
   })
 }
@@ -48,21 +62,32 @@ export function useRunning() {
 /** The person's orders of all pairs in one state, five at a time (SEC-17). */
 export function useOrderPages(status: Status) {
   return useInfiniteQuery({
-    queryKey: ['seconds', 'orders', status], initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => call(seconds.orders, { status: statuses[status], before: pageParam, limit: ROWS }, { signal }),
+    queryKey: ['seconds', 'orders', status],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        seconds.orders,
+        { status: statuses[status], before: pageParam, limit: ROWS },
+        { signal },
+      ),
     getNextPageParam: ({ data, total }) => (data.length < total ? data.at(-1)?.id : undefined),
   })
 }
 
 /**
- * What became of an order, asked for once it is due (SEC-18) and until it is settled; the event of its settlement is written to the same
- * place, and whichever comes first ends the asking (RT-11, RT-13).
+ * What became of an order, asked for once it is due (SEC-18) and until it is settled; the event of
+ * its settlement is written to the same place, and whichever comes first ends the asking (RT-11,
+ * RT-13).
  */
 export function useResult(id: number, isDue: boolean) {
   return useQuery({
-    queryKey: secondsKeys.result(id), enabled: isDue, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY,
+    queryKey: secondsKeys.result(id),
+    enabled: isDue,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call(seconds.result, { id }, { signal }),
-    refetchInterval: ({ state }) => isSettled(state.data) ? false : state.error === null ? AGAIN_MS : AFTER_FAULT_MS,
+    refetchInterval: ({ state }) =>
+      isSettled(state.data) ? false : state.error === null ? AGAIN_MS : AFTER_FAULT_MS,
   })
 }
 

@@ -12,7 +12,10 @@ import type { SecondsOrder } from './wire.ts'
 const looks = { ahead: 'text-up-text', behind: 'text-down-text', level: 'text-muted' } as const
 const marks = { ahead: '✓', behind: '✗', level: '=' } as const
 
-/** An order on its way: what it is, at what it began, how it stands, and how long it goes on by the server's clock. */
+/**
+ * An order on its way: what it is, at what it began, how it stands, and how long it goes on by the
+ * server's clock.
+ */
 export function RunningCard({ order }: { readonly order: SecondsOrder }) {
   const nowMs = useServerNow()
   const rest = restOf(order, nowMs)
@@ -20,11 +23,29 @@ export function RunningCard({ order }: { readonly order: SecondsOrder }) {
     <article className="flex items-center gap-3 border-b border-line px-4 py-3">
       <div className="flex min-w-0 grow flex-col gap-1">
         <OrderHead order={order} />
-        <p className="figures flex flex-wrap gap-x-3 text-small"><span className="text-faint">{t('seconds.order.buy')} <span className="font-medium text-text">{priceText(order.openPrice)}</span></span><span className="text-faint">{t('seconds.order.stake')} <span className="font-medium text-text">{amountText(order.stake, 2)} {order.currency}</span></span></p>
-        {rest.isDue
-          ? <p role="status" className="flex items-center gap-1.5 text-small text-muted"><Spinner size={12} />{t('seconds.running.settling')}</p>
-          : <Standing order={order} />}
-        <p className="figures text-tiny text-faint">{t('seconds.running.ends', { time: timeText(order.handledMs, { seconds: true }) })}</p>
+        <p className="figures flex flex-wrap gap-x-3 text-small">
+          <span className="text-faint">
+            {t('seconds.order.buy')}{' '}
+            <span className="font-medium text-text">{priceText(order.openPrice)}</span>
+          </span>
+          <span className="text-faint">
+            {t('seconds.order.stake')}{' '}
+            <span className="font-medium text-text">
+              {amountText(order.stake, 2)} {order.currency}
+            </span>
+          </span>
+        </p>
+        {rest.isDue ? (
+          <p role="status" className="flex items-center gap-1.5 text-small text-muted">
+            <Spinner size={12} />
+            {t('seconds.running.settling')}
+          </p>
+        ) : (
+          <Standing order={order} />
+        )}
+        <p className="figures text-tiny text-faint">
+          {t('seconds.running.ends', { time: timeText(order.handledMs, { seconds: true }) })}
+        </p>
       </div>
       <CountdownRing rest={rest} />
     </article>
@@ -39,8 +60,13 @@ function Standing({ order }: { readonly order: SecondsOrder }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-small">
       <span className="text-faint">{t('seconds.running.now')}</span>
-      <span className={`font-medium ${looks[standing]}`}><span aria-hidden>{marks[standing]} </span>{t(`seconds.running.${standing}`)}</span>
-      <span className="font-medium"><Money value={profitIfEnded(order, standing)} signed /></span>
+      <span className={`font-medium ${looks[standing]}`}>
+        <span aria-hidden>{marks[standing]} </span>
+        {t(`seconds.running.${standing}`)}
+      </span>
+      <span className="font-medium">
+        <Money value={profitIfEnded(order, standing)} signed />
+      </span>
     </p>
   )
 }

@@ -8,13 +8,27 @@ import { directionText, priceText, profitIfEnded, standingOf } from './order-tex
 import { isSettled, useResult } from './queries.ts'
 import { orderOf, type Pair, type SecondsOrder } from './wire.ts'
 
-export type RunningStripProps = { readonly pair: Pair; /** Brings an order's whole card into sight. */ readonly onOpen: () => void }
+export type RunningStripProps = {
+  readonly pair: Pair
+  /** Brings an order's whole card into sight. */ readonly onOpen: () => void
+}
 
-/** The pair's running orders and fresh results in one line each, under the chart, so that nobody scrolls to see how they stand. */
+/**
+ * The pair's running orders and fresh results in one line each, under the chart, so that nobody
+ * scrolls to see how they stand.
+ */
 export function RunningStrip({ pair, onOpen }: RunningStripProps) {
   const orders = useFollowedOrders().filter(({ matchId }) => matchId === pair.id)
   if (orders.length === 0) return null
-  return <ul className="no-scrollbar flex gap-2 overflow-x-auto px-4 pb-3">{orders.map((order) => <li key={order.id} className="rise shrink-0"><Chip order={order} onOpen={onOpen} /></li>)}</ul>
+  return (
+    <ul className="no-scrollbar flex gap-2 overflow-x-auto px-4 pb-3">
+      {orders.map((order) => (
+        <li key={order.id} className="rise shrink-0">
+          <Chip order={order} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Chip({ order, onOpen }: { readonly order: SecondsOrder; readonly onOpen: () => void }) {
@@ -22,14 +36,34 @@ function Chip({ order, onOpen }: { readonly order: SecondsOrder; readonly onOpen
   const rest = restOf(order, useServerNow())
   const result = useResult(order.id, rest.isDue).data
   const ended = isSettled(result) && result !== undefined ? orderOf(result) : undefined
-  const profit = ended?.profit ?? (price === undefined ? undefined : profitIfEnded(order, standingOf(order, price)))
-  const note = ended?.outcome === undefined ? (rest.isDue ? t('seconds.running.settling') : countdownText(rest.restMs)) : t(`seconds.result.${ended.outcome}`)
+  const profit =
+    ended?.profit ??
+    (price === undefined ? undefined : profitIfEnded(order, standingOf(order, price)))
+  const note =
+    ended?.outcome === undefined
+      ? rest.isDue
+        ? t('seconds.running.settling')
+        : countdownText(rest.restMs)
+      : t(`seconds.result.${ended.outcome}`)
   return (
-    <button type="button" onClick={onOpen} className="figures flex min-h-11 items-center gap-2 rounded-field border border-line bg-raised px-3 text-small raised active:bg-pressed">
-      <span className={order.direction === 'up' ? 'text-up-text' : 'text-down-text'}><span aria-hidden>{order.direction === 'up' ? '▲' : '▼'}</span><span className="sr-only">{directionText(order.direction)}</span></span>
+    <button
+      type="button"
+      onClick={onOpen}
+      className="figures flex min-h-11 items-center gap-2 rounded-field border border-line bg-raised px-3 text-small raised active:bg-pressed"
+    >
+      <span className={order.direction === 'up' ? 'text-up-text' : 'text-down-text'}>
+        <span aria-hidden>{order.direction === 'up' ? '▲' : '▼'}</span>
+        <span className="sr-only">{directionText(order.direction)}</span>
+      </span>
       <span className="text-muted">{priceText(order.openPrice)}</span>
-      {profit !== undefined && <span className="font-medium"><Money value={profit} signed /></span>}
-      <span className={`font-semibold ${ended === undefined ? 'text-accent' : 'text-text'}`}>{note}</span>
+      {profit !== undefined && (
+        <span className="font-medium">
+          <Money value={profit} signed />
+        </span>
+      )}
+      <span className={`font-semibold ${ended === undefined ? 'text-accent' : 'text-text'}`}>
+        {note}
+      </span>
     </button>
   )
 }

@@ -11,28 +11,64 @@ import { FollowedOrder } from './followed-order.tsx'
 import { useRunning } from './queries.ts'
 import type { Pair } from './wire.ts'
 
-/** The person's running orders of the pair with their countdowns, each turning into its result (PAGE-41). */
+/**
+ * The person's running orders of the pair with their countdowns, each turning into its result
+ * (PAGE-41).
+ */
 export function Running({ pair }: { readonly pair: Pair }) {
   const token = useSession((session) => session.token)
   const query = useRunning()
   const { data: running } = query
-  useEffect(() => { if (running !== undefined) follow(running) }, [running])
+  useEffect(() => {
+    if (running !== undefined) follow(running)
+  }, [running])
   const shown = useFollowedOrders().filter(({ matchId }) => matchId === pair.id)
   return (
-    <section aria-label={t('seconds.running.title')} className="mt-3 flex flex-col border-t-8 border-sunken">
+    <section
+      aria-label={t('seconds.running.title')}
+      className="mt-3 flex flex-col border-t-8 border-sunken"
+    >
       <header className="flex min-h-12 items-center justify-between pr-1 pl-4">
         <h2 className="text-body font-semibold">{t('seconds.running.title')}</h2>
-        <IconButton icon={ReceiptText} size={20} label={t('seconds.running.history')} onClick={() => go('/pages/transaction/seconds_order')} />
+        <IconButton
+          icon={ReceiptText}
+          size={20}
+          label={t('seconds.running.history')}
+          onClick={() => go('/pages/transaction/seconds_order')}
+        />
       </header>
-      {token === undefined
-        ? <Face mark="empty" title={t('spot.positions.empty')} text={t('shell.face.loginHint')} action={<Button look="quiet" onClick={() => goToLogin()}>{t('shell.action.login')}</Button>} />
-        : (
-          <Faces query={query}>
-            {() => shown.length === 0
-              ? <Face mark="empty" title={t('spot.positions.empty')} text={t('seconds.running.hint')} />
-              : <ul>{shown.map((order) => <li key={order.id} className="rise"><FollowedOrder order={order} onPutAway={() => putAway(order.id)} /></li>)}</ul>}
-          </Faces>
-        )}
+      {token === undefined ? (
+        <Face
+          mark="empty"
+          title={t('spot.positions.empty')}
+          text={t('shell.face.loginHint')}
+          action={
+            <Button look="quiet" onClick={() => goToLogin()}>
+              {t('shell.action.login')}
+            </Button>
+          }
+        />
+      ) : (
+        <Faces query={query}>
+          {() =>
+            shown.length === 0 ? (
+              <Face
+                mark="empty"
+                title={t('spot.positions.empty')}
+                text={t('seconds.running.hint')}
+              />
+            ) : (
+              <ul>
+                {shown.map((order) => (
+                  <li key={order.id} className="rise">
+                    <FollowedOrder order={order} onPutAway={() => putAway(order.id)} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Faces>
+      )}
     </section>
   )
 }

@@ -19,21 +19,60 @@ export type StakeFieldProps = {
   readonly onChange: (text: string) => void
 }
 
-/** How much to stake: typed, stepped, or one of the published quick amounts; what is free stands above, with the way to more. */
-export function StakeField({ currency, currencyId, value, available, quick, bounds, error, onChange }: StakeFieldProps) {
+/**
+ * How much to stake: typed, stepped, or one of the published quick amounts; what is free stands
+ * above, with the way to more.
+ */
+export function StakeField({
+  currency,
+  currencyId,
+  value,
+  available,
+  quick,
+  bounds,
+  error,
+  onChange,
+}: StakeFieldProps) {
   const guest = useSession((session) => session.token === undefined)
   return (
     <div className="flex flex-col gap-2">
       <AmountInput
-        label={t('seconds.stake.label')} unit={currency} decimals={2} step="5" value={value} onChange={onChange} error={error}
-        {...(bounds === undefined ? {} : { placeholder: t('seconds.stake.range', { min: amountText(formatTrimmed(bounds.least), 2), max: amountText(formatTrimmed(bounds.most), 2) }) })}
-        aside={guest ? undefined : <Free available={available} currency={currency} currencyId={currencyId} />}
+        label={t('seconds.stake.label')}
+        unit={currency}
+        decimals={2}
+        step="5"
+        value={value}
+        onChange={onChange}
+        error={error}
+        {...(bounds === undefined
+          ? {}
+          : {
+              placeholder: t('seconds.stake.range', {
+                min: amountText(formatTrimmed(bounds.least), 2),
+                max: amountText(formatTrimmed(bounds.most), 2),
+              }),
+            })}
+        aside={
+          guest ? undefined : (
+            <Free available={available} currency={currency} currencyId={currencyId} />
+          )
+        }
       />
       {quick.length > 0 && (
         <div role="group" aria-label={t('seconds.stake.quick')} className="flex gap-1.5">
           {quick.map((amount) => {
             const text = formatTrimmed(amount)
-            return <button key={text} type="button" aria-pressed={text === value} onClick={() => onChange(text)} className="figures min-h-10 min-w-10 grow basis-0 rounded-field bg-sunken text-small font-medium text-muted active:bg-pressed aria-pressed:bg-pressed aria-pressed:text-text">{amountText(text, 2)}</button>
+            return (
+              <button
+                key={text}
+                type="button"
+                aria-pressed={text === value}
+                onClick={() => onChange(text)}
+                className="figures min-h-10 min-w-10 grow basis-0 rounded-field bg-sunken text-small font-medium text-muted active:bg-pressed aria-pressed:bg-pressed aria-pressed:text-text"
+              >
+                {amountText(text, 2)}
+              </button>
+            )
           })}
         </div>
       )}
@@ -42,11 +81,26 @@ export function StakeField({ currency, currencyId, value, available, quick, boun
   )
 }
 
-function Free({ available, currency, currencyId }: Pick<StakeFieldProps, 'available' | 'currency' | 'currencyId'>) {
+function Free({
+  available,
+  currency,
+  currencyId,
+}: Pick<StakeFieldProps, 'available' | 'currency' | 'currencyId'>) {
   return (
-    <PageLink to="/pages/fund/fundTransfer" parameters={{ currency: currencyId, to: 'options' }} className="-my-3 flex min-h-10 items-center gap-1.5">
-      <span className="sr-only">{t('seconds.stake.transfer')} </span><span>{t('seconds.stake.available')}</span>
-      <span className="font-medium text-text">{available === undefined ? '—' : <Money value={format(available)} currency={currency} balance />}</span>
+    <PageLink
+      to="/pages/fund/fundTransfer"
+      parameters={{ currency: currencyId, to: 'options' }}
+      className="-my-3 flex min-h-10 items-center gap-1.5"
+    >
+      <span className="sr-only">{t('seconds.stake.transfer')} </span>
+      <span>{t('seconds.stake.available')}</span>
+      <span className="font-medium text-text">
+        {available === undefined ? (
+          '—'
+        ) : (
+          <Money value={format(available)} currency={currency} balance />
+        )}
+      </span>
       <ArrowLeftRight aria-hidden size={15} className="text-accent" />
     </PageLink>
   )

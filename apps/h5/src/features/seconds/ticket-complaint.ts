@@ -10,27 +10,52 @@ export type TicketField = 'duration' | 'stake' | 'form'
 type About = 'stake' | 'duration' | 'min' | 'max' | 'maxOpen' | 'closed' | 'delayed' | 'balance'
 
 /** What is wrong, where, and the value its sentence needs. */
-export type Complaint = { readonly field: TicketField; readonly about: About; readonly value?: string }
+export type Complaint = {
+  readonly field: TicketField
+  readonly about: About
+  readonly value?: string
+}
 
-/** The first thing wrong with a ticket, in the server's order (SEC-05). What is merely not typed yet is named only once submit was tried. */
-export function complain(state: TicketState, summary: Summary, context: TicketContext): Complaint | undefined {
+/**
+ * The first thing wrong with a ticket, in the server's order (SEC-05). What is merely not typed yet
+ * is named only once submit was tried.
+ */
+export function complain(
+  state: TicketState,
+  summary: Summary,
+  context: TicketContext,
+): Complaint | undefined {
   if (!context.isPairOpen) return { field: 'form', about: 'closed' }
   if (summary.duration === undefined) return { field: 'duration', about: 'duration' }
-  if (summary.stake === undefined && (state.tried || /[1-9]/.test(state.stake))) return { field: 'stake', about: 'stake' }
-  if (summary.stake === undefined) return context.hasPrice ? undefined : { field: 'form', about: 'delayed' }
+  if (summary.stake === undefined && (state.tried || /[1-9]/.test(state.stake)))
+    return { field: 'stake', about: 'stake' }
+  if (summary.stake === undefined)
+    return context.hasPrice ? undefined : { field: 'form', about: 'delayed' }
   return summary.refusal === undefined ? undefined : refused(summary.refusal)
 }
 
 function refused(refusal: OpeningRefusal): Complaint {
   switch (refusal.refused) {
-    case 'AMOUNT_MIN': return { field: 'stake', about: 'min', value: formatTrimmed(refusal.least) }
-    case 'AMOUNT_MAX': return { field: 'stake', about: 'max', value: formatTrimmed(refusal.most) }
-    case 'MAX_OPEN_ORDERS': return { field: 'form', about: 'maxOpen', value: String(refusal.most) }
-    case 'NO_PRICE': return { field: 'form', about: 'delayed' }
-    case 'INSUFFICIENT_BALANCE': return { field: 'stake', about: 'balance', value: formatTrimmed(refusal.needed) }
-    case 'DURATION_NOT_ALLOWED': return { field: 'duration', about: 'duration' }
-    case 'PAIR_CLOSED': case 'PAIR_NOT_FOUND': case 'MAINTENANCE': return { field: 'form', about: 'closed' }
-    case 'PARAM_ERROR': case 'EXPOSURE_CAP': case 'LOSS_LIMIT': return { field: 'stake', about: 'stake' }
+    case 'AMOUNT_MIN':
+      return { field: 'stake', about: 'min', value: formatTrimmed(refusal.least) }
+    case 'AMOUNT_MAX':
+      return { field: 'stake', about: 'max', value: formatTrimmed(refusal.most) }
+    case 'MAX_OPEN_ORDERS':
+      return { field: 'form', about: 'maxOpen', value: String(refusal.most) }
+    case 'NO_PRICE':
+      return { field: 'form', about: 'delayed' }
+    case 'INSUFFICIENT_BALANCE':
+      return { field: 'stake', about: 'balance', value: formatTrimmed(refusal.needed) }
+    case 'DURATION_NOT_ALLOWED':
+      return { field: 'duration', about: 'duration' }
+    case 'PAIR_CLOSED':
+    case 'PAIR_NOT_FOUND':
+    case 'MAINTENANCE':
+      return { field: 'form', about: 'closed' }
+    case 'PARAM_ERROR':
+    case 'EXPOSURE_CAP':
+    case 'LOSS_LIMIT':
+      return { field: 'stake', about: 'stake' }
   }
 }
 
@@ -38,21 +63,33 @@ function refused(refusal: OpeningRefusal): Complaint {
 export function complaintText({ about, value = '' }: Complaint, currency: string): string {
   const shown = amountText(value, 8)
   switch (about) {
-    case 'min': return t('seconds.complaint.min', { min: shown, currency })
-    case 'max': return t('seconds.complaint.max', { max: shown, currency })
-    case 'maxOpen': return t('seconds.complaint.maxOpen', { max: shown })
-    case 'balance': return t('seconds.complaint.balance', { needed: shown, currency })
-    default: return t(`seconds.complaint.${about}`)
+    case 'min':
+      return t('seconds.complaint.min', { min: shown, currency })
+    case 'max':
+      return t('seconds.complaint.max', { max: shown, currency })
+    case 'maxOpen':
+      return t('seconds.complaint.maxOpen', { max: shown })
+    case 'balance':
+      return t('seconds.complaint.balance', { needed: shown, currency })
+    default:
+      return t(`seconds.complaint.${about}`)
   }
 }
 
 /** The field at which a refusal of the server belongs. */
 export function fieldOf(code: RefusalCode | undefined): TicketField {
   if (code === 'DURATION_NOT_ALLOWED') return 'duration'
-  return code === 'AMOUNT_MIN' || code === 'AMOUNT_MAX' || code === 'EXPOSURE_CAP' || code === 'INSUFFICIENT_BALANCE' ? 'stake' : 'form'
+  return code === 'AMOUNT_MIN' ||
+    code === 'AMOUNT_MAX' ||
+    code === 'EXPOSURE_CAP' ||
+    code === 'INSUFFICIENT_BALANCE'
+    ? 'stake'
+    : 'form'
 }
 
-/** A refusal that the person's own limits caused, which the limits page explains (USER-31, USER-32). */
+/**
+ * A refusal that the person's own limits caused, which the limits page explains (USER-31, USER-32).
+ */
 export function isOwnLimit(code: RefusalCode | undefined): boolean {
   return code === 'COOL_OFF' || code === 'LOSS_LIMIT'
 }

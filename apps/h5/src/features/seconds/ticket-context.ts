@@ -10,7 +10,10 @@ import { isOpenToSeconds, freeOf, type Pair, termsOf } from './wire.ts'
 /** MKT-17. */
 const DELAYED_AFTER_MS = 10_000
 
-/** The published terms and the currency they pay in, as one thing to wait for; a guest reads of the currency what everybody may. */
+/**
+ * The published terms and the currency they pay in, as one thing to wait for; a guest reads of the
+ * currency what everybody may.
+ */
 export function useTerms() {
   const durations = useDurations()
   const payable = usePayable().data
@@ -18,9 +21,17 @@ export function useTerms() {
   const currency = payable ?? listed.data
   const quick = payable?.micro_numbers.map(({ number }) => number)
   const { discount } = useVip()
-  const data = durations.data === undefined || currency === undefined ? undefined : { terms: lowered(termsOf(durations.data, currency, quick), discount), currencyId: currency.id }
+  const data =
+    durations.data === undefined || currency === undefined
+      ? undefined
+      : {
+          terms: lowered(termsOf(durations.data, currency, quick), discount),
+          currencyId: currency.id,
+        }
   return {
-    data, error: durations.error ?? (currency === undefined ? listed.error : null), isPending: data === undefined,
+    data,
+    error: durations.error ?? (currency === undefined ? listed.error : null),
+    isPending: data === undefined,
     refetch: () => Promise.all([durations.refetch(), listed.refetch()]),
   }
 }
@@ -37,7 +48,10 @@ export function useTicketContext(pair: Pair, terms: TicketContext['terms']): Tic
   const running = useRunning().data
   const payable = usePayable().data
   return {
-    terms, isPairOpen: isOpenToSeconds(pair), hasPrice: nowMs - (live?.tickTime ?? pair.tick_time) < DELAYED_AFTER_MS,
-    openOrders: running?.length ?? 0, available: freeOf(payable),
+    terms,
+    isPairOpen: isOpenToSeconds(pair),
+    hasPrice: nowMs - (live?.tickTime ?? pair.tick_time) < DELAYED_AFTER_MS,
+    openOrders: running?.length ?? 0,
+    available: freeOf(payable),
   }
 }

@@ -9,11 +9,38 @@ import { emptyTicket } from './ticket-state.ts'
 import { summarise } from './ticket-summary.ts'
 import { termsOf } from './wire.ts'
 
-const durations = [{ id: 1, seconds: 300, status: 1 as const, profit_ratio: '85.00', min_amount: '5.00000000', max_amount: '5000.00000000', settle_rule: 'mean_10s' as const, break_even: '0' }]
-const terms = termsOf(durations, { id: 3, name: 'USDT', micro_trade_fee: '2.00000000', micro_min: '5.00000000', micro_max: '2000.00000000', micro_holdtrade_max: 10 })
+const durations = [
+  {
+    id: 1,
+    seconds: 300,
+    status: 1 as const,
+    profit_ratio: '85.00',
+    min_amount: '5.00000000',
+    max_amount: '5000.00000000',
+    settle_rule: 'mean_10s' as const,
+    break_even: '0',
+  },
+]
+const terms = termsOf(durations, {
+  id: 3,
+  name: 'USDT',
+  micro_trade_fee: '2.00000000',
+  micro_min: '5.00000000',
+  micro_max: '2000.00000000',
+  micro_holdtrade_max: 10,
+})
 const drawn = (stake: string) => {
-  const { duration, preview } = summarise({ ...emptyTicket, stake, seconds: 300 }, { terms, isPairOpen: true, hasPrice: true, openOrders: 0, available: unitsOf('500') })
-  return factsIn(renderToStaticMarkup(<QueryClientProvider client={new QueryClient()}><TicketPreview terms={terms} duration={duration} preview={preview} currency="USDT" /></QueryClientProvider>))
+  const { duration, preview } = summarise(
+    { ...emptyTicket, stake, seconds: 300 },
+    { terms, isPairOpen: true, hasPrice: true, openOrders: 0, available: unitsOf('500') },
+  )
+  return factsIn(
+    renderToStaticMarkup(
+      <QueryClientProvider client={new QueryClient()}>
+        <TicketPreview terms={terms} duration={duration} preview={preview} currency="USDT" />
+      </QueryClientProvider>,
+    ),
+  )
 }
 
 beforeAll(async () => {
@@ -22,6 +49,20 @@ beforeAll(async () => {
 })
 
 it('SEC-23 SEC-16 gain and loss net of the fee, payout, break-even, fee and what is held stand beside their own labels', () => {
-  expect(drawn('100')).toEqual({ 'If you are right': '+83.00 USDT', 'If you are wrong': '-102.00 USDT', Payout: '85%', 'Break-even': '55.14%', Fee: '2.00 (2%)', Held: '102.00' })
-  expect(drawn('')).toEqual({ 'If you are right': '—', 'If you are wrong': '—', Payout: '85%', 'Break-even': '55.14%', Fee: '2%', Held: '—' })
+  expect(drawn('100')).toEqual({
+    'If you are right': '+83.00 USDT',
+    'If you are wrong': '-102.00 USDT',
+    Payout: '85%',
+    'Break-even': '55.14%',
+    Fee: '2.00 (2%)',
+    Held: '102.00',
+  })
+  expect(drawn('')).toEqual({
+    'If you are right': '—',
+    'If you are wrong': '—',
+    Payout: '85%',
+    'Break-even': '55.14%',
+    Fee: '2%',
+    Held: '—',
+  })
 })

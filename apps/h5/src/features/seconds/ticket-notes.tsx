@@ -18,21 +18,52 @@ export type TicketNotesProps = {
   readonly onRead: (() => void) | undefined
 }
 
-/** Above the buttons: the wait for the next price, a refusal, that an answer is being asked for again, or the words before the first order. */
+/**
+ * Above the buttons: the wait for the next price, a refusal, that an answer is being asked for
+ * again, or the words before the first order.
+ */
 export function TicketNotes({ step, error, code, warns, onRead }: TicketNotesProps) {
   if (step === 'sending') {
     return (
-      <p role="status" className="flex items-start gap-2 rounded-field bg-raised px-3 py-2 text-small">
-        <span className="mt-0.5 shrink-0 text-accent"><Spinner size={14} /></span>
-        <span className="flex flex-col"><span className="font-medium">{t('seconds.submit.waiting')}</span><span className="text-muted">{t('seconds.submit.waitingText')}</span></span>
+      <p
+        role="status"
+        className="flex items-start gap-2 rounded-field bg-raised px-3 py-2 text-small"
+      >
+        <span className="mt-0.5 shrink-0 text-accent">
+          <Spinner size={14} />
+        </span>
+        <span className="flex flex-col">
+          <span className="font-medium">{t('seconds.submit.waiting')}</span>
+          <span className="text-muted">{t('seconds.submit.waitingText')}</span>
+        </span>
       </p>
     )
   }
-  if (step === 'checking') return <p role="status" className="flex items-center gap-2 rounded-field bg-warn-wash px-3 py-2 text-small text-warn"><Spinner size={14} />{t('shell.money.checking')}</p>
+  if (step === 'checking')
+    return (
+      <p
+        role="status"
+        className="flex items-center gap-2 rounded-field bg-warn-wash px-3 py-2 text-small text-warn"
+      >
+        <Spinner size={14} />
+        {t('shell.money.checking')}
+      </p>
+    )
   if (error !== undefined) {
     return (
       <p role="alert" className="text-small text-danger first-letter:uppercase">
-        {error}{isOwnLimit(code) && <> <PageLink to="/pages/setting/limits" className="inline-flex min-h-10 min-w-10 items-center font-semibold text-accent">{t('seconds.limits')}</PageLink></>}
+        {error}
+        {isOwnLimit(code) && (
+          <>
+            {' '}
+            <PageLink
+              to="/pages/setting/limits"
+              className="inline-flex min-h-10 min-w-10 items-center font-semibold text-accent"
+            >
+              {t('seconds.limits')}
+            </PageLink>
+          </>
+        )}
       </p>
     )
   }
@@ -44,23 +75,51 @@ function Warning({ onRead }: Pick<TicketNotesProps, 'onRead'>) {
   return (
     <div className="flex items-center min-h-11 gap-2 rounded-field bg-warn-wash py-0.5 pl-3 text-small text-warn">
       <TriangleAlert aria-hidden size={15} className="shrink-0" />
-      <span className="grow py-1 font-medium text-balance first-letter:uppercase">{t('seconds.warning')}</span>
-      {onRead !== undefined && <button type="button" aria-haspopup="dialog" onClick={onRead} className="min-h-10 shrink-0 px-3 font-semibold underline underline-offset-4">{t('seconds.risk')}</button>}
+      <span className="grow py-1 font-medium text-balance first-letter:uppercase">
+        {t('seconds.warning')}
+      </span>
+      {onRead !== undefined && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onRead}
+          className="min-h-10 shrink-0 px-3 font-semibold underline underline-offset-4"
+        >
+          {t('seconds.risk')}
+        </button>
+      )}
     </div>
   )
 }
 
-/** After a reload: an order was sent and its answer was never heard. The list tells; nothing is sent again by itself. */
-export function UnknownOrder({ call }: { readonly call: Pick<MoneyCall<typeof seconds.placeOrder>, 'unknown' | 'forget'> }) {
+/**
+ * After a reload: an order was sent and its answer was never heard. The list tells; nothing is sent
+ * again by itself.
+ */
+export function UnknownOrder({
+  call,
+}: {
+  readonly call: Pick<MoneyCall<typeof seconds.placeOrder>, 'unknown' | 'forget'>
+}) {
   if (call.unknown.length === 0) return null
   const look = () => {
     call.forget()
     go('/pages/transaction/seconds_order')
   }
   return (
-    <div role="status" className="mx-4 mb-3 flex flex-col gap-2 rounded-field bg-warn-wash p-3 text-small text-warn">
+    <div
+      role="status"
+      className="mx-4 mb-3 flex flex-col gap-2 rounded-field bg-warn-wash p-3 text-small text-warn"
+    >
       <p>{t('spot.submit.unknown')}</p>
-      <div className="flex gap-2"><Button size="small" onClick={look}>{t('seconds.running.history')}</Button><Button size="small" look="bare" onClick={call.forget}>{t('shell.action.close')}</Button></div>
+      <div className="flex gap-2">
+        <Button size="small" onClick={look}>
+          {t('seconds.running.history')}
+        </Button>
+        <Button size="small" look="bare" onClick={call.forget}>
+          {t('shell.action.close')}
+        </Button>
+      </div>
     </div>
   )
 }

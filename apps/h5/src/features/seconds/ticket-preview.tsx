@@ -10,37 +10,91 @@ import { Money } from '../../ui/money.tsx'
 import { figureText } from './order-texts.ts'
 import { percentOf } from './wire.ts'
 
-export type TicketPreviewProps = { readonly terms: SecondsTerms; readonly duration: Duration | undefined; readonly preview: SecondsPreview | undefined; readonly currency: string }
+export type TicketPreviewProps = {
+  readonly terms: SecondsTerms
+  readonly duration: Duration | undefined
+  readonly preview: SecondsPreview | undefined
+  readonly currency: string
+}
 
-/** Payout, break-even, fee, what is held, and what the order brings or takes (SEC-23); dashes keep the places until there is a stake. */
+/**
+ * Payout, break-even, fee, what is held, and what the order brings or takes (SEC-23); dashes keep
+ * the places until there is a stake.
+ */
 export function TicketPreview({ terms, duration, preview, currency }: TicketPreviewProps) {
   const mark = loweredBy(terms, useVip())
   return (
-    <section aria-label={t('seconds.preview.title')} className="flex flex-col gap-2 rounded-card bg-raised p-3 text-small raised">
+    <section
+      aria-label={t('seconds.preview.title')}
+      className="flex flex-col gap-2 rounded-card bg-raised p-3 text-small raised"
+    >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5">
         <Result term={t('seconds.preview.win')} value={preview?.winNet} currency={currency} />
         <Result term={t('seconds.preview.loss')} value={preview?.lossNet} currency={currency} />
-        <Fact term={t('seconds.preview.payout')}>{duration === undefined ? '—' : percentOf(duration.payout)}</Fact>
-        <Fact term={t('seconds.preview.breakEven')}>{duration === undefined ? '—' : percentOf(breakEven(terms.fee, duration.payout))}</Fact>
-        <Fact term={<FeeTerm>{mark === '' ? t('seconds.preview.fee') : `${t('seconds.preview.fee')} · ${mark}`}</FeeTerm>}>{feeText(terms, preview)}</Fact>
-        <Fact term={t('seconds.preview.held')}>{preview === undefined ? '—' : figureText(preview.debit)}</Fact>
+        <Fact term={t('seconds.preview.payout')}>
+          {duration === undefined ? '—' : percentOf(duration.payout)}
+        </Fact>
+        <Fact term={t('seconds.preview.breakEven')}>
+          {duration === undefined ? '—' : percentOf(breakEven(terms.fee, duration.payout))}
+        </Fact>
+        <Fact
+          term={
+            <FeeTerm>
+              {mark === '' ? t('seconds.preview.fee') : `${t('seconds.preview.fee')} · ${mark}`}
+            </FeeTerm>
+          }
+        >
+          {feeText(terms, preview)}
+        </Fact>
+        <Fact term={t('seconds.preview.held')}>
+          {preview === undefined ? '—' : figureText(preview.debit)}
+        </Fact>
       </dl>
-      <p className="flex flex-wrap justify-between gap-x-2 border-t border-line pt-1.5"><span className="text-muted">{t('seconds.preview.tie')}</span><span className="font-medium">{t('seconds.preview.returned')}</span></p>
-      {duration !== undefined && preview !== undefined && <p className="text-faint">{t(`seconds.preview.rule.${preview.rule}`)}</p>}
+      <p className="flex flex-wrap justify-between gap-x-2 border-t border-line pt-1.5">
+        <span className="text-muted">{t('seconds.preview.tie')}</span>
+        <span className="font-medium">{t('seconds.preview.returned')}</span>
+      </p>
+      {duration !== undefined && preview !== undefined && (
+        <p className="text-faint">{t(`seconds.preview.rule.${preview.rule}`)}</p>
+      )}
     </section>
   )
 }
 
 function Fact({ term, children }: { readonly term: ReactNode; readonly children: ReactNode }) {
-  return <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2"><dt className="text-muted">{term}</dt><dd className="figures ml-auto text-right font-medium">{children}</dd></div>
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2">
+      <dt className="text-muted">{term}</dt>
+      <dd className="figures ml-auto text-right font-medium">{children}</dd>
+    </div>
+  )
 }
 
 /** A gain or a loss, net of the fee. */
-function Result({ term, value, currency }: { readonly term: string; readonly value: Quantity | undefined; readonly currency: string }) {
+function Result({
+  term,
+  value,
+  currency,
+}: {
+  readonly term: string
+  readonly value: Quantity | undefined
+  readonly currency: string
+}) {
   return (
     <div className="flex min-w-0 flex-col">
       <dt className="text-muted">{term}</dt>
-      <dd className="text-body font-semibold">{value === undefined ? '—' : <Money value={format(value)} decimals={coinDecimals(format(value))} signed currency={currency} />}</dd>
+      <dd className="text-body font-semibold">
+        {value === undefined ? (
+          '—'
+        ) : (
+          <Money
+            value={format(value)}
+            decimals={coinDecimals(format(value))}
+            signed
+            currency={currency}
+          />
+        )}
+      </dd>
     </div>
   )
 }

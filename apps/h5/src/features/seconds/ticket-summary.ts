@@ -19,7 +19,10 @@ export type TicketContext = {
 export type Summary = {
   readonly duration: Duration | undefined
   readonly stake: Quantity | undefined
-  /** Fee, hold, gain and loss, by the functions that settle (SEC-23); there as soon as there is a stake. */
+  /**
+   * Fee, hold, gain and loss, by the functions that settle (SEC-23); there as soon as there is a
+   * stake.
+   */
   readonly preview: SecondsPreview | undefined
   /** What the server would refuse it with. */
   readonly refusal: OpeningRefusal | undefined
@@ -28,12 +31,30 @@ export type Summary = {
 /** What the ticket would do, by the code that decides on the server. */
 export function summarise(state: TicketState, context: TicketContext): Summary {
   const { terms, available } = context
-  const duration = terms.durations.find(({ seconds }) => seconds === state.seconds) ?? (state.seconds === undefined ? terms.durations.find(({ isHalted }) => isHalted !== true) : undefined)
+  const duration =
+    terms.durations.find(({ seconds }) => seconds === state.seconds) ??
+    (state.seconds === undefined
+      ? terms.durations.find(({ isHalted }) => isHalted !== true)
+      : undefined)
   const typed = parseQuantity(state.stake)
   const stake = typed === undefined || typed <= 0n ? undefined : typed
-  if (duration === undefined || stake === undefined) return { duration, stake, preview: undefined, refusal: undefined }
-  const verdict = judgeOpening(terms, { seconds: duration.seconds, stake }, {
-    isListed: true, isPairOpen: context.isPairOpen, openOrders: context.openOrders, hasPrice: context.hasPrice, ...(available === undefined ? {} : { userFree: available }),
-  })
-  return { duration, stake, preview: previewSeconds(duration, terms.fee, stake, available ?? quantity(0n)), refusal: 'refused' in verdict ? verdict : undefined }
+  if (duration === undefined || stake === undefined)
+    return { duration, stake, preview: undefined, refusal: undefined }
+  const verdict = judgeOpening(
+    terms,
+    { seconds: duration.seconds, stake },
+    {
+      isListed: true,
+      isPairOpen: context.isPairOpen,
+      openOrders: context.openOrders,
+      hasPrice: context.hasPrice,
+      ...(available === undefined ? {} : { userFree: available }),
+    },
+  )
+  return {
+    duration,
+    stake,
+    preview: previewSeconds(duration, terms.fee, stake, available ?? quantity(0n)),
+    refusal: 'refused' in verdict ? verdict : undefined,
+  }
 }

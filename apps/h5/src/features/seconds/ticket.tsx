@@ -24,7 +24,12 @@ import { summarise } from './ticket-summary.ts'
 import { wishOf } from './ticket-wish.ts'
 import { orderOf, type Pair, PAYING_CURRENCY } from './wire.ts'
 
-type RiskSheetPart = ComponentType<{ readonly product: RiskProduct; readonly version?: number | undefined; readonly onRead: () => void; readonly onClose: () => void }>
+type RiskSheetPart = ComponentType<{
+  readonly product: RiskProduct
+  readonly version?: number | undefined
+  readonly onRead: () => void
+  readonly onClose: () => void
+}>
 
 export type TicketProps = {
   readonly pair: Pair
@@ -42,7 +47,8 @@ type Direction = 'up' | 'down'
 
 /** The seconds ticket (PAGE-41): duration, stake, what the order does, and up or down. */
 export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketProps) {
-  const { state, context, summary, call, direction, unread, refused, change, send, errorAt } = useTicket(pair, terms, currencyId)
+  const { state, context, summary, call, direction, unread, refused, change, send, errorAt } =
+    useTicket(pair, terms, currencyId)
   const [isReading, setReading] = useState(false)
   const guest = useSession((session) => session.token === undefined)
   const placed = usePlaced((session) => session.placed)
@@ -55,19 +61,61 @@ export function Ticket({ pair, terms, currencyId, overTabs, RiskSheet }: TicketP
       <UnknownOrder call={call} />
       <div className="flex flex-col gap-3 px-4">
         <IdentityNotice about="ticket" />
-        <DurationChoice terms={terms} value={summary.duration?.seconds} error={errorAt('duration')} onChange={(chosen) => change({ type: 'duration', seconds: chosen })} />
-        <StakeField currency={PAYING_CURRENCY} currencyId={currencyId} value={state.stake} available={context.available} quick={terms.quickAmounts} bounds={summary.duration === undefined ? undefined : stakeBounds(terms, summary.duration)} error={errorAt('stake')} onChange={(text) => change({ type: 'stake', text })} />
-        <TicketPreview terms={terms} duration={summary.duration} preview={summary.preview} currency={PAYING_CURRENCY} />
+        <DurationChoice
+          terms={terms}
+          value={summary.duration?.seconds}
+          error={errorAt('duration')}
+          onChange={(chosen) => change({ type: 'duration', seconds: chosen })}
+        />
+        <StakeField
+          currency={PAYING_CURRENCY}
+          currencyId={currencyId}
+          value={state.stake}
+          available={context.available}
+          quick={terms.quickAmounts}
+          bounds={summary.duration === undefined ? undefined : stakeBounds(terms, summary.duration)}
+          error={errorAt('stake')}
+          onChange={(text) => change({ type: 'stake', text })}
+        />
+        <TicketPreview
+          terms={terms}
+          duration={summary.duration}
+          preview={summary.preview}
+          currency={PAYING_CURRENCY}
+        />
       </div>
-      <DirectionBar overTabs={overTabs} preview={summary.preview} currency={PAYING_CURRENCY} sending={call.busy ? direction : undefined} disabled={!context.isPairOpen || !context.hasPrice} onChoose={(chosen) => void send(chosen)}>
-        <TicketNotes step={unread === undefined ? call.state.step : 'idle'} error={errorAt('form')} code={refused?.code} warns={!placed} onRead={guest ? undefined : () => setReading(true)} />
+      <DirectionBar
+        overTabs={overTabs}
+        preview={summary.preview}
+        currency={PAYING_CURRENCY}
+        sending={call.busy ? direction : undefined}
+        disabled={!context.isPairOpen || !context.hasPrice}
+        onChoose={(chosen) => void send(chosen)}
+      >
+        <TicketNotes
+          step={unread === undefined ? call.state.step : 'idle'}
+          error={errorAt('form')}
+          code={refused?.code}
+          warns={!placed}
+          onRead={guest ? undefined : () => setReading(true)}
+        />
       </DirectionBar>
-      {(unread !== undefined || isReading) && <RiskSheet product="seconds" version={unread === undefined ? undefined : versionIn(unread)} onRead={afterReading} onClose={closeReading} />}
+      {(unread !== undefined || isReading) && (
+        <RiskSheet
+          product="seconds"
+          version={unread === undefined ? undefined : versionIn(unread)}
+          onRead={afterReading}
+          onClose={closeReading}
+        />
+      )}
     </section>
   )
 }
 
-/** What is typed, what it would do, and the one call that places the order; `unread` is the refusal that asks for the risk disclosure. */
+/**
+ * What is typed, what it would do, and the one call that places the order; `unread` is the refusal
+ * that asks for the risk disclosure.
+ */
 function useTicket(pair: Pair, terms: SecondsTerms, currencyId: number) {
   const [state, dispatch] = useReducer(reduce, emptyTicket)
   const [direction, setDirection] = useState<Direction | undefined>(undefined)
@@ -95,7 +143,10 @@ function useTicket(pair: Pair, terms: SecondsTerms, currencyId: number) {
     readAgain()
     usePlaced.setState({ placed: true })
     dispatch({ type: 'placed' })
-    notify(t('seconds.submit.opened', { price: amountText(order.openPrice, pair.precision) }), 'success')
+    notify(
+      t('seconds.submit.opened', { price: amountText(order.openPrice, pair.precision) }),
+      'success',
+    )
   }
   const errorAt = (field: TicketField) => {
     if (refused !== undefined && fieldOf(refused.code) === field) return refused.message
@@ -104,7 +155,10 @@ function useTicket(pair: Pair, terms: SecondsTerms, currencyId: number) {
   return { state, context, summary, call, direction, unread, refused, change, send, errorAt }
 }
 
-/** Reading is not betting: the ticket stands as it was, and the direction is chosen again at the price of now. */
+/**
+ * Reading is not betting: the ticket stands as it was, and the direction is chosen again at the
+ * price of now.
+ */
 function afterReading(): void {
   notify(t('limits.risk.noted'), 'success')
 }

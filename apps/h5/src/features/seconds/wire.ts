@@ -1,6 +1,16 @@
 import type { markets, Reply, seconds } from '@candor/contract'
 import type { Duration, SecondsTerms, SettleRule } from '@candor/engine/seconds/terms'
-import { format, max, parseQuantity, quantity, type Quantity, type Rate, rate, SCALE, unitsOf } from '@candor/money'
+import {
+  format,
+  max,
+  parseQuantity,
+  quantity,
+  type Quantity,
+  type Rate,
+  rate,
+  SCALE,
+  unitsOf,
+} from '@candor/money'
 import { inPercent, utcMs } from '../../lib/format.ts'
 
 export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
@@ -8,7 +18,10 @@ export type WireOrder = Reply<typeof seconds.result>
 export type WireDuration = Reply<typeof seconds.durations>[number]
 export type Payable = Reply<typeof seconds.payableCurrencies>[number]
 /** What is published of the paying currency to everyone, guests included. */
-export type PayingCurrency = Pick<Payable, 'id' | 'name' | 'micro_trade_fee' | 'micro_min' | 'micro_max' | 'micro_holdtrade_max'>
+export type PayingCurrency = Pick<
+  Payable,
+  'id' | 'name' | 'micro_trade_fee' | 'micro_min' | 'micro_max' | 'micro_holdtrade_max'
+>
 
 /** What every stake is paid in, whatever the pair. */
 export const PAYING_CURRENCY = 'USDT'
@@ -48,10 +61,22 @@ const results = { '1': 'win', '0': 'tie', '-1': 'loss' } as const
 export function orderOf(wire: WireOrder): SecondsOrder {
   const outcome = outcomeOf(wire)
   return {
-    id: wire.id, matchId: wire.match_id, symbol: wire.symbol_name, currency: wire.currency_name, direction: wire.type === 1 ? 'up' : 'down',
-    seconds: wire.seconds, stake: wire.number, fee: wire.fee, payout: wire.profit_ratio, openPrice: wire.open_price,
-    endPrice: outcome === undefined || outcome === 'void' ? undefined : wire.end_price, profit: wire.fact_profits, outcome, rule: wire.settle_rule,
-    createdMs: utcMs(wire.created_at), handledMs: wire.handled_ms,
+    id: wire.id,
+    matchId: wire.match_id,
+    symbol: wire.symbol_name,
+    currency: wire.currency_name,
+    direction: wire.type === 1 ? 'up' : 'down',
+    seconds: wire.seconds,
+    stake: wire.number,
+    fee: wire.fee,
+    payout: wire.profit_ratio,
+    openPrice: wire.open_price,
+    endPrice: outcome === undefined || outcome === 'void' ? undefined : wire.end_price,
+    profit: wire.fact_profits,
+    outcome,
+    rule: wire.settle_rule,
+    createdMs: utcMs(wire.created_at),
+    handledMs: wire.handled_ms,
   }
 }
 
@@ -60,17 +85,43 @@ function outcomeOf({ status, profit_result: result }: WireOrder): Outcome | unde
   return status === 3 ? results[`${result}`] : undefined
 }
 
-/** The published terms as the engine judges orders by them (SEC-03, SEC-20); the house's cap is the server's alone to judge. */
-export function termsOf(durations: readonly WireDuration[], currency: PayingCurrency, quick: readonly string[] = []): SecondsTerms {
+/**
+ * The published terms as the engine judges orders by them (SEC-03, SEC-20); the house's cap is the
+ * server's alone to judge.
+ */
+export function termsOf(
+  durations: readonly WireDuration[],
+  currency: PayingCurrency,
+  quick: readonly string[] = [],
+): SecondsTerms {
   return {
-    durations: durations.map(durationOf).toSorted((a, b) => a.seconds - b.seconds), fee: fractionOf(currency.micro_trade_fee),
-    least: unitsOf(currency.micro_min), most: unitsOf(currency.micro_max), mostOpen: currency.micro_holdtrade_max,
-    exposureCap: unitsOf('999999999999999999'), userShare: rate(SCALE), quickAmounts: quick.map((amount) => unitsOf<Quantity>(amount)),
+    durations: durations.map(durationOf).toSorted((a, b) => a.seconds - b.seconds),
+    fee: fractionOf(currency.micro_trade_fee),
+    least: unitsOf(currency.micro_min),
+    most: unitsOf(currency.micro_max),
+    mostOpen: currency.micro_holdtrade_max,
+    exposureCap: unitsOf('999999999999999999'),
+    userShare: rate(SCALE),
+    quickAmounts: quick.map((amount) => unitsOf<Quantity>(amount)),
   }
 }
 
-function durationOf({ id, seconds, status, profit_ratio: payout, min_amount: least, max_amount: most }: WireDuration): Duration {
-  return { id, seconds, payout: fractionOf(payout), least: unitsOf(least), most: unitsOf(most), ...(status === 0 ? { isHalted: true } : {}) }
+function durationOf({
+  id,
+  seconds,
+  status,
+  profit_ratio: payout,
+  min_amount: least,
+  max_amount: most,
+}: WireDuration): Duration {
+  return {
+    id,
+    seconds,
+    payout: fractionOf(payout),
+    least: unitsOf(least),
+    most: unitsOf(most),
+    ...(status === 0 ? { isHalted: true } : {}),
+  }
 }
 
 /** Per cent as the wire has it, as the fraction the engine counts with. */

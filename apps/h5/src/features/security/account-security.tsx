@@ -15,7 +15,10 @@ const ProtectionSheet = lazy(async () => {
   return { default: (await import('./protection-sheet.tsx')).ProtectionSheet }
 })
 
-/** PAGE-13: what protects the account, each with its state, and each changed in its sheet; the two passwords have pages of their own. */
+/**
+ * PAGE-13: what protects the account, each with its state, and each changed in its sheet; the two
+ * passwords have pages of their own.
+ */
 export function AccountSecurity() {
   const query = useOverview()
   const [opened, setOpened] = useState<Protection>()
@@ -25,14 +28,31 @@ export function AccountSecurity() {
     else setOpened(protection)
   }
   const own = query.data
-  if (own === undefined && query.error !== null) return <RefusedFace error={query.error} retry={() => query.refetch()} />
+  if (own === undefined && query.error !== null)
+    return <RefusedFace error={query.error} retry={() => query.refetch()} />
   return (
     <div className="flex flex-col gap-3 pt-2 pb-8">
-      {own?.withdrawals_held !== undefined && own.withdrawals_held !== null && <div className="px-4"><HoldNotice key={own.withdrawals_held.until} hold={own.withdrawals_held} onEnd={() => void query.refetch()} /></div>}
-      {own === undefined ? <Bone className="mx-4 h-28 rounded-card" /> : <Summary own={own} onOpen={open} />}
+      {own?.withdrawals_held !== undefined && own.withdrawals_held !== null && (
+        <div className="px-4">
+          <HoldNotice
+            key={own.withdrawals_held.until}
+            hold={own.withdrawals_held}
+            onEnd={() => void query.refetch()}
+          />
+        </div>
+      )}
+      {own === undefined ? (
+        <Bone className="mx-4 h-28 rounded-card" />
+      ) : (
+        <Summary own={own} onOpen={open} />
+      )}
       <ProtectionRows own={own} onOpen={open} />
       <p className="px-4 text-small text-faint">{t('security.never')}</p>
-      {own !== undefined && opened !== undefined && <Suspense><ProtectionSheet protection={opened} own={own} onClose={() => setOpened(undefined)} /></Suspense>}
+      {own !== undefined && opened !== undefined && (
+        <Suspense>
+          <ProtectionSheet protection={opened} own={own} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -13,37 +13,90 @@ import { Sheet } from '../../ui/sheet.tsx'
 import type { SheetProps } from './protection.ts'
 import { useChange } from './queries.ts'
 
-/** OUT-14: only saved addresses may be withdrawn to. On at once, off after 24 h, so that whoever takes a device over cannot open it for himself. */
+/**
+ * OUT-14: only saved addresses may be withdrawn to. On at once, off after 24 h, so that whoever
+ * takes a device over cannot open it for himself.
+ */
 export function AllowlistSheet({ own, onClose }: SheetProps) {
   const { enabled, off_from: offFrom } = own.allowlist
   const wanted = enabled === 0 || offFrom !== null
   const { password, type, change, submit } = useAllowlistSwitch(wanted, onClose)
-  const action = offFrom !== null ? 'security.allowlist.keep' : wanted ? 'security.allowlist.switchOn' : 'security.allowlist.switchOff'
+  const action =
+    offFrom !== null
+      ? 'security.allowlist.keep'
+      : wanted
+        ? 'security.allowlist.switchOn'
+        : 'security.allowlist.switchOff'
   return (
     <Sheet
-      open onClose={onClose} title={t('security.allowlist.title')}
-      footer={own.has_pay_password === 1
-        ? <Button wide size="large" busy={change.isPending} disabled={!isCode(password)} onClick={submit}>{t(action)}</Button>
-        : <Button wide size="large" onClick={() => go('/pages/setting/payPassword')}>{t('security.pay.set')}</Button>}
+      open
+      onClose={onClose}
+      title={t('security.allowlist.title')}
+      footer={
+        own.has_pay_password === 1 ? (
+          <Button
+            wide
+            size="large"
+            busy={change.isPending}
+            disabled={!isCode(password)}
+            onClick={submit}
+          >
+            {t(action)}
+          </Button>
+        ) : (
+          <Button wide size="large" onClick={() => go('/pages/setting/payPassword')}>
+            {t('security.pay.set')}
+          </Button>
+        )
+      }
     >
       <div className="flex flex-col gap-4">
         <Explained wanted={wanted} offFrom={offFrom} />
-        {own.has_pay_password === 1
-          ? <PasswordInput digits label={t('security.payPassword.title')} value={password} onChange={type} error={change.error?.message} autoComplete="off" readOnly={change.isPending} />
-          : <p className="text-body">{t('security.allowlist.needsPassword')}</p>}
+        {own.has_pay_password === 1 ? (
+          <PasswordInput
+            digits
+            label={t('security.payPassword.title')}
+            value={password}
+            onChange={type}
+            error={change.error?.message}
+            autoComplete="off"
+            readOnly={change.isPending}
+          />
+        ) : (
+          <p className="text-body">{t('security.allowlist.needsPassword')}</p>
+        )}
       </div>
     </Sheet>
   )
 }
 
-function Explained({ wanted, offFrom }: { readonly wanted: boolean; readonly offFrom: string | null }) {
+function Explained({
+  wanted,
+  offFrom,
+}: {
+  readonly wanted: boolean
+  readonly offFrom: string | null
+}) {
   return (
     <>
       <div>
         <p className="text-body text-muted">{t('security.allowlist.explain')}</p>
-        <PageLink to="/pages/setting/wallet" className="inline-flex min-h-10 items-center text-body font-medium text-accent">{t('security.allowlist.addresses')}</PageLink>
+        <PageLink
+          to="/pages/setting/wallet"
+          className="inline-flex min-h-10 items-center text-body font-medium text-accent"
+        >
+          {t('security.allowlist.addresses')}
+        </PageLink>
       </div>
-      {offFrom === null ? <Consequence>{t(wanted ? 'security.allowlist.atOnce' : 'security.allowlist.afterDay')}</Consequence> : <Consequence>{t('security.allowlist.ending', { time: settlementTimeText(utcMs(offFrom)) })}</Consequence>}
+      {offFrom === null ? (
+        <Consequence>
+          {t(wanted ? 'security.allowlist.atOnce' : 'security.allowlist.afterDay')}
+        </Consequence>
+      ) : (
+        <Consequence>
+          {t('security.allowlist.ending', { time: settlementTimeText(utcMs(offFrom)) })}
+        </Consequence>
+      )}
     </>
   )
 }
@@ -51,16 +104,19 @@ function Explained({ wanted, offFrom }: { readonly wanted: boolean; readonly off
 /** The payment password, and the one call that it allows. */
 function useAllowlistSwitch(wanted: boolean, onDone: () => void) {
   const [password, setPassword] = useState('')
-  const change = useChange((payPassword: string) => call(security.setAllowlist, { enabled: wanted ? 1 : 0, pay_password: payPassword }))
+  const change = useChange((payPassword: string) =>
+    call(security.setAllowlist, { enabled: wanted ? 1 : 0, pay_password: payPassword }),
+  )
   const type = (text: string) => {
     setPassword(text)
     change.reset()
   }
-  const submit = () => change.mutate(password, {
-    onSuccess: () => {
-      notify(t(wanted ? 'security.allowlist.nowOn' : 'security.allowlist.nowOff'), 'success')
-      onDone()
-    },
-  })
+  const submit = () =>
+    change.mutate(password, {
+      onSuccess: () => {
+        notify(t(wanted ? 'security.allowlist.nowOn' : 'security.allowlist.nowOff'), 'success')
+        onDone()
+      },
+    })
   return { password, type, change, submit }
 }

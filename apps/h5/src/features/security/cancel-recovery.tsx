@@ -32,16 +32,45 @@ export function CancelRecovery({ held, names }: { readonly held: Held; readonly 
     setWay(next)
     type('')
   }
-  const labels: Readonly<Record<Way, string>> = { pay_password: t('security.accountRecovery.payPassword'), totp: t('security.accountRecovery.totp'), code: t('security.accountRecovery.ownCode') }
+  const labels: Readonly<Record<Way, string>> = {
+    pay_password: t('security.accountRecovery.payPassword'),
+    totp: t('security.accountRecovery.totp'),
+    code: t('security.accountRecovery.ownCode'),
+  }
   return (
     <div className="px-4">
       <Card>
         <section aria-label={t('security.accountRecovery.held')} className="flex flex-col gap-4">
           <h2 className="text-lead font-semibold">{t('security.accountRecovery.held')}</h2>
-          <Consequence>{t('security.accountRecovery.until', { names, time: timeText(utcMs(held.hold_until)) })}</Consequence>
-          {ways.length > 1 && <SegmentedControl label={t('security.accountRecovery.by')} value={way} onChange={choose} options={ways.map((one) => ({ value: one, label: labels[one] }))} />}
-          <ProofField way={way} label={labels[way]} value={proof} onChange={type} error={cancel.error?.message} busy={cancel.isPending} />
-          <Button size="large" wide look="danger" busy={cancel.isPending} disabled={proof.trim() === ''} onClick={submit}>{t('security.accountRecovery.cancel')}</Button>
+          <Consequence>
+            {t('security.accountRecovery.until', { names, time: timeText(utcMs(held.hold_until)) })}
+          </Consequence>
+          {ways.length > 1 && (
+            <SegmentedControl
+              label={t('security.accountRecovery.by')}
+              value={way}
+              onChange={choose}
+              options={ways.map((one) => ({ value: one, label: labels[one] }))}
+            />
+          )}
+          <ProofField
+            way={way}
+            label={labels[way]}
+            value={proof}
+            onChange={type}
+            error={cancel.error?.message}
+            busy={cancel.isPending}
+          />
+          <Button
+            size="large"
+            wide
+            look="danger"
+            busy={cancel.isPending}
+            disabled={proof.trim() === ''}
+            onClick={submit}
+          >
+            {t('security.accountRecovery.cancel')}
+          </Button>
         </section>
       </Card>
     </div>
@@ -50,29 +79,76 @@ export function CancelRecovery({ held, names }: { readonly held: Held; readonly 
 
 /** The payment password, and what is said to be lost but is still at hand. */
 function waysOf({ lost }: Held): readonly Way[] {
-  return ['pay_password', ...(lost.includes('totp') ? ['totp' as const] : []), ...(lost.includes('addresses') ? ['code' as const] : [])]
+  return [
+    'pay_password',
+    ...(lost.includes('totp') ? ['totp' as const] : []),
+    ...(lost.includes('addresses') ? ['code' as const] : []),
+  ]
 }
 
 function useCancel(way: Way, proof: string) {
   const client = useQueryClient()
   const cancel = useMutation({ mutationFn: () => call(recovery.cancel, { [way]: proof }) })
-  const submit = () => cancel.mutate(undefined, {
-    onSuccess: () => {
-      notify(t('security.accountRecovery.cancelled'), 'success')
-      void client.invalidateQueries({ queryKey: ['security', 'recovery'] })
-    },
-  })
+  const submit = () =>
+    cancel.mutate(undefined, {
+      onSuccess: () => {
+        notify(t('security.accountRecovery.cancelled'), 'success')
+        void client.invalidateQueries({ queryKey: ['security', 'recovery'] })
+      },
+    })
   return { cancel, submit }
 }
 
-type ProofFieldProps = { readonly way: Way; readonly label: string; readonly value: string; readonly onChange: (text: string) => void; readonly error: string | undefined; readonly busy: boolean }
+type ProofFieldProps = {
+  readonly way: Way
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly error: string | undefined
+  readonly busy: boolean
+}
 
 function ProofField({ way, label, value, onChange, error, busy }: ProofFieldProps) {
   const own = useOverview().data
   const [reach, setReach] = useState<Reach>()
-  if (way === 'pay_password') return <PasswordInput label={label} value={value} onChange={onChange} error={error} autoComplete="off" readOnly={busy} />
-  if (way === 'totp') return <TextField label={label} value={value} onChange={onChange} error={error} figures autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} maxLength={16} readOnly={busy} />
+  if (way === 'pay_password')
+    return (
+      <PasswordInput
+        label={label}
+        value={value}
+        onChange={onChange}
+        error={error}
+        autoComplete="off"
+        readOnly={busy}
+      />
+    )
+  if (way === 'totp')
+    return (
+      <TextField
+        label={label}
+        value={value}
+        onChange={onChange}
+        error={error}
+        figures
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={16}
+        readOnly={busy}
+      />
+    )
   if (own === undefined) return null
   const addresses = countingAddresses(own)
-  return <OwnCodeField own={addresses} reach={reach ?? firstReach(addresses)} onReach={setReach} scene="recover" value={value} onChange={onChange} error={error} onRefused={(reason) => notify(reason, 'failure')} />
+  return (
+    <OwnCodeField
+      own={addresses}
+      reach={reach ?? firstReach(addresses)}
+      onReach={setReach}
+      scene="recover"
+      value={value}
+      onChange={onChange}
+      error={error}
+      onRefused={(reason) => notify(reason, 'failure')}
+    />
+  )
 }

@@ -13,8 +13,15 @@ import { useChange } from './queries.ts'
 type Session = Reply<typeof security.sessions>[number]
 const HELD_IN_HAND = /iPhone|iPad|Android/
 
-/** One session: device, network and times; ending it asks first, and a refusal stands here with the list kept. */
-export function DeviceRow({ session: { id, device, ip_region: region, created_at: created, last_seen: seen, current } }: { readonly session: Session }) {
+/**
+ * One session: device, network and times; ending it asks first, and a refusal stands here with the
+ * list kept.
+ */
+export function DeviceRow({
+  session: { id, device, ip_region: region, created_at: created, last_seen: seen, current },
+}: {
+  readonly session: Session
+}) {
   const [asks, setAsks] = useState(false)
   const change = useChange(() => call(security.revokeSessions, { id }))
   const Icon = HELD_IN_HAND.test(device) ? Smartphone : Monitor
@@ -24,26 +31,78 @@ export function DeviceRow({ session: { id, device, ip_region: region, created_at
     change.mutate(undefined, { onSuccess: (said) => notify(said, 'success') })
   }
   return (
-    <article aria-label={name} aria-busy={change.isPending} className="flex items-start gap-3 px-4 py-3">
-      <span aria-hidden className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-muted"><Icon size={18} strokeWidth={1.8} /></span>
+    <article
+      aria-label={name}
+      aria-busy={change.isPending}
+      className="flex items-start gap-3 px-4 py-3"
+    >
+      <span
+        aria-hidden
+        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-muted"
+      >
+        <Icon size={18} strokeWidth={1.8} />
+      </span>
       <div className="flex min-w-0 grow flex-col gap-0.5">
         <span className="text-body font-medium wrap-anywhere">{name}</span>
-        {current === 1 ? <span className="text-small font-medium text-up-text">{t('security.devices.current')}</span> : <span className="text-small text-muted">{t('security.devices.seen', { when: relativeTime(utcMs(seen), serverNow()) })}</span>}
-        <span className="figures text-small text-faint">{t('security.devices.network', { region })}</span>
-        <span className="figures text-small text-faint">{t('security.devices.since', { time: timeText(utcMs(created)) })}</span>
-        {change.error !== null && <span role="alert" className="text-small text-danger first-letter:uppercase">{change.error.message}</span>}
+        {current === 1 ? (
+          <span className="text-small font-medium text-up-text">
+            {t('security.devices.current')}
+          </span>
+        ) : (
+          <span className="text-small text-muted">
+            {t('security.devices.seen', { when: relativeTime(utcMs(seen), serverNow()) })}
+          </span>
+        )}
+        <span className="figures text-small text-faint">
+          {t('security.devices.network', { region })}
+        </span>
+        <span className="figures text-small text-faint">
+          {t('security.devices.since', { time: timeText(utcMs(created)) })}
+        </span>
+        {change.error !== null && (
+          <span role="alert" className="text-small text-danger first-letter:uppercase">
+            {change.error.message}
+          </span>
+        )}
       </div>
-      {current === 0 && <span className="shrink-0"><Button size="small" look="quiet" busy={change.isPending} onClick={() => setAsks(true)}>{t('security.devices.end')}</Button></span>}
+      {current === 0 && (
+        <span className="shrink-0">
+          <Button size="small" look="quiet" busy={change.isPending} onClick={() => setAsks(true)}>
+            {t('security.devices.end')}
+          </Button>
+        </span>
+      )}
       <EndDialog open={asks} device={name} onNo={() => setAsks(false)} onYes={end} />
     </article>
   )
 }
 
-function EndDialog({ open, device, onNo, onYes }: { readonly open: boolean; readonly device: string; readonly onNo: () => void; readonly onYes: () => void }) {
+function EndDialog({
+  open,
+  device,
+  onNo,
+  onYes,
+}: {
+  readonly open: boolean
+  readonly device: string
+  readonly onNo: () => void
+  readonly onYes: () => void
+}) {
   return (
     <Dialog
-      open={open} onClose={onNo} title={t('security.devices.endAsk', { device })}
-      actions={<><Button look="quiet" onClick={onNo}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={onYes}>{t('security.devices.end')}</Button></>}
+      open={open}
+      onClose={onNo}
+      title={t('security.devices.endAsk', { device })}
+      actions={
+        <>
+          <Button look="quiet" onClick={onNo}>
+            {t('shell.action.cancel')}
+          </Button>
+          <Button look="danger" onClick={onYes}>
+            {t('security.devices.end')}
+          </Button>
+        </>
+      }
     >
       {t('security.devices.endText')}
     </Dialog>

@@ -11,7 +11,10 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { DeviceRow } from './device-row.tsx'
 import { useChange, useSessions } from './queries.ts'
 
-/** PAGE-94: where the account is logged in, this device first; one or all others are ended at once (AUTH-28). */
+/**
+ * PAGE-94: where the account is logged in, this device first; one or all others are ended at once
+ * (AUTH-28).
+ */
 export function Devices() {
   const query = useSessions()
   return (
@@ -22,9 +25,19 @@ export function Devices() {
           <>
             <p className="px-4 pt-1 pb-2 text-small text-muted">{t('security.devices.explain')}</p>
             <ul aria-label={t('security.devices.title')}>
-              {[...sessions.filter(({ current }) => current === 1), ...others].map((session) => <li key={session.id}><DeviceRow session={session} /></li>)}
+              {[...sessions.filter(({ current }) => current === 1), ...others].map((session) => (
+                <li key={session.id}>
+                  <DeviceRow session={session} />
+                </li>
+              ))}
             </ul>
-            {others.length === 0 ? <p className="px-4 py-6 text-center text-body text-faint">{t('security.devices.onlyThis')}</p> : <EndOthers count={others.length} />}
+            {others.length === 0 ? (
+              <p className="px-4 py-6 text-center text-body text-faint">
+                {t('security.devices.onlyThis')}
+              </p>
+            ) : (
+              <EndOthers count={others.length} />
+            )}
           </>
         )
       }}
@@ -43,12 +56,35 @@ function EndOthers({ count }: { readonly count: number }) {
   return (
     <ActionBar>
       <div className="flex flex-col gap-2">
-        {change.error !== null && <p role="alert" className="text-small text-danger first-letter:uppercase">{change.error.message}</p>}
-        <Button wide size="large" look="danger" busy={change.isPending} onClick={() => setAsks(true)}>{t('security.devices.endOthers')}</Button>
+        {change.error !== null && (
+          <p role="alert" className="text-small text-danger first-letter:uppercase">
+            {change.error.message}
+          </p>
+        )}
+        <Button
+          wide
+          size="large"
+          look="danger"
+          busy={change.isPending}
+          onClick={() => setAsks(true)}
+        >
+          {t('security.devices.endOthers')}
+        </Button>
       </div>
       <Dialog
-        open={asks} onClose={() => setAsks(false)} title={t('security.devices.othersAsk', { count })}
-        actions={<><Button look="quiet" onClick={() => setAsks(false)}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={end}>{t('security.devices.endAll')}</Button></>}
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={t('security.devices.othersAsk', { count })}
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setAsks(false)}>
+              {t('shell.action.cancel')}
+            </Button>
+            <Button look="danger" onClick={end}>
+              {t('security.devices.endAll')}
+            </Button>
+          </>
+        }
       >
         {t('security.devices.othersText')}
       </Dialog>

@@ -11,7 +11,10 @@ import { Sheet } from '../../ui/sheet.tsx'
 import type { SheetProps } from './protection.ts'
 import { useChange } from './queries.ts'
 
-/** AUTH-25: the second factor as it stands, and off by password and code. What was typed stays after a refusal, which stands at its field. */
+/**
+ * AUTH-25: the second factor as it stands, and off by password and code. What was typed stays after
+ * a refusal, which stands at its field.
+ */
 export function FactorOffSheet({ own, onClose }: SheetProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -21,19 +24,56 @@ export function FactorOffSheet({ own, onClose }: SheetProps) {
     keep(text)
     change.reset()
   }
-  const submit = () => change.mutate(undefined, { onSuccess: (said) => { notify(said, 'success'); onClose() } })
+  const submit = () =>
+    change.mutate(undefined, {
+      onSuccess: (said) => {
+        notify(said, 'success')
+        onClose()
+      },
+    })
   return (
     <Sheet
-      open onClose={onClose} title={t('security.secondFactor.title')}
-      footer={<Button wide size="large" look="danger" busy={change.isPending} disabled={password === '' || code.trim() === ''} onClick={submit}>{t('security.secondFactor.switchOff')}</Button>}
+      open
+      onClose={onClose}
+      title={t('security.secondFactor.title')}
+      footer={
+        <Button
+          wide
+          size="large"
+          look="danger"
+          busy={change.isPending}
+          disabled={password === '' || code.trim() === ''}
+          onClick={submit}
+        >
+          {t('security.secondFactor.switchOff')}
+        </Button>
+      }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-body text-muted">{t('security.secondFactor.isOn', { left: own.recovery_codes_left })}</p>
+        <p className="text-body text-muted">
+          {t('security.secondFactor.isOn', { left: own.recovery_codes_left })}
+        </p>
         <Consequence>{t('security.secondFactor.offConsequence')}</Consequence>
-        <PasswordInput label={t('auth.password.label')} value={password} onChange={typing(setPassword)} error={aboutCode ? undefined : change.error?.message} autoComplete="current-password" readOnly={change.isPending} />
+        <PasswordInput
+          label={t('auth.password.label')}
+          value={password}
+          onChange={typing(setPassword)}
+          error={aboutCode ? undefined : change.error?.message}
+          autoComplete="current-password"
+          readOnly={change.isPending}
+        />
         <TextField
-          label={t('security.secondFactor.code')} hint={t('auth.login.secondFactorHint')} value={code} onChange={typing(setCode)} error={aboutCode ? change.error?.message : undefined}
-          figures autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} maxLength={16} readOnly={change.isPending}
+          label={t('security.secondFactor.code')}
+          hint={t('auth.login.secondFactorHint')}
+          value={code}
+          onChange={typing(setCode)}
+          error={aboutCode ? change.error?.message : undefined}
+          figures
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={16}
+          readOnly={change.isPending}
         />
       </div>
     </Sheet>

@@ -12,8 +12,9 @@ import { ScanSecret } from './scan-secret.tsx'
 type Secret = Reply<typeof security.setupTotp>
 
 /**
- * AUTH-25, in three steps: what it does and brings with it, the secret and a first code of it, the recovery codes. The secret is asked for once, by
- * a tap, since each asking makes a new one and the authenticator app holds the first.
+ * AUTH-25, in three steps: what it does and brings with it, the secret and a first code of it, the
+ * recovery codes. The secret is asked for once, by a tap, since each asking makes a new one and the
+ * authenticator app holds the first.
  */
 export function FactorOnSheet({ onClose }: { readonly onClose: () => void }) {
   const [secret, setSecret] = useState<Secret>()
@@ -26,23 +27,51 @@ export function FactorOnSheet({ onClose }: { readonly onClose: () => void }) {
     setCode(text)
     enable.reset()
   }
-  const switchOn = () => enable.mutate(undefined, { onSuccess: ({ recovery_codes: codes }) => setRecovery(codes) })
+  const switchOn = () =>
+    enable.mutate(undefined, { onSuccess: ({ recovery_codes: codes }) => setRecovery(codes) })
   return (
     <Sheet
-      open onClose={onClose} title={t(secret === undefined ? 'security.secondFactor.title' : 'security.secondFactor.scan')}
-      footer={secret === undefined
-        ? <Button key="begin" wide size="large" busy={begin.isPending} onClick={() => begin.mutate(undefined, { onSuccess: setSecret })}>{t('security.secondFactor.begin')}</Button>
-        : <Button key="enable" wide size="large" busy={enable.isPending} disabled={!isCode(code)} onClick={switchOn}>{t('security.secondFactor.switchOn')}</Button>}
-    >
-      {secret === undefined
-        ? (
-          <div className="flex flex-col gap-4">
-            <p className="text-body text-muted">{t('security.secondFactor.explain')}</p>
-            <Consequence>{t('security.secondFactor.onConsequence')}</Consequence>
-            {begin.error !== null && <p role="alert" className="text-small text-danger first-letter:uppercase">{begin.error.message}</p>}
-          </div>
+      open
+      onClose={onClose}
+      title={t(secret === undefined ? 'security.secondFactor.title' : 'security.secondFactor.scan')}
+      footer={
+        secret === undefined ? (
+          <Button
+            key="begin"
+            wide
+            size="large"
+            busy={begin.isPending}
+            onClick={() => begin.mutate(undefined, { onSuccess: setSecret })}
+          >
+            {t('security.secondFactor.begin')}
+          </Button>
+        ) : (
+          <Button
+            key="enable"
+            wide
+            size="large"
+            busy={enable.isPending}
+            disabled={!isCode(code)}
+            onClick={switchOn}
+          >
+            {t('security.secondFactor.switchOn')}
+          </Button>
         )
-        : <ScanSecret secret={secret} code={code} onCode={typeCode} error={enable.error?.message} />}
+      }
+    >
+      {secret === undefined ? (
+        <div className="flex flex-col gap-4">
+          <p className="text-body text-muted">{t('security.secondFactor.explain')}</p>
+          <Consequence>{t('security.secondFactor.onConsequence')}</Consequence>
+          {begin.error !== null && (
+            <p role="alert" className="text-small text-danger first-letter:uppercase">
+              {begin.error.message}
+            </p>
+          )}
+        </div>
+      ) : (
+        <ScanSecret secret={secret} code={code} onCode={typeCode} error={enable.error?.message} />
+      )}
     </Sheet>
   )
 }

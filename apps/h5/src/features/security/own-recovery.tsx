@@ -11,13 +11,28 @@ import { CancelRecovery } from './cancel-recovery.tsx'
 
 type Passed = Reply<typeof recovery.list>['data'][number]
 
-const stateNames: Readonly<Record<Passed['status'], PlainKey>> = { 2: 'security.accountRecovery.held', 3: 'security.accountRecovery.failed', 4: 'security.accountRecovery.cancelled', 5: 'security.accountRecovery.done' }
-const lostNames: Readonly<Record<LostFactor, PlainKey>> = { totp: 'security.accountRecovery.totp', pay_password: 'security.accountRecovery.payPassword', addresses: 'security.accountRecovery.addresses' }
+const stateNames: Readonly<Record<Passed['status'], PlainKey>> = {
+  2: 'security.accountRecovery.held',
+  3: 'security.accountRecovery.failed',
+  4: 'security.accountRecovery.cancelled',
+  5: 'security.accountRecovery.done',
+}
+const lostNames: Readonly<Record<LostFactor, PlainKey>> = {
+  totp: 'security.accountRecovery.totp',
+  pay_password: 'security.accountRecovery.payPassword',
+  addresses: 'security.accountRecovery.addresses',
+}
 
-/** PAGE-102: the recovery that is held and how to cancel it, and those that were passed before (AUTH-37, AUTH-38). */
+/**
+ * PAGE-102: the recovery that is held and how to cancel it, and those that were passed before
+ * (AUTH-37, AUTH-38).
+ */
 export function OwnRecovery() {
   const query = useInfiniteQuery({
-    queryKey: ['security', 'recovery'], initialPageParam: 1, queryFn: ({ pageParam, signal }) => callWithData(recovery.list, { page: pageParam }, { signal }),
+    queryKey: ['security', 'recovery'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      callWithData(recovery.list, { page: pageParam }, { signal }),
     getNextPageParam: ({ message: { page, pages } }) => (page < pages ? page + 1 : undefined),
   })
   return (
@@ -27,10 +42,30 @@ export function OwnRecovery() {
         return (
           <div className="flex flex-col gap-4 pt-2 pb-8">
             <p className="px-4 text-small text-muted">{t('security.accountRecovery.explain')}</p>
-            {pages[0]?.data.barred === 1 && <p role="status" className="px-4 text-small text-warn">{t('security.accountRecovery.barred')}</p>}
+            {pages[0]?.data.barred === 1 && (
+              <p role="status" className="px-4 text-small text-warn">
+                {t('security.accountRecovery.barred')}
+              </p>
+            )}
             {held !== undefined && <CancelRecovery held={held} names={namesOf(held.lost)} />}
-            <InfiniteList query={query} itemsOf={({ message }) => message.data} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('security.accountRecovery.none')} />}>
-              {({ status, lost, passed_at: passedAt }) => <Row title={t(stateNames[status])} text={<span className="whitespace-normal">{namesOf(lost)}<br />{timeText(utcMs(passedAt))}</span>} />}
+            <InfiniteList
+              query={query}
+              itemsOf={({ message }) => message.data}
+              keyOf={({ id }) => id}
+              empty={<Face mark="empty" title={t('security.accountRecovery.none')} />}
+            >
+              {({ status, lost, passed_at: passedAt }) => (
+                <Row
+                  title={t(stateNames[status])}
+                  text={
+                    <span className="whitespace-normal">
+                      {namesOf(lost)}
+                      <br />
+                      {timeText(utcMs(passedAt))}
+                    </span>
+                  }
+                />
+              )}
             </InfiniteList>
           </div>
         )

@@ -11,7 +11,12 @@ export function nameOf({ name }: Pick<Passkey, 'name'>): string {
   return name === '' ? t('security.passkeys.unnamed') : name
 }
 
-export type PasskeyRowProps = { readonly passkey: Passkey; readonly busy: boolean; readonly refusal: string | undefined; readonly onRemove: () => void }
+export type PasskeyRowProps = {
+  readonly passkey: Passkey
+  readonly busy: boolean
+  readonly refusal: string | undefined
+  readonly onRemove: () => void
+}
 
 /** One passkey with its times; a refused removal is said here. */
 export function PasskeyRow({ passkey, busy, refusal, onRemove }: PasskeyRowProps) {
@@ -21,11 +26,27 @@ export function PasskeyRow({ passkey, busy, refusal, onRemove }: PasskeyRowProps
       <Fingerprint aria-hidden size={20} className="shrink-0 text-muted" />
       <span className="flex min-w-0 grow flex-col">
         <span className="text-body font-medium wrap-anywhere">{nameOf(passkey)}</span>
-        <span className="figures text-small text-faint">{t('security.passkeys.added', { time: timeText(utcMs(created)) })}</span>
-        <span className="figures text-small text-faint">{used === null ? t('security.passkeys.unused') : t('security.passkeys.used', { time: timeText(utcMs(used)) })}</span>
-        {refusal !== undefined && <span role="alert" className="block text-small text-danger first-letter:uppercase">{refusal}</span>}
+        <span className="figures text-small text-faint">
+          {t('security.passkeys.added', { time: timeText(utcMs(created)) })}
+        </span>
+        <span className="figures text-small text-faint">
+          {used === null
+            ? t('security.passkeys.unused')
+            : t('security.passkeys.used', { time: timeText(utcMs(used)) })}
+        </span>
+        {refusal !== undefined && (
+          <span role="alert" className="block text-small text-danger first-letter:uppercase">
+            {refusal}
+          </span>
+        )}
       </span>
-      <IconButton icon={Trash2} size={20} label={t('security.passkeys.remove', { name: nameOf(passkey) })} disabled={busy} onClick={onRemove} />
+      <IconButton
+        icon={Trash2}
+        size={20}
+        label={t('security.passkeys.remove', { name: nameOf(passkey) })}
+        disabled={busy}
+        onClick={onRemove}
+      />
     </div>
   )
 }

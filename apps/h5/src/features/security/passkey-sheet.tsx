@@ -12,7 +12,9 @@ import { nameOf, type Passkey, PasskeyRow } from './passkey-row.tsx'
 import { usePasskeys } from './queries.ts'
 import { useAddPasskey, useRemovePasskey } from './use-passkeys.ts'
 
-/** AUTH-27: the passkeys of the account; adding one and removing one are steps of the same sheet. */
+/**
+ * AUTH-27: the passkeys of the account; adding one and removing one are steps of the same sheet.
+ */
 export function PasskeySheet({ onClose }: { readonly onClose: () => void }) {
   const [step, setStep] = useState<'list' | 'add' | Passkey>('list')
   const query = usePasskeys()
@@ -21,7 +23,16 @@ export function PasskeySheet({ onClose }: { readonly onClose: () => void }) {
   const back = () => setStep('list')
   if (step === 'add') {
     return (
-      <Sheet open onClose={back} title={t('security.passkeys.add')} footer={<Button key="create" wide size="large" busy={addition.busy} onClick={addition.add}>{t('security.passkeys.create')}</Button>}>
+      <Sheet
+        open
+        onClose={back}
+        title={t('security.passkeys.add')}
+        footer={
+          <Button key="create" wide size="large" busy={addition.busy} onClick={addition.add}>
+            {t('security.passkeys.create')}
+          </Button>
+        }
+      >
         <Addition addition={addition} />
       </Sheet>
     )
@@ -33,7 +44,9 @@ export function PasskeySheet({ onClose }: { readonly onClose: () => void }) {
     }
     return (
       <Sheet
-        open onClose={back} title={t('security.passkeys.removeAsk', { name: nameOf(step) })}
+        open
+        onClose={back}
+        title={t('security.passkeys.removeAsk', { name: nameOf(step) })}
         footer={<RemoveButtons onBack={back} onRemove={remove} />}
       >
         <p className="text-body text-muted">{t('security.passkeys.removeText')}</p>
@@ -42,23 +55,59 @@ export function PasskeySheet({ onClose }: { readonly onClose: () => void }) {
   }
   const isFull = (query.data?.length ?? 0) >= PASSKEYS_MAX
   return (
-    <Sheet open onClose={onClose} title={t('security.passkeys.title')} footer={<Button key="add" wide size="large" disabled={!hasPasskeys() || query.data === undefined || isFull} onClick={() => setStep('add')}>{t('security.passkeys.add')}</Button>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('security.passkeys.title')}
+      footer={
+        <Button
+          key="add"
+          wide
+          size="large"
+          disabled={!hasPasskeys() || query.data === undefined || isFull}
+          onClick={() => setStep('add')}
+        >
+          {t('security.passkeys.add')}
+        </Button>
+      }
+    >
       <Explained isFull={isFull} />
       <Passkeys query={query} removal={removal} onRemove={setStep} />
     </Sheet>
   )
 }
 
-function RemoveButtons({ onBack, onRemove }: { readonly onBack: () => void; readonly onRemove: () => void }) {
-  return <div className="flex gap-3 *:grow *:basis-0"><Button size="large" look="quiet" onClick={onBack}>{t('shell.action.cancel')}</Button><Button size="large" look="danger" onClick={onRemove}>{t('shell.action.remove')}</Button></div>
+function RemoveButtons({
+  onBack,
+  onRemove,
+}: {
+  readonly onBack: () => void
+  readonly onRemove: () => void
+}) {
+  return (
+    <div className="flex gap-3 *:grow *:basis-0">
+      <Button size="large" look="quiet" onClick={onBack}>
+        {t('shell.action.cancel')}
+      </Button>
+      <Button size="large" look="danger" onClick={onRemove}>
+        {t('shell.action.remove')}
+      </Button>
+    </div>
+  )
 }
 
 function Explained({ isFull }: { readonly isFull: boolean }) {
   return (
     <>
       <p className="text-body text-muted">{t('security.passkeys.explain')}</p>
-      {!hasPasskeys() && <p className="pt-2 text-small text-warn">{t('security.passkeys.unsupported')}</p>}
-      {isFull && <p className="pt-2 text-small text-warn">{t('security.passkeys.full', { most: PASSKEYS_MAX })}</p>}
+      {!hasPasskeys() && (
+        <p className="pt-2 text-small text-warn">{t('security.passkeys.unsupported')}</p>
+      )}
+      {isFull && (
+        <p className="pt-2 text-small text-warn">
+          {t('security.passkeys.full', { most: PASSKEYS_MAX })}
+        </p>
+      )}
     </>
   )
 }
@@ -72,21 +121,58 @@ type PasskeysProps = {
 function Passkeys({ query, removal, onRemove }: PasskeysProps) {
   return (
     <div className="-mx-4 pt-2">
-      <Faces query={query} waiting={<RowsSkeleton rows={2} />} isEmpty={(list) => list.length === 0} empty={<Face mark="empty" title={t('security.passkeys.none')} />}>
-        {(list) => <ul>{list.map((passkey) => <li key={passkey.id}><PasskeyRow passkey={passkey} busy={removal.isBusy(passkey.id)} refusal={removal.refusalOf(passkey.id)} onRemove={() => onRemove(passkey)} /></li>)}</ul>}
+      <Faces
+        query={query}
+        waiting={<RowsSkeleton rows={2} />}
+        isEmpty={(list) => list.length === 0}
+        empty={<Face mark="empty" title={t('security.passkeys.none')} />}
+      >
+        {(list) => (
+          <ul>
+            {list.map((passkey) => (
+              <li key={passkey.id}>
+                <PasskeyRow
+                  passkey={passkey}
+                  busy={removal.isBusy(passkey.id)}
+                  refusal={removal.refusalOf(passkey.id)}
+                  onRemove={() => onRemove(passkey)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </Faces>
     </div>
   )
 }
 
-function Addition({ addition: { name, setName, busy, complaint, isCancelled } }: { readonly addition: ReturnType<typeof useAddPasskey> }) {
+function Addition({
+  addition: { name, setName, busy, complaint, isCancelled },
+}: {
+  readonly addition: ReturnType<typeof useAddPasskey>
+}) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-body text-muted">{t('security.passkeys.addText')}</p>
       <Consequence>{t('security.passkeys.consequence')}</Consequence>
-      <TextField label={t('security.passkeys.name')} hint={t('security.passkeys.nameHint')} value={name} onChange={setName} maxLength={PASSKEY_NAME_MAX} readOnly={busy} />
-      {complaint !== undefined && <p role="alert" className="text-small text-danger first-letter:uppercase">{complaint}</p>}
-      {isCancelled && <p role="status" className="text-small text-muted">{t('security.passkeys.cancelled')}</p>}
+      <TextField
+        label={t('security.passkeys.name')}
+        hint={t('security.passkeys.nameHint')}
+        value={name}
+        onChange={setName}
+        maxLength={PASSKEY_NAME_MAX}
+        readOnly={busy}
+      />
+      {complaint !== undefined && (
+        <p role="alert" className="text-small text-danger first-letter:uppercase">
+          {complaint}
+        </p>
+      )}
+      {isCancelled && (
+        <p role="status" className="text-small text-muted">
+          {t('security.passkeys.cancelled')}
+        </p>
+      )}
     </div>
   )
 }

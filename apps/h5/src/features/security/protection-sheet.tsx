@@ -7,15 +7,40 @@ import { PasskeySheet } from './passkey-sheet.tsx'
 import type { Protection, SheetProps } from './protection.ts'
 import { WordSheet } from './word-sheet.tsx'
 
-/** The sheet in which a protection is set; which of the two of the second factor it is does not change while it is open. */
-export function ProtectionSheet({ protection, own, onClose }: SheetProps & { readonly protection: Protection }) {
+/**
+ * The sheet in which a protection is set; which of the two of the second factor it is does not
+ * change while it is open.
+ */
+export function ProtectionSheet({
+  protection,
+  own,
+  onClose,
+}: SheetProps & { readonly protection: Protection }) {
   const [hadFactor] = useState(own.totp === 1)
   switch (protection) {
-    case 'secondFactor': return hadFactor ? <FactorOffSheet own={own} onClose={onClose} /> : <FactorOnSheet onClose={onClose} />
-    case 'passkeys': return <PasskeySheet onClose={onClose} />
-    case 'email': case 'phone': return <ContactSheet kind={protection === 'email' ? 'email' : 'mobile'} own={own} onClose={onClose} />
-    case 'allowlist': return <AllowlistSheet own={own} onClose={onClose} />
-    case 'word': return <WordSheet own={own} onClose={onClose} />
-    case 'loginPassword': case 'payPassword': return null
+    case 'secondFactor':
+      return hadFactor ? (
+        <FactorOffSheet own={own} onClose={onClose} />
+      ) : (
+        <FactorOnSheet onClose={onClose} />
+      )
+    case 'passkeys':
+      return <PasskeySheet onClose={onClose} />
+    case 'email':
+    case 'phone':
+      return (
+        <ContactSheet
+          kind={protection === 'email' ? 'email' : 'mobile'}
+          own={own}
+          onClose={onClose}
+        />
+      )
+    case 'allowlist':
+      return <AllowlistSheet own={own} onClose={onClose} />
+    case 'word':
+      return <WordSheet own={own} onClose={onClose} />
+    case 'loginPassword':
+    case 'payPassword':
+      return null
   }
 }

@@ -5,18 +5,27 @@ import { useSession } from '../../lib/session.ts'
 
 /** The passkeys that open the account (AUTH-27). */
 export function usePasskeys() {
-  return useQuery({ queryKey: ['security', 'passkeys'], queryFn: ({ signal }) => call(security.listPasskeys, {}, { signal }) })
+  return useQuery({
+    queryKey: ['security', 'passkeys'],
+    queryFn: ({ signal }) => call(security.listPasskeys, {}, { signal }),
+  })
 }
 
 /** The living sessions of the account (AUTH-28). */
 export function useSessions() {
-  return useQuery({ queryKey: ['security', 'sessions'], queryFn: ({ signal }) => call(security.sessions, {}, { signal }) })
+  return useQuery({
+    queryKey: ['security', 'sessions'],
+    queryFn: ({ signal }) => call(security.sessions, {}, { signal }),
+  })
 }
 
 /** One change of what protects the account: whatever came of it, its state is read again. */
 export function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: ['security'] }) })
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['security'] }),
+  })
 }
 
 /** After a bound address the whole app knows it. */

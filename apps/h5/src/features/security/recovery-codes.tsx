@@ -9,21 +9,50 @@ import { Button } from '../../ui/button.tsx'
 import { Consequence } from '../../ui/consequence.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** The codes that let their owner in without his authenticator app, each once. They are shown this once, so nothing closes them without a question (AUTH-25). */
-export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+/**
+ * The codes that let their owner in without his authenticator app, each once. They are shown this
+ * once, so nothing closes them without a question (AUTH-25).
+ */
+export function RecoveryCodes({
+  codes,
+  onClose,
+}: {
+  readonly codes: readonly string[]
+  readonly onClose: () => void
+}) {
   const [asks, setAsks] = useState(false)
   if (asks) {
     return (
       <Sheet
-        open onClose={() => setAsks(false)} title={t('security.recovery.ask')}
-        footer={<div className="flex gap-3 *:grow *:basis-0"><Button size="large" look="quiet" onClick={() => setAsks(false)}>{t('security.recovery.notYet')}</Button><Button size="large" onClick={onClose}>{t('security.recovery.saved')}</Button></div>}
+        open
+        onClose={() => setAsks(false)}
+        title={t('security.recovery.ask')}
+        footer={
+          <div className="flex gap-3 *:grow *:basis-0">
+            <Button size="large" look="quiet" onClick={() => setAsks(false)}>
+              {t('security.recovery.notYet')}
+            </Button>
+            <Button size="large" onClick={onClose}>
+              {t('security.recovery.saved')}
+            </Button>
+          </div>
+        }
       >
         <p className="text-body text-muted">{t('security.recovery.askText')}</p>
       </Sheet>
     )
   }
   return (
-    <Sheet open onClose={() => setAsks(true)} title={t('security.recovery.title')} footer={<Button wide size="large" onClick={() => setAsks(true)}>{t('security.recovery.done')}</Button>}>
+    <Sheet
+      open
+      onClose={() => setAsks(true)}
+      title={t('security.recovery.title')}
+      footer={
+        <Button wide size="large" onClick={() => setAsks(true)}>
+          {t('security.recovery.done')}
+        </Button>
+      }
+    >
       <CodeList codes={codes} />
     </Sheet>
   )
@@ -39,12 +68,26 @@ function CodeList({ codes }: { readonly codes: readonly string[] }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-body text-muted">{t('security.recovery.explain')}</p>
-      <ol aria-label={t('security.recovery.title')} className="figures grid grid-cols-2 gap-2 rounded-field bg-sunken p-3 text-center text-body font-medium">
-        {codes.map((code) => <li key={code}>{code}</li>)}
+      <ol
+        aria-label={t('security.recovery.title')}
+        className="figures grid grid-cols-2 gap-2 rounded-field bg-sunken p-3 text-center text-body font-medium"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
       </ol>
       <div className="flex gap-3 *:grow *:basis-0">
-        <Button look="quiet" onClick={() => void copy()}><Copy aria-hidden size={18} />{t('shell.action.copy')}</Button>
-        <Button look="quiet" onClick={() => save(`${site.toLowerCase()}-recovery-codes.txt`, `${site}\n\n${text}\n`)}><Download aria-hidden size={18} />{t('shell.action.save')}</Button>
+        <Button look="quiet" onClick={() => void copy()}>
+          <Copy aria-hidden size={18} />
+          {t('shell.action.copy')}
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => save(`${site.toLowerCase()}-recovery-codes.txt`, `${site}\n\n${text}\n`)}
+        >
+          <Download aria-hidden size={18} />
+          {t('shell.action.save')}
+        </Button>
       </div>
       <Consequence>{t('security.recovery.once')}</Consequence>
     </div>

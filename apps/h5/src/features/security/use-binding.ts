@@ -1,6 +1,12 @@
 import { isCode, security } from '@candor/contract'
 import { useState } from 'react'
-import { type Account, accountComplaint, accountInput, type AccountKind, likelyDialling } from '../../lib/account.ts'
+import {
+  type Account,
+  accountComplaint,
+  accountInput,
+  type AccountKind,
+  likelyDialling,
+} from '../../lib/account.ts'
 import { call, RefusedError } from '../../lib/call.ts'
 import { currentLanguage, t } from '../../lib/i18n.ts'
 import { notify } from '../../lib/notices.ts'
@@ -10,7 +16,10 @@ import { readUserAgain, useChange } from './queries.ts'
 type Field = 'address' | 'code' | 'oldCode'
 export type Binding = ReturnType<typeof useBinding>
 
-/** Binding an address: what is typed, what is wrong with it, and sending it (USER-13, USER-15). What was typed stays after a refusal. */
+/**
+ * Binding an address: what is typed, what is wrong with it, and sending it (USER-13, USER-15). What
+ * was typed stays after a refusal.
+ */
 export function useBinding(kind: AccountKind, own: Overview, onDone: () => void) {
   const [typed, setTyped] = useState('')
   const [dialling, setDialling] = useState(() => likelyDialling(currentLanguage()))
@@ -26,7 +35,11 @@ export function useBinding(kind: AccountKind, own: Overview, onDone: () => void)
     setWrong(undefined)
   }
   const complain = (): boolean => {
-    const complaint = accountComplaint(account) ?? (kind === 'email' && typed.trim().toLowerCase() === own.email ? 'security.contact.same' : undefined)
+    const complaint =
+      accountComplaint(account) ??
+      (kind === 'email' && typed.trim().toLowerCase() === own.email
+        ? 'security.contact.same'
+        : undefined)
     setWrong(complaint === undefined ? undefined : { field: 'address', text: t(complaint) })
     return complaint !== undefined
   }
@@ -35,16 +48,28 @@ export function useBinding(kind: AccountKind, own: Overview, onDone: () => void)
     change.mutate(undefined, {
       onSuccess(said) {
         notify(said, 'success')
-        void readUserAgain().catch((error: unknown) => console.info('bound, and the profile did not come yet', error))
+        void readUserAgain().catch((error: unknown) =>
+          console.info('bound, and the profile did not come yet', error),
+        )
         onDone()
       },
       onError: (error) => setWrong({ field: fieldOf(error), text: error.message }),
     })
   }
   return {
-    account, code, oldCode, busy: change.isPending, isFilled: typed.trim() !== '' && isCode(code) && (!replaces || isCode(oldCode)), submit, complain,
-    typeAddress: typing(setTyped), typeCode: typing(setCode), typeOldCode: typing(setOldCode), chooseArea: typing(setDialling),
-    errorAt: (field: Field) => wrong?.field === field ? wrong.text : undefined, setWrong: (field: Field, text: string) => setWrong({ field, text }),
+    account,
+    code,
+    oldCode,
+    busy: change.isPending,
+    isFilled: typed.trim() !== '' && isCode(code) && (!replaces || isCode(oldCode)),
+    submit,
+    complain,
+    typeAddress: typing(setTyped),
+    typeCode: typing(setCode),
+    typeOldCode: typing(setOldCode),
+    chooseArea: typing(setDialling),
+    errorAt: (field: Field) => (wrong?.field === field ? wrong.text : undefined),
+    setWrong: (field: Field, text: string) => setWrong({ field, text }),
   }
 }
 
@@ -52,11 +77,20 @@ function bind(account: Account, code: string, oldCode: string | undefined): Prom
   const { user_string: address, area_code: areaCode } = accountInput(account)
   const old = oldCode === undefined ? {} : { old_code: oldCode }
   if (account.kind === 'email') return call(security.bindEmail, { email: address, code, ...old })
-  return call(security.bindPhone, { mobile: address, ...(areaCode === undefined ? {} : { area_code: areaCode }), code, ...old })
+  return call(security.bindPhone, {
+    mobile: address,
+    ...(areaCode === undefined ? {} : { area_code: areaCode }),
+    code,
+    ...old,
+  })
 }
 
-/** Both codes are checked as they are typed, so a code that is refused now is the one that was sent to the new address, or has run out. */
+/**
+ * Both codes are checked as they are typed, so a code that is refused now is the one that was sent
+ * to the new address, or has run out.
+ */
 function fieldOf(error: Error): Field {
-  const isAboutCode = error instanceof RefusedError && (error.code === 'CODE_WRONG' || error.code === 'CODE_EXPIRED')
+  const isAboutCode =
+    error instanceof RefusedError && (error.code === 'CODE_WRONG' || error.code === 'CODE_EXPIRED')
   return isAboutCode ? 'code' : 'address'
 }

@@ -14,23 +14,39 @@ export function useAddPasskey(onAdded: () => void) {
     const options = await call(security.passkeyOptions, {})
     setAddress(addressOf(options))
     const credential = await makePasskey(options)
-    return credential === undefined ? undefined : call(security.savePasskey, { credential, ...(name.trim() === '' ? {} : { name: name.trim() }) })
+    return credential === undefined
+      ? undefined
+      : call(security.savePasskey, {
+          credential,
+          ...(name.trim() === '' ? {} : { name: name.trim() }),
+        })
   })
-  const add = () => change.mutate(undefined, {
-    onSuccess(saved) {
-      if (saved === undefined) return
-      notify(t('security.passkeys.done'), 'success')
-      setName('')
-      change.reset()
-      onAdded()
-    },
-  })
-  return { name, setName, add, busy: change.isPending, isCancelled: change.isSuccess && change.data === undefined, complaint: change.error === null ? undefined : complaintOf(change.error, address) }
+  const add = () =>
+    change.mutate(undefined, {
+      onSuccess(saved) {
+        if (saved === undefined) return
+        notify(t('security.passkeys.done'), 'success')
+        setName('')
+        change.reset()
+        onAdded()
+      },
+    })
+  return {
+    name,
+    setName,
+    add,
+    busy: change.isPending,
+    isCancelled: change.isSuccess && change.data === undefined,
+    complaint: change.error === null ? undefined : complaintOf(change.error, address),
+  }
 }
 
 function complaintOf(error: Error, address: string): string {
   const obstacle = obstacleOf(error)
-  if (obstacle !== undefined) return obstacle === 'already' ? t('security.passkeys.already') : t('security.passkeys.address', { address })
+  if (obstacle !== undefined)
+    return obstacle === 'already'
+      ? t('security.passkeys.already')
+      : t('security.passkeys.address', { address })
   return error instanceof DOMException ? t('security.passkeys.unsupported') : error.message
 }
 
@@ -40,6 +56,6 @@ export function useRemovePasskey() {
   return {
     remove: (id: number) => change.mutate(id, { onSuccess: (said) => notify(said, 'success') }),
     isBusy: (id: number) => change.isPending && change.variables === id,
-    refusalOf: (id: number) => change.variables === id ? change.error?.message : undefined,
+    refusalOf: (id: number) => (change.variables === id ? change.error?.message : undefined),
   }
 }

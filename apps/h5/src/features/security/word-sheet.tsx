@@ -14,27 +14,54 @@ export function WordSheet({ own, onClose }: SheetProps) {
   const [word, setWord] = useState(own.anti_phishing)
   const [tried, setTried] = useState(false)
   const change = useChange((code: string) => call(security.setAntiPhishing, { code }))
-  const fits = isAlphanumeric(word) && word.length >= ANTI_PHISHING_MIN && word.length <= ANTI_PHISHING_MAX
+  const fits =
+    isAlphanumeric(word) && word.length >= ANTI_PHISHING_MIN && word.length <= ANTI_PHISHING_MAX
   const type = (text: string) => {
     setWord(text)
     change.reset()
   }
   const save = () => {
     setTried(true)
-    if (fits) change.mutate(word, { onSuccess: (said) => { notify(said, 'success'); onClose() } })
+    if (fits)
+      change.mutate(word, {
+        onSuccess: (said) => {
+          notify(said, 'success')
+          onClose()
+        },
+      })
   }
   return (
-    <Sheet open onClose={onClose} title={t('security.word.title')} footer={<Button wide size="large" busy={change.isPending} disabled={word === ''} onClick={save}>{t('shell.action.save')}</Button>}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('security.word.title')}
+      footer={
+        <Button wide size="large" busy={change.isPending} disabled={word === ''} onClick={save}>
+          {t('shell.action.save')}
+        </Button>
+      }
+    >
       <div className="flex flex-col gap-4">
         <p className="text-body text-muted">{t('security.word.explain')}</p>
         <TextField
-          label={t('security.word.label')} value={word} onChange={type} maxLength={ANTI_PHISHING_MAX} autoCapitalize="off" autoCorrect="off" spellCheck={false} autoComplete="off" readOnly={change.isPending}
-          hint={t('security.word.hint')} error={tried && !fits ? t('security.word.hint') : change.error?.message}
+          label={t('security.word.label')}
+          value={word}
+          onChange={type}
+          maxLength={ANTI_PHISHING_MAX}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          autoComplete="off"
+          readOnly={change.isPending}
+          hint={t('security.word.hint')}
+          error={tried && !fits ? t('security.word.hint') : change.error?.message}
         />
         {fits && (
           <div className="flex flex-col gap-1">
             <span className="text-small text-muted">{t('security.word.preview')}</span>
-            <p className="rounded-field bg-up-wash px-3.5 py-3 text-body wrap-anywhere">{t('security.word.inMail', { word })}</p>
+            <p className="rounded-field bg-up-wash px-3.5 py-3 text-body wrap-anywhere">
+              {t('security.word.inMail', { word })}
+            </p>
           </div>
         )}
       </div>

@@ -9,8 +9,17 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Avatar } from './avatar.tsx'
 import { useSetAvatar } from './queries.ts'
 
-/** The avatar with the way to another: chosen whole or compressed, uploaded, then set, from when on all may see it (USER-03, WIRE-28). */
-export function AvatarPicker({ picture, name }: { readonly picture: string; readonly name: string }) {
+/**
+ * The avatar with the way to another: chosen whole or compressed, uploaded, then set, from when on
+ * all may see it (USER-03, WIRE-28).
+ */
+export function AvatarPicker({
+  picture,
+  name,
+}: {
+  readonly picture: string
+  readonly name: string
+}) {
   const [choosing, setChoosing] = useState(false)
   const [kept, setKept] = useState<Kept>('compressed')
   const upload = usePictureUpload()
@@ -25,20 +34,46 @@ export function AvatarPicker({ picture, name }: { readonly picture: string; read
   }
   return (
     <div className="flex flex-col items-center gap-2 pt-2">
-      <button type="button" aria-label={t('settings.profile.changeAvatar')} aria-busy={busy} disabled={busy} aria-haspopup="dialog" onClick={() => setChoosing(true)} className="relative rounded-full">
-        <span className={`block ${busy ? 'opacity-40' : ''}`}><Avatar picture={upload.state.step === 'busy' ? '' : picture} name={name} size="page" /></span>
-        {busy ? <span className="absolute inset-0 flex items-center justify-center"><Spinner /></span> : (
-          <span aria-hidden className="absolute right-0 bottom-0 flex size-8 items-center justify-center rounded-full border-2 border-bg bg-solid text-on-solid">
+      <button
+        type="button"
+        aria-label={t('settings.profile.changeAvatar')}
+        aria-busy={busy}
+        disabled={busy}
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+        className="relative rounded-full"
+      >
+        <span className={`block ${busy ? 'opacity-40' : ''}`}>
+          <Avatar picture={upload.state.step === 'busy' ? '' : picture} name={name} size="page" />
+        </span>
+        {busy ? (
+          <span className="absolute inset-0 flex items-center justify-center">
+            <Spinner />
+          </span>
+        ) : (
+          <span
+            aria-hidden
+            className="absolute right-0 bottom-0 flex size-8 items-center justify-center rounded-full border-2 border-bg bg-solid text-on-solid"
+          >
             {wrong === undefined ? <Camera size={15} /> : <RotateCw size={15} />}
           </span>
         )}
       </button>
-      {wrong !== undefined && <p role="alert" className="text-small text-danger first-letter:uppercase">{wrong}</p>}
-      <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('settings.profile.changeAvatar')}>
+      {wrong !== undefined && (
+        <p role="alert" className="text-small text-danger first-letter:uppercase">
+          {wrong}
+        </p>
+      )}
+      <Sheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title={t('settings.profile.changeAvatar')}
+      >
         <div className="flex flex-col gap-4 pt-1 pb-2">
           <KeptChoice label={t('settings.profile.avatar')} value={kept} onChange={setKept} />
           <label className="flex min-h-12 cursor-pointer items-center justify-center rounded-field bg-solid px-6 text-lead font-semibold text-on-solid has-focus-visible:outline-2 has-focus-visible:outline-accent">
-            <PictureInput onChoose={(chosen) => void choose(chosen)} />{t('shell.upload.choose')}
+            <PictureInput onChoose={(chosen) => void choose(chosen)} />
+            {t('shell.upload.choose')}
           </label>
         </div>
       </Sheet>

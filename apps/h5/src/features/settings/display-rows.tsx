@@ -10,7 +10,11 @@ import { Row } from '../../ui/row.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { EntryGroup, Mark } from './entry-group.tsx'
 
-const themes = { dark: 'shell.setting.themeDark', light: 'shell.setting.themeLight', system: 'shell.setting.themeSystem' } as const
+const themes = {
+  dark: 'shell.setting.themeDark',
+  light: 'shell.setting.themeLight',
+  system: 'shell.setting.themeSystem',
+} as const
 
 /** How the app speaks, counts and looks; each is in force at once (APP-03, APP-12). */
 export function DisplayRows() {
@@ -18,15 +22,68 @@ export function DisplayRows() {
   const language = useSession((session) => session.language)
   const fiat = useSession((session) => session.fiat.currency_code)
   const { theme, swapColours, quizTab } = useDisplay()
-  const choices = (Object.keys(themes) as Theme[]).map((value) => ({ value, label: t(themes[value]) }))
+  const choices = (Object.keys(themes) as Theme[]).map((value) => ({
+    value,
+    label: t(themes[value]),
+  }))
   return (
     <EntryGroup title={t('settings.group.display')}>
-      <Row leading={<Mark icon={Languages} />} title={t('shell.setting.language')} value={<Value>{languageOptions[language].option_name}</Value>} to="/pages/setting/areas" />
-      <Row leading={<Mark icon={Coins} />} title={t('shell.setting.fiat')} value={<Value>{fiat}</Value>} to="/pages/setting/areas" parameters={{ part: 'fiat' }} />
-      <Row leading={<Mark icon={SunMoon} />} title={t('shell.setting.theme')} value={<Value>{t(themes[theme])}</Value>} arrow onClick={() => setChoosing(true)} />
-      <Row leading={<Mark icon={CandlestickChart} />} title={<span className="block leading-tight text-balance whitespace-normal">{t('shell.setting.swapColours')}</span>} value={<Switch label={t('shell.setting.swapColours')} checked={swapColours} onChange={(next) => changeDisplay({ swapColours: next })} />} />
-      {isBuilt(QUIZ) && <Row leading={<Mark icon={PanelBottom} />} title={t('shell.setting.quizTab')} value={<Switch label={t('shell.setting.quizTab')} checked={quizTab} onChange={(next) => changeDisplay({ quizTab: next })} />} />}
-      <ChoiceSheet open={choosing} onClose={() => setChoosing(false)} title={t('shell.setting.theme')} choices={choices} value={theme} onChoose={(next) => changeDisplay({ theme: next })} />
+      <Row
+        leading={<Mark icon={Languages} />}
+        title={t('shell.setting.language')}
+        value={<Value>{languageOptions[language].option_name}</Value>}
+        to="/pages/setting/areas"
+      />
+      <Row
+        leading={<Mark icon={Coins} />}
+        title={t('shell.setting.fiat')}
+        value={<Value>{fiat}</Value>}
+        to="/pages/setting/areas"
+        parameters={{ part: 'fiat' }}
+      />
+      <Row
+        leading={<Mark icon={SunMoon} />}
+        title={t('shell.setting.theme')}
+        value={<Value>{t(themes[theme])}</Value>}
+        arrow
+        onClick={() => setChoosing(true)}
+      />
+      <Row
+        leading={<Mark icon={CandlestickChart} />}
+        title={
+          <span className="block leading-tight text-balance whitespace-normal">
+            {t('shell.setting.swapColours')}
+          </span>
+        }
+        value={
+          <Switch
+            label={t('shell.setting.swapColours')}
+            checked={swapColours}
+            onChange={(next) => changeDisplay({ swapColours: next })}
+          />
+        }
+      />
+      {isBuilt(QUIZ) && (
+        <Row
+          leading={<Mark icon={PanelBottom} />}
+          title={t('shell.setting.quizTab')}
+          value={
+            <Switch
+              label={t('shell.setting.quizTab')}
+              checked={quizTab}
+              onChange={(next) => changeDisplay({ quizTab: next })}
+            />
+          }
+        />
+      )}
+      <ChoiceSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title={t('shell.setting.theme')}
+        choices={choices}
+        value={theme}
+        onChoose={(next) => changeDisplay({ theme: next })}
+      />
     </EntryGroup>
   )
 }

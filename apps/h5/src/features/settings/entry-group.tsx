@@ -5,7 +5,13 @@ import { Card } from '../../ui/card.tsx'
 import { Row } from '../../ui/row.tsx'
 
 /** Entries that belong together under a small heading. */
-export function EntryGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function EntryGroup({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+}) {
   return (
     <section aria-label={title} className="flex flex-col gap-1.5 px-4">
       <h2 className="text-small text-faint">{title}</h2>
@@ -18,11 +24,26 @@ export function Mark({ icon: Icon }: { readonly icon: LucideIcon }) {
   return <Icon aria-hidden size={20} strokeWidth={1.7} className="shrink-0 text-muted" />
 }
 
-export type EntryProps = { readonly icon: LucideIcon; readonly title: string; readonly to: PagePath; readonly value?: string | undefined; readonly tone?: 'plain' | 'good' | 'warn' }
+export type EntryProps = {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly to: PagePath
+  readonly value?: string | undefined
+  readonly tone?: 'plain' | 'good' | 'warn'
+}
 
 const tones = { plain: 'text-muted', good: 'text-up-text', warn: 'text-warn' }
 
 /** The way to a page with what is set there now at the right (PAGE-12). */
 export function Entry({ icon, title, to, value, tone = 'plain' }: EntryProps) {
-  return <Row leading={<Mark icon={icon} />} title={title} to={to} {...(value === undefined ? {} : { value: <span className={`text-small ${tones[tone]}`}>{value}</span> })} />
+  return (
+    <Row
+      leading={<Mark icon={icon} />}
+      title={title}
+      to={to}
+      {...(value === undefined
+        ? {}
+        : { value: <span className={`text-small ${tones[tone]}`}>{value}</span> })}
+    />
+  )
 }

@@ -11,8 +11,15 @@ export function identityTone({ real_status: level }: Pick<State, 'real_status'>)
   return level > 0 ? 'good' : 'plain'
 }
 
-/** How far an identity is verified, in one word: what is under way or failed above the level that stands (KYC-02). */
-export function identityWord({ real_status: level, review_status: basic, advanced_review_status: advanced }: State): PlainKey {
+/**
+ * How far an identity is verified, in one word: what is under way or failed above the level that
+ * stands (KYC-02).
+ */
+export function identityWord({
+  real_status: level,
+  review_status: basic,
+  advanced_review_status: advanced,
+}: State): PlainKey {
   if (level === 2) return 'settings.identity.advanced'
   const next = level === 1 ? advanced : basic
   if (next === UNDER_REVIEW) return 'settings.identity.review'

@@ -4,7 +4,9 @@ import { logOut } from '../../lib/log-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** Leaves the account, once that was confirmed; works without an answer of the server too (AUTH-15). */
+/**
+ * Leaves the account, once that was confirmed; works without an answer of the server too (AUTH-15).
+ */
 export function LogOutButton() {
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -15,10 +17,23 @@ export function LogOutButton() {
   }
   return (
     <>
-      <Button look="quiet" size="large" wide busy={busy} onClick={() => setAsks(true)}>{t('shell.action.logout')}</Button>
+      <Button look="quiet" size="large" wide busy={busy} onClick={() => setAsks(true)}>
+        {t('shell.action.logout')}
+      </Button>
       <Dialog
-        open={asks} onClose={() => setAsks(false)} title={t('settings.logout.ask')}
-        actions={<><Button look="quiet" onClick={() => setAsks(false)}>{t('shell.action.cancel')}</Button><Button look="danger" onClick={leave}>{t('shell.action.logout')}</Button></>}
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={t('settings.logout.ask')}
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setAsks(false)}>
+              {t('shell.action.cancel')}
+            </Button>
+            <Button look="danger" onClick={leave}>
+              {t('shell.action.logout')}
+            </Button>
+          </>
+        }
       >
         {t('settings.logout.text')}
       </Dialog>

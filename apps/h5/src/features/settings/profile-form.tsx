@@ -10,7 +10,9 @@ import { type Me, useSetFace } from './queries.ts'
 
 type Wrong = { readonly field: FaceField; readonly text: string }
 
-/** Nickname and signature; a refusal stands at its field and what was typed stays (USER-04, APP-27). */
+/**
+ * Nickname and signature; a refusal stands at its field and what was typed stays (USER-04, APP-27).
+ */
 export function ProfileForm({ me }: { readonly me: Me }) {
   const [draft, setDraft] = useState({ nickname: me.nickname, signature: me.signature })
   const [wrong, setWrong] = useState<Wrong>()
@@ -22,21 +24,55 @@ export function ProfileForm({ me }: { readonly me: Me }) {
   }
   const save = () => {
     const complaint = complain(draft)
-    setWrong(complaint === undefined ? undefined : { field: complaint.field, text: t(complaint.text) })
+    setWrong(
+      complaint === undefined ? undefined : { field: complaint.field, text: t(complaint.text) },
+    )
     if (complaint !== undefined) return
     change.mutate(draft, {
       onSuccess: () => notify(t('shell.success.saved'), 'success'),
-      onError: (error) => setWrong({ field: fieldOf(error, draft.signature === me.signature), text: error.message }),
+      onError: (error) =>
+        setWrong({ field: fieldOf(error, draft.signature === me.signature), text: error.message }),
     })
   }
   const errorAt = (field: FaceField) => (wrong?.field === field ? wrong.text : undefined)
   return (
-    <form noValidate aria-label={t('settings.profile.title')} onSubmit={(event) => { event.preventDefault(); save() }} className="flex grow flex-col gap-5">
+    <form
+      noValidate
+      aria-label={t('settings.profile.title')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      className="flex grow flex-col gap-5"
+    >
       <div className="flex flex-col gap-5 px-4">
-        <TextField label={t('settings.profile.nickname')} value={draft.nickname} onChange={type('nickname')} error={errorAt('nickname')} hint={t('settings.profile.nicknameHint')} readOnly={change.isPending} autoComplete="nickname" maxLength={40} />
-        <TextField label={t('settings.profile.signature')} value={draft.signature} onChange={type('signature')} error={errorAt('signature')} hint={t('settings.profile.signatureHint')} placeholder={t('settings.profile.noSignature')} readOnly={change.isPending} autoComplete="off" maxLength={60} />
+        <TextField
+          label={t('settings.profile.nickname')}
+          value={draft.nickname}
+          onChange={type('nickname')}
+          error={errorAt('nickname')}
+          hint={t('settings.profile.nicknameHint')}
+          readOnly={change.isPending}
+          autoComplete="nickname"
+          maxLength={40}
+        />
+        <TextField
+          label={t('settings.profile.signature')}
+          value={draft.signature}
+          onChange={type('signature')}
+          error={errorAt('signature')}
+          hint={t('settings.profile.signatureHint')}
+          placeholder={t('settings.profile.noSignature')}
+          readOnly={change.isPending}
+          autoComplete="off"
+          maxLength={60}
+        />
       </div>
-      <ActionBar><Button type="submit" size="large" busy={change.isPending} disabled={isSame}>{t('shell.action.save')}</Button></ActionBar>
+      <ActionBar>
+        <Button type="submit" size="large" busy={change.isPending} disabled={isSame}>
+          {t('shell.action.save')}
+        </Button>
+      </ActionBar>
     </form>
   )
 }

@@ -23,19 +23,38 @@ export function Profile() {
   )
 }
 
-function OwnFacts({ me: { id, account_number: account, user_level_text: vip, time } }: { readonly me: Me }) {
+function OwnFacts({
+  me: { id, account_number: account, user_level_text: vip, time },
+}: {
+  readonly me: Me
+}) {
   return (
     <div className="mx-4 rounded-card bg-raised p-4">
-      <Facts facts={[
-        [t('settings.profile.uid'), <span key="uid" className="-my-3 -mr-3 inline-flex items-center">{id}<CopyButton text={String(id)} label={t('settings.profile.copyUid')} /></span>],
-        [t('settings.profile.account'), account],
-        [t('settings.profile.vip'), vip],
-        [t('settings.profile.since'), dateText(utcMs(time))],
-      ]} />
+      <Facts
+        facts={[
+          [
+            t('settings.profile.uid'),
+            <span key="uid" className="-my-3 -mr-3 inline-flex items-center">
+              {id}
+              <CopyButton text={String(id)} label={t('settings.profile.copyUid')} />
+            </span>,
+          ],
+          [t('settings.profile.account'), account],
+          [t('settings.profile.vip'), vip],
+          [t('settings.profile.since'), dateText(utcMs(time))],
+        ]}
+      />
     </div>
   )
 }
 
 function Waiting() {
-  return <div aria-hidden className="flex flex-col items-center gap-6 px-4 pt-2"><Bone className="size-24 rounded-full" /><Bone className="h-36 w-full rounded-card" /><Bone className="h-12 w-full rounded-field" /><Bone className="h-12 w-full rounded-field" /></div>
+  return (
+    <div aria-hidden className="flex flex-col items-center gap-6 px-4 pt-2">
+      <Bone className="size-24 rounded-full" />
+      <Bone className="h-36 w-full rounded-card" />
+      <Bone className="h-12 w-full rounded-field" />
+      <Bone className="h-12 w-full rounded-field" />
+    </div>
+  )
 }

@@ -7,7 +7,9 @@ export type Me = Reply<typeof access.userInfo>
 
 const meKey = ['access', 'me']
 
-/** Who is signed in, read anew; what the rest of the app knows of him is renewed with it (APP-16). */
+/**
+ * Who is signed in, read anew; what the rest of the app knows of him is renewed with it (APP-16).
+ */
 export function useMe() {
   return useQuery({
     queryKey: meKey,
@@ -26,11 +28,16 @@ export function useSetAvatar() {
 
 /** Saves nickname and signature; without a signature the old one stays (USER-04). */
 export function useSetFace() {
-  return useFaceChange(({ nickname, signature }: { readonly nickname: string; readonly signature: string }) =>
-    call(profile.setNickname, { nickname, ...(signature === '' ? {} : { signature }) }))
+  return useFaceChange(
+    ({ nickname, signature }: { readonly nickname: string; readonly signature: string }) =>
+      call(profile.setNickname, { nickname, ...(signature === '' ? {} : { signature }) }),
+  )
 }
 
 function useFaceChange<Wish>(change: (wish: Wish) => Promise<unknown>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey: meKey }) })
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
+  })
 }

@@ -9,7 +9,15 @@ import { readAgain } from './cancel-order.ts'
 import { type Pair, symbolOf } from './pair.ts'
 
 /** Asks before all open orders of a pair are cancelled (SPOT-23). */
-export function CancelAllQuestion({ pair, open, onClose }: { readonly pair: Pair; readonly open: boolean; readonly onClose: () => void }) {
+export function CancelAllQuestion({
+  pair,
+  open,
+  onClose,
+}: {
+  readonly pair: Pair
+  readonly open: boolean
+  readonly onClose: () => void
+}) {
   const call = useMoneyCall(spot.cancelAll)
   const confirm = async () => {
     const done = await call.send({ currency_id: pair.currency_id, legal_id: pair.legal_id })
@@ -20,10 +28,23 @@ export function CancelAllQuestion({ pair, open, onClose }: { readonly pair: Pair
   }
   return (
     <Dialog
-      open={open} onClose={onClose} title={t('spot.cancel.confirmAll', { pair: symbolOf(pair) })}
-      actions={<><Button look="quiet" onClick={onClose}>{t('shell.action.goBack')}</Button><Button look="danger" busy={call.busy} onClick={() => void confirm()}>{t('spot.cancel.all')}</Button></>}
+      open={open}
+      onClose={onClose}
+      title={t('spot.cancel.confirmAll', { pair: symbolOf(pair) })}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('shell.action.goBack')}
+          </Button>
+          <Button look="danger" busy={call.busy} onClick={() => void confirm()}>
+            {t('spot.cancel.all')}
+          </Button>
+        </>
+      }
     >
-      {call.state.step === 'idle' || call.state.step === 'sending' ? undefined : <MoneyCallStatus state={call.state} />}
+      {call.state.step === 'idle' || call.state.step === 'sending' ? undefined : (
+        <MoneyCallStatus state={call.state} />
+      )}
     </Dialog>
   )
 }

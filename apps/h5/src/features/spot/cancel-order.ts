@@ -12,7 +12,10 @@ import type { Order } from './orders.ts'
 /** For how long a cancelled order can be placed again with one tap. */
 export const AGAIN_MS = 8000
 
-/** Cancels one order (SPOT-22) and says what was released; what can be placed again stays offered for a while. */
+/**
+ * Cancels one order (SPOT-22) and says what was released; what can be placed again stays offered
+ * for a while.
+ */
 export function useCancelOrder(onCancelled: (order: Order) => void) {
   const call = useMoneyCall(spot.cancelOrder)
   const [orderId, setOrderId] = useState<number | undefined>(undefined)
@@ -27,13 +30,21 @@ export function useCancelOrder(onCancelled: (order: Order) => void) {
   return { call, orderId: call.busy ? orderId : undefined, cancel }
 }
 
-/** Places what was left of a cancelled order anew: same price and terms, at the end of the queue. */
+/**
+ * Places what was left of a cancelled order anew: same price and terms, at the end of the queue.
+ */
 export function usePlaceAgain() {
   const call = useMoneyCall(spot.placeOrder, 'place-again')
   const place = async (order: Order): Promise<boolean> => {
     const placed = await call.send({
-      currency_id: order.currency_id, legal_id: order.legal_id, type: order.type, amount: remainingOf(order), target_price: order.target_price,
-      order_type: order.order_type, time_in_force: order.time_in_force, ...(order.order_type === 'stop_limit' ? { stop_price: order.stop_price } : {}),
+      currency_id: order.currency_id,
+      legal_id: order.legal_id,
+      type: order.type,
+      amount: remainingOf(order),
+      target_price: order.target_price,
+      order_type: order.order_type,
+      time_in_force: order.time_in_force,
+      ...(order.order_type === 'stop_limit' ? { stop_price: order.stop_price } : {}),
     })
     readAgain()
     if (placed !== undefined) notify(t('spot.submit.placed'), 'success')
@@ -42,7 +53,10 @@ export function usePlaceAgain() {
   return { call, place }
 }
 
-/** An order that rested or waited can be placed again; a market order would be another order by then. */
+/**
+ * An order that rested or waited can be placed again; a market order would be another order by
+ * then.
+ */
 export function isPlaceable(order: Pick<Order, 'order_type'>): boolean {
   return order.order_type !== 'market'
 }
@@ -54,5 +68,8 @@ export function readAgain(): void {
 function releasedText(order: Order, { released }: Reply<typeof spot.cancelOrder>): string {
   const [base = '', quote = ''] = order.symbol.split('/')
   const amount = parseQuantity(released)
-  return t('spot.cancel.done', { released: amountText(amount === undefined ? released : formatTrimmed(amount), 8), currency: order.type === 1 ? quote : base })
+  return t('spot.cancel.done', {
+    released: amountText(amount === undefined ? released : formatTrimmed(amount), 8),
+    currency: order.type === 1 ? quote : base,
+  })
 }

@@ -7,8 +7,16 @@ export function DeskSkeleton() {
       <Bone className="h-7 w-44" />
       <Bone className="h-24 w-full rounded-field" />
       <div className="grid grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)] gap-3">
-        <div className="flex flex-col gap-2">{Array.from({ length: 6 }, (_, row) => <Bone key={row} className="h-11 w-full rounded-field" />)}</div>
-        <div className="flex flex-col gap-2">{Array.from({ length: 18 }, (_, row) => <Bone key={row} className="h-3 w-full" />)}</div>
+        <div className="flex flex-col gap-2">
+          {Array.from({ length: 6 }, (_, row) => (
+            <Bone key={row} className="h-11 w-full rounded-field" />
+          ))}
+        </div>
+        <div className="flex flex-col gap-2">
+          {Array.from({ length: 18 }, (_, row) => (
+            <Bone key={row} className="h-3 w-full" />
+          ))}
+        </div>
       </div>
     </div>
   )

@@ -8,10 +8,16 @@ import { Ticket, type TicketProps } from './ticket.tsx'
 export type SpotDeskProps = Pick<TicketProps, 'pair' | 'depth' | 'overTabs'> & {
   readonly chart: ReactNode
   /** The book beside the ticket's fields; the last price stands in its middle. */
-  readonly book: (parts: { readonly middle: ReactNode; readonly onPick: (price: string) => void }) => ReactNode
+  readonly book: (parts: {
+    readonly middle: ReactNode
+    readonly onPick: (price: string) => void
+  }) => ReactNode
 }
 
-/** The spot desk of one pair (PAGE-45): chart, ticket with book, open orders. Side and price may come with the address. */
+/**
+ * The spot desk of one pair (PAGE-45): chart, ticket with book, open orders. Side and price may
+ * come with the address.
+ */
 export function SpotDesk({ chart, book, ...ticket }: SpotDeskProps) {
   const { pair } = ticket
   const { side, price } = useParameters()
@@ -19,7 +25,12 @@ export function SpotDesk({ chart, book, ...ticket }: SpotDeskProps) {
   return (
     <>
       {chart}
-      <Ticket {...ticket} side={side === 'sell' ? 'sell' : 'buy'} price={price} book={(pick) => book({ middle: <BookMiddle pair={pair} onPick={pick} />, onPick: pick })} />
+      <Ticket
+        {...ticket}
+        side={side === 'sell' ? 'sell' : 'buy'}
+        price={price}
+        book={(pick) => book({ middle: <BookMiddle pair={pair} onPick={pick} />, onPick: pick })}
+      />
       <OpenOrders pair={pair} />
     </>
   )

@@ -8,11 +8,22 @@ export type Later<Props extends object> = {
   readonly prepare: () => void
 }
 
-/** A part that is not needed until something is tapped: its code comes in a chunk of its own, so that the ticket itself is there sooner. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+/**
+ * A part that is not needed until something is tapped: its code comes in a chunk of its own, so
+ * that the ticket itself is there sooner.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Later<Props> {
   const Loaded = lazy(() => retrying(load).then((part) => ({ default: part })))
   return {
-    Part: (props) => <Suspense fallback={null}><Loaded {...props} /></Suspense>,
-    prepare: () => { load().catch((error: unknown) => console.info('a part was not fetched ahead', error)) },
+    Part: (props) => (
+      <Suspense fallback={null}>
+        <Loaded {...props} />
+      </Suspense>
+    ),
+    prepare: () => {
+      load().catch((error: unknown) => console.info('a part was not fetched ahead', error))
+    },
   }
 }

@@ -3,7 +3,10 @@ import { t } from '../../lib/i18n.ts'
 import type { Order } from './orders.ts'
 
 /** How much of an order is filled, in whole per cent, rounded down so that 100 means all. */
-export function filledPercent({ trade_amount: amount, deal_amount: filled }: Pick<Order, 'trade_amount' | 'deal_amount'>): number {
+export function filledPercent({
+  trade_amount: amount,
+  deal_amount: filled,
+}: Pick<Order, 'trade_amount' | 'deal_amount'>): number {
   const whole = parseQuantity(amount)
   const part = parseQuantity(filled)
   if (whole === undefined || part === undefined || whole <= 0n) return 0
@@ -11,7 +14,10 @@ export function filledPercent({ trade_amount: amount, deal_amount: filled }: Pic
 }
 
 /** What of an order is not filled, as a decimal text. */
-export function remainingOf({ trade_amount: amount, deal_amount: filled }: Pick<Order, 'trade_amount' | 'deal_amount'>): string {
+export function remainingOf({
+  trade_amount: amount,
+  deal_amount: filled,
+}: Pick<Order, 'trade_amount' | 'deal_amount'>): string {
   const whole = parseQuantity(amount)
   const part = parseQuantity(filled)
   return whole === undefined || part === undefined ? amount : formatTrimmed(subtract(whole, part))
@@ -19,8 +25,13 @@ export function remainingOf({ trade_amount: amount, deal_amount: filled }: Pick<
 
 export type OrderPhase = 'waiting' | 'open' | 'partly' | 'complete' | 'cancelled'
 
-/** Where an order stands, told finer than its status: a stop-limit order waits until a tick let it in (SPOT-15, SPOT-25). */
-export function phaseOf(order: Pick<Order, 'status' | 'order_type' | 'stop_tick_id' | 'deal_amount'>): OrderPhase {
+/**
+ * Where an order stands, told finer than its status: a stop-limit order waits until a tick let it
+ * in (SPOT-15, SPOT-25).
+ */
+export function phaseOf(
+  order: Pick<Order, 'status' | 'order_type' | 'stop_tick_id' | 'deal_amount'>,
+): OrderPhase {
   if (order.status === 2) return 'complete'
   if (order.status === 3) return 'cancelled'
   if (order.order_type === 'stop_limit' && order.stop_tick_id === 0) return 'waiting'
@@ -29,11 +40,16 @@ export function phaseOf(order: Pick<Order, 'status' | 'order_type' | 'stop_tick_
 
 export function phaseText(phase: OrderPhase): string {
   switch (phase) {
-    case 'waiting': return t('spot.status.waiting')
-    case 'open': return t('spot.status.doing')
-    case 'partly': return t('spot.status.partly')
-    case 'complete': return t('spot.status.complete')
-    case 'cancelled': return t('spot.status.cancelled')
+    case 'waiting':
+      return t('spot.status.waiting')
+    case 'open':
+      return t('spot.status.doing')
+    case 'partly':
+      return t('spot.status.partly')
+    case 'complete':
+      return t('spot.status.complete')
+    case 'cancelled':
+      return t('spot.status.cancelled')
   }
 }
 

@@ -19,16 +19,31 @@ export function useOpenOrders(pair: Pick<Pair, 'currency_id' | 'legal_id'>) {
   const token = useSession((session) => session.token)
   return useQuery({
     queryKey: ['spot', 'orders', 'open', pair.currency_id, pair.legal_id],
-    queryFn: ({ signal }) => call(spot.orders, { page: 1, limit: MOST_OPEN_ORDERS, currency_id: pair.currency_id, legal_id: pair.legal_id, status: statuses.doing }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        spot.orders,
+        {
+          page: 1,
+          limit: MOST_OPEN_ORDERS,
+          currency_id: pair.currency_id,
+          legal_id: pair.legal_id,
+          status: statuses.doing,
+        },
+        { signal },
+      ),
     enabled: token !== undefined,
   })
 }
 
-/** The person's orders of all pairs in one state, page by page; a page shorter than asked for is the last. */
+/**
+ * The person's orders of all pairs in one state, page by page; a page shorter than asked for is the
+ * last.
+ */
 export function useOrderPages(status: Status) {
   return useInfiniteQuery({
     queryKey: ['spot', 'orders', 'pages', status],
-    queryFn: ({ pageParam, signal }) => call(spot.orders, { before: pageParam, limit: PAGE, status: statuses[status] }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(spot.orders, { before: pageParam, limit: PAGE, status: statuses[status] }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.id),
   })
@@ -38,7 +53,8 @@ export function useOrderPages(status: Status) {
 export function useFills(orderId: number, open: boolean) {
   return useInfiniteQuery({
     queryKey: ['spot', 'fills', orderId],
-    queryFn: ({ pageParam, signal }) => call(spot.fills, { id: orderId, page: pageParam, limit: PAGE }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(spot.fills, { id: orderId, page: pageParam, limit: PAGE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
     enabled: open,

@@ -29,8 +29,19 @@ export type PairHeaderProps = {
   readonly aside?: ReactNode
 }
 
-/** The pair, its day's change, whether its price is live and where it comes from; the name opens the switcher. */
-export function PairHeader({ pair, pairs, tools, leading, chart = true, product, aside }: PairHeaderProps) {
+/**
+ * The pair, its day's change, whether its price is live and where it comes from; the name opens the
+ * switcher.
+ */
+export function PairHeader({
+  pair,
+  pairs,
+  tools,
+  leading,
+  chart = true,
+  product,
+  aside,
+}: PairHeaderProps) {
   const [open, setOpen] = useState<boolean | undefined>(undefined)
   const path = usePath()
   const { change } = useQuote(pair)
@@ -38,32 +49,73 @@ export function PairHeader({ pair, pairs, tools, leading, chart = true, product,
   useEffect(() => onView(pair.id), [onView, pair.id])
   useTitle(symbolOf(pair))
   const { product: shown } = useParameters()
-  const choose = (next: Pair) => go(path as PagePath, { symbol: symbolOf(next), product: shown }, { replace: true })
+  const choose = (next: Pair) =>
+    go(path as PagePath, { symbol: symbolOf(next), product: shown }, { replace: true })
   return (
     <header className="flex flex-col gap-1 pb-2">
       <div className="flex items-center">
         {leading}
         <PairName pair={pair} isFirst={leading === undefined} onOpen={() => setOpen(true)} />
-        <span className="pl-2 text-body font-medium"><Change value={change} /></span>
+        <span className="pl-2 text-body font-medium">
+          <Change value={change} />
+        </span>
         <span className="ml-auto flex pr-1">
-          <FavouriteStar pair={pair} on={tools.favourites.has(pair.currency_id)} onToggle={tools.onStar} />
-          {chart && <IconButton icon={ChartCandlestick} label={t('market.chart.title')} onClick={() => go('/pages/transaction/index2', { symbol: symbolOf(pair), product })} />}
+          <FavouriteStar
+            pair={pair}
+            on={tools.favourites.has(pair.currency_id)}
+            onToggle={tools.onStar}
+          />
+          {chart && (
+            <IconButton
+              icon={ChartCandlestick}
+              label={t('market.chart.title')}
+              onClick={() => go('/pages/transaction/index2', { symbol: symbolOf(pair), product })}
+            />
+          )}
         </span>
       </div>
       <div className="flex items-center justify-between gap-2 px-4">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1"><LiveMark /><PriceNotes pair={pair} /></p>{aside}
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <LiveMark />
+          <PriceNotes pair={pair} />
+        </p>
+        {aside}
       </div>
-      {open !== undefined && <sheet.Part open={open} onClose={() => setOpen(false)} pairs={pairs} current={pair} tools={tools} onChoose={choose} />}
+      {open !== undefined && (
+        <sheet.Part
+          open={open}
+          onClose={() => setOpen(false)}
+          pairs={pairs}
+          current={pair}
+          tools={tools}
+          onChoose={choose}
+        />
+      )}
     </header>
   )
 }
 
-function PairName({ pair, isFirst, onOpen }: { readonly pair: Pair; readonly isFirst: boolean; readonly onOpen: () => void }) {
+function PairName({
+  pair,
+  isFirst,
+  onOpen,
+}: {
+  readonly pair: Pair
+  readonly isFirst: boolean
+  readonly onOpen: () => void
+}) {
   return (
     <h1 className="flex min-w-0">
-      <button type="button" onPointerDown={sheet.prepare} onClick={onOpen} aria-haspopup="dialog" className={`flex min-h-11 min-w-0 items-center gap-1.5 rounded-field ${isFirst ? 'pl-4' : ''}`}>
+      <button
+        type="button"
+        onPointerDown={sheet.prepare}
+        onClick={onOpen}
+        aria-haspopup="dialog"
+        className={`flex min-h-11 min-w-0 items-center gap-1.5 rounded-field ${isFirst ? 'pl-4' : ''}`}
+      >
         <span className="truncate text-title font-bold">{symbolOf(pair)}</span>
-        <ChevronDown aria-hidden size={18} className="shrink-0 text-faint" /><span className="sr-only">{t('market.pair.switch')}</span>
+        <ChevronDown aria-hidden size={18} className="shrink-0 text-faint" />
+        <span className="sr-only">{t('market.pair.switch')}</span>
       </button>
     </h1>
   )
@@ -71,5 +123,7 @@ function PairName({ pair, isFirst, onOpen }: { readonly pair: Pair; readonly isF
 
 function useTitle(symbol: string): void {
   const site = useSession((session) => session.site.name)
-  useEffect(() => { document.title = `${symbol} · ${site}` }, [symbol, site])
+  useEffect(() => {
+    document.title = `${symbol} · ${site}`
+  }, [symbol, site])
 }

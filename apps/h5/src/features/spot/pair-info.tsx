@@ -11,16 +11,30 @@ export function PairInfo({ pair }: { readonly pair: Pair }) {
   const percent = (fee: string) => percentText(String(Number(fee) * 100)).replace('+', '')
   return (
     <div className="flex flex-col gap-4 px-4 py-4">
-      <Facts facts={[
-        [t('market.info.priceStep'), `${figureText(formatTrimmed(market.priceStep))} ${pair.legal_name}`],
-        [t('market.info.amountStep'), `${figureText(formatTrimmed(market.amountStep))} ${pair.currency_name}`],
-        [t('market.info.minNotional'), `${figureText(formatTrimmed(market.minNotional))} ${pair.legal_name}`],
-        [t('market.info.fee'), `${percent(formatTrimmed(market.makerFee))} / ${percent(formatTrimmed(market.takerFee))}`],
-        [t('market.day.volume'), `${amountText(pair.volume, 2)} ${pair.currency_name}`],
-        [t('market.day.turnover'), `${amountText(pair.turnover, 2)} ${pair.legal_name}`],
-        [t('market.day.open'), amountText(pair.open, pair.precision)],
-        [t('market.info.source'), sourceText(pair) ?? t('shell.source.live')],
-      ]} />
+      <Facts
+        facts={[
+          [
+            t('market.info.priceStep'),
+            `${figureText(formatTrimmed(market.priceStep))} ${pair.legal_name}`,
+          ],
+          [
+            t('market.info.amountStep'),
+            `${figureText(formatTrimmed(market.amountStep))} ${pair.currency_name}`,
+          ],
+          [
+            t('market.info.minNotional'),
+            `${figureText(formatTrimmed(market.minNotional))} ${pair.legal_name}`,
+          ],
+          [
+            t('market.info.fee'),
+            `${percent(formatTrimmed(market.makerFee))} / ${percent(formatTrimmed(market.takerFee))}`,
+          ],
+          [t('market.day.volume'), `${amountText(pair.volume, 2)} ${pair.currency_name}`],
+          [t('market.day.turnover'), `${amountText(pair.turnover, 2)} ${pair.legal_name}`],
+          [t('market.day.open'), amountText(pair.open, pair.precision)],
+          [t('market.info.source'), sourceText(pair) ?? t('shell.source.live')],
+        ]}
+      />
       {pair.synthetic === 1 && <p className="text-small text-warn">{t('market.stock.explain')}</p>}
       <p className="text-small text-faint">{t('market.chart.fromTicks')}</p>
     </div>

@@ -19,12 +19,27 @@ export type PairScreenProps = Pick<PairHeaderProps, 'tools' | 'chart' | 'product
 /** The pair that the address names under its header, or why there is none. */
 export function PairScreen({ query, title, waiting, children, ...header }: PairScreenProps) {
   const pair = pairNamed(query.data ?? [], useParameters())
-  const back = title === undefined ? undefined : <IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />
+  const back =
+    title === undefined ? undefined : (
+      <IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />
+    )
   return (
     <>
       {pair === undefined && title !== undefined && <NavBar title={title} />}
-      <Faces query={query} isEmpty={() => pair === undefined} empty={<Face mark="empty" title={t('market.list.empty')} />} waiting={waiting}>
-        {(pairs) => pair !== undefined && <><PairHeader {...header} pair={pair} pairs={pairs} leading={back} />{children(pair, pairs)}</>}
+      <Faces
+        query={query}
+        isEmpty={() => pair === undefined}
+        empty={<Face mark="empty" title={t('market.list.empty')} />}
+        waiting={waiting}
+      >
+        {(pairs) =>
+          pair !== undefined && (
+            <>
+              <PairHeader {...header} pair={pair} pairs={pairs} leading={back} />
+              {children(pair, pairs)}
+            </>
+          )
+        }
       </Faces>
     </>
   )

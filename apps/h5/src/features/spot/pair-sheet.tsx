@@ -14,23 +14,38 @@ import { useQuote } from './price-facts.tsx'
 const shelves = ['favourites', 'spot', 'stock'] as const
 type Shelf = (typeof shelves)[number]
 
-/** What the market pages know of pairs: the stars, the search, the shelves, and which pairs were viewed. */
+/**
+ * What the market pages know of pairs: the stars, the search, the shelves, and which pairs were
+ * viewed.
+ */
 export type PairTools = {
   readonly favourites: ReadonlySet<number>
   readonly onStar: (currencyId: number) => void
   readonly search: (pairs: readonly Pair[], text: string) => readonly Pair[]
   /** A pair came on screen. */
   readonly onView: (id: number) => void
-  readonly onShelf: (shelf: Shelf, pairs: readonly Pair[], favourites: ReadonlySet<number>) => readonly Pair[]
+  readonly onShelf: (
+    shelf: Shelf,
+    pairs: readonly Pair[],
+    favourites: ReadonlySet<number>,
+  ) => readonly Pair[]
 }
 
-export type PairSheetProps = { readonly open: boolean; readonly onClose: () => void; readonly pairs: readonly Pair[]; readonly current: Pair; readonly tools: PairTools; readonly onChoose: (pair: Pair) => void }
+export type PairSheetProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly pairs: readonly Pair[]
+  readonly current: Pair
+  readonly tools: PairTools
+  readonly onChoose: (pair: Pair) => void
+}
 
 /** The pair switcher: search, three shelves, a star on every row. */
 export function PairSheet({ open, onClose, pairs, current, tools, onChoose }: PairSheetProps) {
   const [shelf, setShelf] = useState<Shelf>(current.category === 'stock' ? 'stock' : 'spot')
   const [search, setSearch] = useState('')
-  const found = search === '' ? tools.onShelf(shelf, pairs, tools.favourites) : tools.search(pairs, search)
+  const found =
+    search === '' ? tools.onShelf(shelf, pairs, tools.favourites) : tools.search(pairs, search)
   const choose = (pair: Pair) => () => {
     onChoose(pair)
     onClose()
@@ -40,34 +55,81 @@ export function PairSheet({ open, onClose, pairs, current, tools, onChoose }: Pa
     <Sheet open={open} onClose={onClose} title={t('market.pair.switch')}>
       <div className="flex min-h-[60dvh] flex-col gap-3">
         <SearchField label={t('market.search.hint')} instant onSearch={setSearch} />
-        <SegmentedControl label={t('market.pair.switch')} options={options} value={shelf} onChange={setShelf} />
+        <SegmentedControl
+          label={t('market.pair.switch')}
+          options={options}
+          value={shelf}
+          onChange={setShelf}
+        />
         {shelf === 'stock' && <p className="text-small text-faint">{t('market.stock.explain')}</p>}
-        {found.length === 0 && (search === '' && shelf === 'favourites'
-          ? <Face mark="empty" title={t('market.favourites.empty')} text={t('market.favourites.hint')} />
-          : <Face mark="nothingFound" title={t('market.search.empty')} text={t('market.search.emptyText')} />)}
-        <ul className="-mx-4">{found.map((pair) => (
-          <li key={pair.id} className={`flex items-center pr-4 pl-1 ${pair.id === current.id ? 'bg-sunken' : ''}`}>
-            <FavouriteStar pair={pair} on={tools.favourites.has(pair.currency_id)} onToggle={tools.onStar} />
-            <PairRow pair={pair} current={pair.id === current.id} onClick={choose(pair)} />
-          </li>
-        ))}</ul>
+        {found.length === 0 &&
+          (search === '' && shelf === 'favourites' ? (
+            <Face
+              mark="empty"
+              title={t('market.favourites.empty')}
+              text={t('market.favourites.hint')}
+            />
+          ) : (
+            <Face
+              mark="nothingFound"
+              title={t('market.search.empty')}
+              text={t('market.search.emptyText')}
+            />
+          ))}
+        <ul className="-mx-4">
+          {found.map((pair) => (
+            <li
+              key={pair.id}
+              className={`flex items-center pr-4 pl-1 ${pair.id === current.id ? 'bg-sunken' : ''}`}
+            >
+              <FavouriteStar
+                pair={pair}
+                on={tools.favourites.has(pair.currency_id)}
+                onToggle={tools.onStar}
+              />
+              <PairRow pair={pair} current={pair.id === current.id} onClick={choose(pair)} />
+            </li>
+          ))}
+        </ul>
       </div>
     </Sheet>
   )
 }
 
-function PairRow({ pair, current, onClick }: { readonly pair: Pair; readonly current: boolean; readonly onClick: () => void }) {
+function PairRow({
+  pair,
+  current,
+  onClick,
+}: {
+  readonly pair: Pair
+  readonly current: boolean
+  readonly onClick: () => void
+}) {
   const quote = useQuote(pair)
   return (
-    <button type="button" aria-current={current ? 'true' : undefined} onClick={onClick} className="flex min-h-14 min-w-0 grow items-center gap-3 text-left">
+    <button
+      type="button"
+      aria-current={current ? 'true' : undefined}
+      onClick={onClick}
+      className="flex min-h-14 min-w-0 grow items-center gap-3 text-left"
+    >
       <CurrencyIcon name={pair.currency_name} size={28} />
       <span className="flex min-w-0 grow flex-col">
-        <span className="text-body font-semibold">{pair.currency_name}<span className="text-small font-normal text-faint">/{pair.legal_name}</span></span>
-        {pair.synthetic === 1 && <span className="text-tiny text-warn">{t('market.stock.synthetic')}</span>}
+        <span className="text-body font-semibold">
+          {pair.currency_name}
+          <span className="text-small font-normal text-faint">/{pair.legal_name}</span>
+        </span>
+        {pair.synthetic === 1 && (
+          <span className="text-tiny text-warn">{t('market.stock.synthetic')}</span>
+        )}
       </span>
       <span className="flex flex-col items-end">
-        <span className="text-body font-medium"><Price value={quote.price} decimals={pair.precision} /></span>
-        <span className="text-small"><Change value={quote.change} /></span>
+        <span className="text-body font-medium">
+          <Price value={quote.price} decimals={pair.precision} />
+        </span>
+        <span className="text-small">
+          <Change value={quote.change} />
+        </span>
       </span>
     </button>
   )

@@ -14,35 +14,67 @@ export function symbolOf(pair: Pick<Pair, 'currency_name' | 'legal_name'>): stri
 
 /** A pair as the book and the chart show it. */
 export type ShownPair = {
-  readonly matchId: number; readonly symbol: string; readonly base: string; readonly quote: string; readonly precision: number; readonly amountPrecision: number
+  readonly matchId: number
+  readonly symbol: string
+  readonly base: string
+  readonly quote: string
+  readonly precision: number
+  readonly amountPrecision: number
 }
 
 export function shownPair(pair: Pair): ShownPair {
-  const { id, currency_name: base, legal_name: quote, precision, amount_precision: amountPrecision } = pair
+  const {
+    id,
+    currency_name: base,
+    legal_name: quote,
+    precision,
+    amount_precision: amountPrecision,
+  } = pair
   return { matchId: id, symbol: symbolOf(pair), base, quote, precision, amountPrecision }
 }
 
 /** The pair of an address: by symbol, by match_id, or by its two currencies; the default else. */
-export function pairNamed(pairs: readonly Pair[], wanted: Readonly<Record<string, string | undefined>>): Pair | undefined {
+export function pairNamed(
+  pairs: readonly Pair[],
+  wanted: Readonly<Record<string, string | undefined>>,
+): Pair | undefined {
   const { symbol, match_id: matchId, currency_id: baseId, legal_id: quoteId } = wanted
-  return pairs.find((pair) => symbolOf(pair) === symbol || String(pair.id) === matchId)
-    ?? pairs.find((pair) => String(pair.currency_id) === baseId && (quoteId === undefined || String(pair.legal_id) === quoteId))
-    ?? pairs.find((pair) => symbolOf(pair) === DEFAULT_SYMBOL)
-    ?? pairs[0]
+  return (
+    pairs.find((pair) => symbolOf(pair) === symbol || String(pair.id) === matchId) ??
+    pairs.find(
+      (pair) =>
+        String(pair.currency_id) === baseId &&
+        (quoteId === undefined || String(pair.legal_id) === quoteId),
+    ) ??
+    pairs.find((pair) => symbolOf(pair) === DEFAULT_SYMBOL) ??
+    pairs[0]
+  )
 }
 
 /**
- * The pair as the engine judges orders in it by the terms published now, with the fees lowered by the person's discount. The most that one order may be of is not published; an order above it is refused by the
- * server alone.
+ * The pair as the engine judges orders in it by the terms published now, with the fees lowered by
+ * the person's discount. The most that one order may be of is not published; an order above it is
+ * refused by the server alone.
  */
 export function marketOf(pair: Pair, discount: Rate = rate(0n)): Market {
   const priceStep = price(10n ** BigInt(8 - pair.precision))
   const amountStep = quantity(10n ** BigInt(8 - pair.amount_precision))
   return listMarket({
-    id: pair.id, symbol: symbolOf(pair), baseCurrencyId: pair.currency_id, quoteCurrencyId: pair.legal_id, baseDecimals: 8, quoteDecimals: 8,
-    open: pair.open_coin_trade === 1, priceStep, amountStep, maxPrice: highestPrice(priceStep),
-    maxAmount: quantity((amountStep as bigint) * BigInt(Number.MAX_SAFE_INTEGER)), minNotional: unitsOf(pair.min_value),
-    maxOpenOrders: MOST_OPEN_ORDERS, makerFee: discounted(feeOf(pair.maker_fee), discount), takerFee: discounted(feeOf(pair.taker_fee), discount),
+    id: pair.id,
+    symbol: symbolOf(pair),
+    baseCurrencyId: pair.currency_id,
+    quoteCurrencyId: pair.legal_id,
+    baseDecimals: 8,
+    quoteDecimals: 8,
+    open: pair.open_coin_trade === 1,
+    priceStep,
+    amountStep,
+    maxPrice: highestPrice(priceStep),
+    maxAmount: quantity((amountStep as bigint) * BigInt(Number.MAX_SAFE_INTEGER)),
+    minNotional: unitsOf(pair.min_value),
+    maxOpenOrders: MOST_OPEN_ORDERS,
+    makerFee: discounted(feeOf(pair.maker_fee), discount),
+    takerFee: discounted(feeOf(pair.taker_fee), discount),
   })
 }
 

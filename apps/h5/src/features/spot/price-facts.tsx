@@ -10,20 +10,36 @@ import { DELAYED_AFTER_MS, isDelayed, sourceText } from './price-source.ts'
 /** A pair's day as of its latest tick: what frames brought, else what the quotation said. */
 export function useQuote(pair: Pair): LiveQuote {
   const live = useLiveQuote(pair.id)
-  return live ?? { price: pair.now_price, change: pair.change, high: pair.high, low: pair.low, open: pair.open, volume: pair.volume, tickTime: pair.tick_time }
+  return (
+    live ?? {
+      price: pair.now_price,
+      change: pair.change,
+      high: pair.high,
+      low: pair.low,
+      open: pair.open,
+      volume: pair.volume,
+      tickTime: pair.tick_time,
+    }
+  )
 }
 
 /** A dot and a word: prices are live, or they are not (RT-16). */
 export function LiveMark() {
   const live = useLiveState((state) => state.live)
   return (
-    <span className={`inline-flex items-center gap-1 text-tiny ${live ? 'text-accent' : 'text-warn'}`}>
-      <span aria-hidden className={`size-1.5 rounded-full ${live ? 'bg-accent' : 'bg-warn'}`} />{t(live ? 'shell.live.live' : 'shell.live.connecting')}
+    <span
+      className={`inline-flex items-center gap-1 text-tiny ${live ? 'text-accent' : 'text-warn'}`}
+    >
+      <span aria-hidden className={`size-1.5 rounded-full ${live ? 'bg-accent' : 'bg-warn'}`} />
+      {t(live ? 'shell.live.live' : 'shell.live.connecting')}
     </span>
   )
 }
 
-/** Where the prices come from (MKT-15, MKT-18), and that they are late once no tick came for 10 s (MKT-17). */
+/**
+ * Where the prices come from (MKT-15, MKT-18), and that they are late once no tick came for 10 s
+ * (MKT-17).
+ */
 export function PriceNotes({ pair }: { readonly pair: Pair }) {
   const { tickTime } = useQuote(pair)
   const ageMs = useAge(tickTime)
@@ -32,13 +48,26 @@ export function PriceNotes({ pair }: { readonly pair: Pair }) {
     <>
       {pair.synthetic === 1 && <Badge text={t('shell.source.synthetic')} />}
       {source !== undefined && <Badge text={source} />}
-      {isDelayed(tickTime, ageMs) && <span role="status" className="figures rounded-small bg-warn-wash px-1.5 py-px text-tiny text-warn">{t('shell.live.delayedAge', { age: t('shell.time.seconds', { count: Math.floor(ageMs / 1000) }) })}</span>}
+      {isDelayed(tickTime, ageMs) && (
+        <span
+          role="status"
+          className="figures rounded-small bg-warn-wash px-1.5 py-px text-tiny text-warn"
+        >
+          {t('shell.live.delayedAge', {
+            age: t('shell.time.seconds', { count: Math.floor(ageMs / 1000) }),
+          })}
+        </span>
+      )}
     </>
   )
 }
 
 function Badge({ text }: { readonly text: string }) {
-  return <span className="inline-flex max-w-full items-center rounded-small border border-line px-1.5 py-px text-tiny text-muted"><span className="truncate">{text}</span></span>
+  return (
+    <span className="inline-flex max-w-full items-center rounded-small border border-line px-1.5 py-px text-tiny text-muted">
+      <span className="truncate">{text}</span>
+    </span>
+  )
 }
 
 /** How old a tick is by the server's clock, told each second once it is late. */

@@ -11,7 +11,10 @@ export function isDelayed(tickTime: number, ageMs: number): boolean {
 
 export type Sourced = { readonly source: string; readonly source_note: string }
 
-/** What a price page must say of where its ticks come from (MKT-18); undefined for live prices, which say nothing. */
+/**
+ * What a price page must say of where its ticks come from (MKT-18); undefined for live prices,
+ * which say nothing.
+ */
 export function sourceText({ source, source_note: note }: Sourced): string | undefined {
   if (source === '' || source === 'live') return undefined
   if (source === 'simulated') return t('shell.source.simulated')

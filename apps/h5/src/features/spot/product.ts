@@ -5,9 +5,18 @@ import { offersOf } from './wire.ts'
 /** What can be traded of a pair (PAGE-41), as addresses name it. */
 export type Product = 'coins' | 'futures' | 'seconds'
 
-/** The product of an address, as far as the pair is traded in it; else coins, else what the operator has not switched off (SITE-13), else none. */
-export function productNamed(wanted: string | undefined, pair: Parameters<typeof offersOf>[0], off: Site['off'] = []): Product | undefined {
+/**
+ * The product of an address, as far as the pair is traded in it; else coins, else what the operator
+ * has not switched off (SITE-13), else none.
+ */
+export function productNamed(
+  wanted: string | undefined,
+  pair: Parameters<typeof offersOf>[0],
+  off: Site['off'] = [],
+): Product | undefined {
   const offers = { ...offersOf(pair), coins: true }
-  const open = (['coins', 'futures', 'seconds'] as const).filter((product) => offers[product] && !off.includes(desks[product]))
+  const open = (['coins', 'futures', 'seconds'] as const).filter(
+    (product) => offers[product] && !off.includes(desks[product]),
+  )
   return open.find((product) => product === wanted) ?? open[0]
 }

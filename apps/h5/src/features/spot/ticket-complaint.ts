@@ -10,16 +10,35 @@ export type TicketField = 'price' | 'stopPrice' | 'amount' | 'form'
 export type Complaint = {
   readonly field: TicketField
   readonly about:
-    | 'price' | 'stopPrice' | 'amount' | 'closed' | 'priceStep' | 'priceAbove' | 'priceBelow' | 'amountStep' | 'amountMax' | 'minNotional' | 'maxOpen'
-    | 'noPrice' | 'noLiquidity' | 'postOnly' | 'fok' | 'balance'
+    | 'price'
+    | 'stopPrice'
+    | 'amount'
+    | 'closed'
+    | 'priceStep'
+    | 'priceAbove'
+    | 'priceBelow'
+    | 'amountStep'
+    | 'amountMax'
+    | 'minNotional'
+    | 'maxOpen'
+    | 'noPrice'
+    | 'noLiquidity'
+    | 'postOnly'
+    | 'fok'
+    | 'balance'
   readonly value?: string
 }
 
 /**
- * The first thing wrong with a ticket, in the server's order (SPOT-02): fields first, then what the engine refuses, then the balance.
- * What is merely not typed yet is named only once submit was tried.
+ * The first thing wrong with a ticket, in the server's order (SPOT-02): fields first, then what the
+ * engine refuses, then the balance. What is merely not typed yet is named only once submit was
+ * tried.
  */
-export function complain(state: TicketState, summary: Summary, context: TicketContext): Complaint | undefined {
+export function complain(
+  state: TicketState,
+  summary: Summary,
+  context: TicketContext,
+): Complaint | undefined {
   const missing = missingIn(state, summary, context)
   if (missing !== undefined) return state.tried || missing.typed ? missing.complaint : undefined
   if (summary.refusal !== undefined) return refused(summary.refusal, state)
@@ -30,13 +49,24 @@ export function complain(state: TicketState, summary: Summary, context: TicketCo
 
 type Missing = { readonly complaint: Complaint; readonly typed: boolean }
 
-function missingIn(state: TicketState, summary: Summary, context: TicketContext): Missing | undefined {
+function missingIn(
+  state: TicketState,
+  summary: Summary,
+  context: TicketContext,
+): Missing | undefined {
   if (!context.market.open) return { complaint: { field: 'form', about: 'closed' }, typed: true }
   if (summary.request !== undefined) return undefined
-  if (state.kind === 'stop_limit' && !isPositive(state.stopPrice)) return { complaint: { field: 'stopPrice', about: 'stopPrice' }, typed: state.stopPrice !== '' }
-  if (state.kind !== 'market' && !isPositive(state.price)) return { complaint: { field: 'price', about: 'price' }, typed: state.price !== '' }
+  if (state.kind === 'stop_limit' && !isPositive(state.stopPrice))
+    return { complaint: { field: 'stopPrice', about: 'stopPrice' }, typed: state.stopPrice !== '' }
+  if (state.kind !== 'market' && !isPositive(state.price))
+    return { complaint: { field: 'price', about: 'price' }, typed: state.price !== '' }
   if (state.kind === 'market' && summary.price === undefined && state.amountFrom !== 'amount') {
-    return { complaint: isLate(context) ? { field: 'form', about: 'noPrice' } : { field: 'amount', about: 'noLiquidity' }, typed: true }
+    return {
+      complaint: isLate(context)
+        ? { field: 'form', about: 'noPrice' }
+        : { field: 'amount', about: 'noLiquidity' },
+      typed: true,
+    }
   }
   return { complaint: { field: 'amount', about: 'amount' }, typed: isTyped(state) }
 }
@@ -58,24 +88,49 @@ function isPositive(text: string): boolean {
 
 function refused(refusal: OrderRefusal, state: TicketState): Complaint {
   switch (refusal.refused) {
-    case 'PARAM_ERROR': return { field: 'amount', about: 'amount' }
-    case 'PAIR_CLOSED': return { field: 'form', about: 'closed' }
-    case 'PRICE_STEP': return { field: 'price', about: 'priceStep', value: formatTrimmed(refusal.details.step) }
-    case 'PRICE_BAND': return { field: 'price', about: state.side === 'buy' ? 'priceAbove' : 'priceBelow', value: formatTrimmed(refusal.details.limit) }
-    case 'AMOUNT_STEP': return { field: 'amount', about: 'amountStep', value: formatTrimmed(refusal.details.step) }
-    case 'MIN_NOTIONAL': return { field: 'amount', about: 'minNotional', value: formatTrimmed(refusal.details.min) }
-    case 'AMOUNT_MAX': return { field: 'amount', about: 'amountMax', value: formatTrimmed(refusal.details.max) }
-    case 'MAX_OPEN_ORDERS': return { field: 'form', about: 'maxOpen', value: String(refusal.details.max) }
-    case 'NO_PRICE': return { field: 'form', about: 'noPrice' }
-    case 'NO_LIQUIDITY': return { field: 'amount', about: 'noLiquidity' }
-    case 'POST_ONLY_WOULD_TAKE': return { field: 'price', about: 'postOnly' }
-    case 'FOK_NOT_FILLED': return { field: 'amount', about: 'fok' }
+    case 'PARAM_ERROR':
+      return { field: 'amount', about: 'amount' }
+    case 'PAIR_CLOSED':
+      return { field: 'form', about: 'closed' }
+    case 'PRICE_STEP':
+      return { field: 'price', about: 'priceStep', value: formatTrimmed(refusal.details.step) }
+    case 'PRICE_BAND':
+      return {
+        field: 'price',
+        about: state.side === 'buy' ? 'priceAbove' : 'priceBelow',
+        value: formatTrimmed(refusal.details.limit),
+      }
+    case 'AMOUNT_STEP':
+      return { field: 'amount', about: 'amountStep', value: formatTrimmed(refusal.details.step) }
+    case 'MIN_NOTIONAL':
+      return { field: 'amount', about: 'minNotional', value: formatTrimmed(refusal.details.min) }
+    case 'AMOUNT_MAX':
+      return { field: 'amount', about: 'amountMax', value: formatTrimmed(refusal.details.max) }
+    case 'MAX_OPEN_ORDERS':
+      return { field: 'form', about: 'maxOpen', value: String(refusal.details.max) }
+    case 'NO_PRICE':
+      return { field: 'form', about: 'noPrice' }
+    case 'NO_LIQUIDITY':
+      return { field: 'amount', about: 'noLiquidity' }
+    case 'POST_ONLY_WOULD_TAKE':
+      return { field: 'price', about: 'postOnly' }
+    case 'FOK_NOT_FILLED':
+      return { field: 'amount', about: 'fok' }
   }
 }
 
 /** The field at which a refusal of the server belongs. */
 export function fieldOf(code: string | undefined): TicketField {
-  if (code === 'PRICE_STEP' || code === 'PRICE_BAND' || code === 'POST_ONLY_WOULD_TAKE') return 'price'
-  if (code === 'AMOUNT_STEP' || code === 'MIN_NOTIONAL' || code === 'AMOUNT_MAX' || code === 'NO_LIQUIDITY' || code === 'FOK_NOT_FILLED' || code === 'INSUFFICIENT_BALANCE') return 'amount'
+  if (code === 'PRICE_STEP' || code === 'PRICE_BAND' || code === 'POST_ONLY_WOULD_TAKE')
+    return 'price'
+  if (
+    code === 'AMOUNT_STEP' ||
+    code === 'MIN_NOTIONAL' ||
+    code === 'AMOUNT_MAX' ||
+    code === 'NO_LIQUIDITY' ||
+    code === 'FOK_NOT_FILLED' ||
+    code === 'INSUFFICIENT_BALANCE'
+  )
+    return 'amount'
   return 'form'
 }

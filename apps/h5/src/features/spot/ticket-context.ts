@@ -11,14 +11,18 @@ import { useOpenOrders } from './orders.ts'
 import type { TicketContext } from './ticket-summary.ts'
 
 /** The book as another feature shows it: both sides best first, as decimal texts. */
-export type ShownDepth = { readonly bids: readonly (readonly [string, string])[]; readonly asks: readonly (readonly [string, string])[] }
+export type ShownDepth = {
+  readonly bids: readonly (readonly [string, string])[]
+  readonly asks: readonly (readonly [string, string])[]
+}
 
 /** The exchange account of one currency (PAGE-45): available and locked. */
 function useAccount(currencyId: number) {
   const token = useSession((session) => session.token)
   return useQuery({
     queryKey: ['wallet', 'detail', currencyId, 'change'],
-    queryFn: ({ signal }) => call(wallet.detail, { currency: currencyId, type: 'change' }, { signal }),
+    queryFn: ({ signal }) =>
+      call(wallet.detail, { currency: currencyId, type: 'change' }, { signal }),
     enabled: token !== undefined,
   })
 }
@@ -36,18 +40,28 @@ export function useTicketContext(pair: Pair, depth: ShownDepth | undefined): Tic
     market: marketOf(pair, discount),
     depth: { bids: levelsOf(depth?.bids), asks: levelsOf(depth?.asks) },
     lastTick: tickOf(live?.price ?? pair.now_price, live?.tickTime ?? pair.tick_time),
-    available: base === undefined || quote === undefined || baseFree === undefined || quoteFree === undefined ? undefined : { base: baseFree, quote: quoteFree },
+    available:
+      base === undefined || quote === undefined || baseFree === undefined || quoteFree === undefined
+        ? undefined
+        : { base: baseFree, quote: quoteFree },
     openOrders: orders?.length ?? 0,
   }
 }
 
 /** A pair without a tick yet stands at 0. */
-function tickOf(text: string, time: number): { readonly price: Price; readonly ageMs: number } | undefined {
+function tickOf(
+  text: string,
+  time: number,
+): { readonly price: Price; readonly ageMs: number } | undefined {
   const last = parsePrice(text)
-  return last === undefined || last <= 0n ? undefined : { price: last, ageMs: Math.max(0, serverNow() - time) }
+  return last === undefined || last <= 0n
+    ? undefined
+    : { price: last, ageMs: Math.max(0, serverNow() - time) }
 }
 
-function levelsOf(levels: ShownDepth['bids'] = []): { readonly price: Price; readonly amount: Quantity }[] {
+function levelsOf(
+  levels: ShownDepth['bids'] = [],
+): { readonly price: Price; readonly amount: Quantity }[] {
   return levels.flatMap(([at, size]) => {
     const price = parsePrice(at)
     const amount = parseQuantity(size)

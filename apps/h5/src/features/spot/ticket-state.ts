@@ -3,7 +3,10 @@ import type { OrderSide, OrderType, TimeInForce } from '@candor/engine'
 export const shares = [25, 50, 75, 100] as const
 type Share = (typeof shares)[number]
 
-/** What a person has entered so far, as texts. The amount comes from the field last touched: itself, the total, or a share of the balance. */
+/**
+ * What a person has entered so far, as texts. The amount comes from the field last touched: itself,
+ * the total, or a share of the balance.
+ */
 export type TicketState = {
   readonly side: OrderSide
   readonly kind: OrderType
@@ -29,24 +32,55 @@ export type TicketAction =
   | { readonly type: 'tried' | 'placed' }
 
 export const emptyTicket: TicketState = {
-  side: 'buy', kind: 'limit', price: '', stopPrice: '', amount: '', total: '', share: undefined, amountFrom: 'amount', timeInForce: 'GTC', tried: false,
+  side: 'buy',
+  kind: 'limit',
+  price: '',
+  stopPrice: '',
+  amount: '',
+  total: '',
+  share: undefined,
+  amountFrom: 'amount',
+  timeInForce: 'GTC',
+  tried: false,
 }
 
-const noAmount = { amount: '', total: '', share: undefined, amountFrom: 'amount', tried: false } as const
+const noAmount = {
+  amount: '',
+  total: '',
+  share: undefined,
+  amountFrom: 'amount',
+  tried: false,
+} as const
 
-/** A ticket after one touch. A market order takes no time in force but its own; a change of side keeps the price and drops the amount, which meant another currency. */
+/**
+ * A ticket after one touch. A market order takes no time in force but its own; a change of side
+ * keeps the price and drops the amount, which meant another currency.
+ */
 export function reduce(state: TicketState, action: TicketAction): TicketState {
   switch (action.type) {
-    case 'side': return action.side === state.side ? state : { ...state, ...noAmount, side: action.side }
-    case 'kind': return { ...state, kind: action.kind, timeInForce: 'GTC', tried: false }
-    case 'price': return { ...state, price: action.text }
-    case 'stopPrice': return { ...state, stopPrice: action.text }
-    case 'amount': return { ...state, amount: action.text, total: '', share: undefined, amountFrom: 'amount' }
-    case 'total': return { ...state, total: action.text, amount: '', share: undefined, amountFrom: 'total' }
-    case 'share': return { ...state, amount: '', total: '', share: action.share, amountFrom: 'share' }
-    case 'timeInForce': return { ...state, timeInForce: action.timeInForce }
-    case 'pick': return state.kind === 'market' ? { ...state, kind: 'limit', price: action.price } : { ...state, price: action.price }
-    case 'tried': return { ...state, tried: true }
-    case 'placed': return { ...state, ...noAmount }
+    case 'side':
+      return action.side === state.side ? state : { ...state, ...noAmount, side: action.side }
+    case 'kind':
+      return { ...state, kind: action.kind, timeInForce: 'GTC', tried: false }
+    case 'price':
+      return { ...state, price: action.text }
+    case 'stopPrice':
+      return { ...state, stopPrice: action.text }
+    case 'amount':
+      return { ...state, amount: action.text, total: '', share: undefined, amountFrom: 'amount' }
+    case 'total':
+      return { ...state, total: action.text, amount: '', share: undefined, amountFrom: 'total' }
+    case 'share':
+      return { ...state, amount: '', total: '', share: action.share, amountFrom: 'share' }
+    case 'timeInForce':
+      return { ...state, timeInForce: action.timeInForce }
+    case 'pick':
+      return state.kind === 'market'
+        ? { ...state, kind: 'limit', price: action.price }
+        : { ...state, price: action.price }
+    case 'tried':
+      return { ...state, tried: true }
+    case 'placed':
+      return { ...state, ...noAmount }
   }
 }

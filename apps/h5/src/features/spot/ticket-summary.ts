@@ -1,5 +1,28 @@
-import { amountForTotal, judge, type Market, type OrderPreview, type OrderRefusal, type OrderRequest, previewOrder, type PublicDepth, quoteRoundedUp, shareOfBalance } from '@candor/engine'
-import { affordable, floorToStep, format, formatTrimmed, type Price, parsePrice, parseQuantity, price, type Quantity, SCALE, subtract } from '@candor/money'
+import {
+  amountForTotal,
+  judge,
+  type Market,
+  type OrderPreview,
+  type OrderRefusal,
+  type OrderRequest,
+  previewOrder,
+  type PublicDepth,
+  quoteRoundedUp,
+  shareOfBalance,
+} from '@candor/engine'
+import {
+  affordable,
+  floorToStep,
+  format,
+  formatTrimmed,
+  type Price,
+  parsePrice,
+  parseQuantity,
+  price,
+  type Quantity,
+  SCALE,
+  subtract,
+} from '@candor/money'
 import { positive } from '../../lib/positive.ts'
 import type { TicketState } from './ticket-state.ts'
 
@@ -16,7 +39,10 @@ export type TicketContext = {
 export type Summary = {
   /** The order as it would be sent; undefined while something in it is missing or unreadable. */
   readonly request: OrderRequest | undefined
-  /** What the engine says of it: the terms with what they bring, or the refusal the server would answer. */
+  /**
+   * What the engine says of it: the terms with what they bring, or the refusal the server would
+   * answer.
+   */
   readonly preview: OrderPreview | undefined
   readonly refusal: OrderRefusal | undefined
   /** The limit price, or the one a market order would have (SPOT-14). */
@@ -34,12 +60,17 @@ export function summarise(state: TicketState, context: TicketContext): Summary {
   const amount = amountOf(state, context, at)
   const request = requestOf(state, at, amount)
   const { lastTick, openOrders, market, depth } = context
-  const verdict = request === undefined ? undefined : previewOrder(request, market, depth, { lastTick, openOrders })
+  const verdict =
+    request === undefined
+      ? undefined
+      : previewOrder(request, market, depth, { lastTick, openOrders })
   const preview = verdict === undefined || 'refused' in verdict ? undefined : verdict
   const refusal = verdict !== undefined && 'refused' in verdict ? verdict : undefined
   const before = state.side === 'buy' ? context.available?.quote : context.available?.base
-  const after = before === undefined || preview === undefined ? undefined : subtract(before, preview.freeze)
-  const total = at === undefined || amount === undefined ? undefined : quoteRoundedUp(market, at, amount)
+  const after =
+    before === undefined || preview === undefined ? undefined : subtract(before, preview.freeze)
+  const total =
+    at === undefined || amount === undefined ? undefined : quoteRoundedUp(market, at, amount)
   return { request, preview, refusal, price: at, amount, total, before, after }
 }
 
@@ -55,15 +86,30 @@ export function totalShown(state: TicketState, { total }: Summary): string {
   return total === undefined ? '' : format(total, 2)
 }
 
-/** A market order's limit is asked of the engine (SPOT-14), with an amount that no other rule refuses. */
-function priceOf(state: TicketState, { market, depth, lastTick }: TicketContext): Price | undefined {
+/**
+ * A market order's limit is asked of the engine (SPOT-14), with an amount that no other rule
+ * refuses.
+ */
+function priceOf(
+  state: TicketState,
+  { market, depth, lastTick }: TicketContext,
+): Price | undefined {
   if (state.kind !== 'market') return positive(parsePrice(state.price))
   const probe: OrderRequest = { side: state.side, amount: market.maxAmount, orderType: 'market' }
-  const terms = judge(probe, market, { lastTick, bestBid: depth.bids[0]?.price, bestAsk: depth.asks[0]?.price, openOrders: 0 })
+  const terms = judge(probe, market, {
+    lastTick,
+    bestBid: depth.bids[0]?.price,
+    bestAsk: depth.asks[0]?.price,
+    openOrders: 0,
+  })
   return 'refused' in terms ? undefined : terms.price
 }
 
-function amountOf(state: TicketState, context: TicketContext, at: Price | undefined): Quantity | undefined {
+function amountOf(
+  state: TicketState,
+  context: TicketContext,
+  at: Price | undefined,
+): Quantity | undefined {
   const { market, available } = context
   if (state.amountFrom === 'amount') return positive(parseQuantity(state.amount))
   if (state.amountFrom === 'total') return amountOfTotal(state, context, at)
@@ -73,17 +119,38 @@ function amountOf(state: TicketState, context: TicketContext, at: Price | undefi
   return shareOfBalance(market, state.side, state.share, pays, at ?? price(SCALE))
 }
 
-/** A market order is sized by what the book asks, not by its limit, so that what was typed is what is spent (SPOT-14). */
-function amountOfTotal({ kind, side, total: typed }: TicketState, { market, depth, available }: TicketContext, at: Price | undefined): Quantity | undefined {
+/**
+ * A market order is sized by what the book asks, not by its limit, so that what was typed is what
+ * is spent (SPOT-14).
+ */
+function amountOfTotal(
+  { kind, side, total: typed }: TicketState,
+  { market, depth, available }: TicketContext,
+  at: Price | undefined,
+): Quantity | undefined {
   const total = positive(parseQuantity(typed))
   if (total === undefined || at === undefined) return undefined
-  return kind === 'market' ? amountForTotal(market, side, total, depth, at, available?.quote) : floorToStep(affordable(total, at), market.amountStep)
+  return kind === 'market'
+    ? amountForTotal(market, side, total, depth, at, available?.quote)
+    : floorToStep(affordable(total, at), market.amountStep)
 }
 
-function requestOf(state: TicketState, at: Price | undefined, amount: Quantity | undefined): OrderRequest | undefined {
+function requestOf(
+  state: TicketState,
+  at: Price | undefined,
+  amount: Quantity | undefined,
+): OrderRequest | undefined {
   if (amount === undefined || amount <= 0n) return undefined
-  if (state.kind === 'market') return { side: state.side, amount, orderType: 'market', timeInForce: 'GTC' }
+  if (state.kind === 'market')
+    return { side: state.side, amount, orderType: 'market', timeInForce: 'GTC' }
   const stopPrice = positive(parsePrice(state.stopPrice))
   if (at === undefined || (state.kind === 'stop_limit' && stopPrice === undefined)) return undefined
-  return { side: state.side, amount, price: at, orderType: state.kind, timeInForce: state.timeInForce, stopPrice: state.kind === 'stop_limit' ? stopPrice : undefined }
+  return {
+    side: state.side,
+    amount,
+    price: at,
+    orderType: state.kind,
+    timeInForce: state.timeInForce,
+    stopPrice: state.kind === 'stop_limit' ? stopPrice : undefined,
+  }
 }

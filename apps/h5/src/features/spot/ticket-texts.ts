@@ -11,32 +11,56 @@ import type { TicketState } from './ticket-state.ts'
 export function complaintText({ about, value = '' }: Complaint, pair: Pair, pays: string): string {
   const shown = amountText(value, 8)
   switch (about) {
-    case 'closed': return t('spot.complaint.closed')
-    case 'priceStep': return t('spot.complaint.priceStep', { step: shown })
-    case 'priceAbove': return t('spot.complaint.priceAbove', { limit: shown })
-    case 'priceBelow': return t('spot.complaint.priceBelow', { limit: shown })
-    case 'amountStep': return t('spot.complaint.amountStep', { step: shown })
-    case 'amountMax': return t('spot.complaint.amountMax', { max: shown })
-    case 'minNotional': return t('spot.complaint.minNotional', { min: shown, currency: pair.legal_name })
-    case 'maxOpen': return t('spot.complaint.maxOpen', { max: shown })
-    case 'balance': return t('spot.complaint.balance', { needed: shown, currency: pays })
-    default: return t(`spot.complaint.${about}`)
+    case 'closed':
+      return t('spot.complaint.closed')
+    case 'priceStep':
+      return t('spot.complaint.priceStep', { step: shown })
+    case 'priceAbove':
+      return t('spot.complaint.priceAbove', { limit: shown })
+    case 'priceBelow':
+      return t('spot.complaint.priceBelow', { limit: shown })
+    case 'amountStep':
+      return t('spot.complaint.amountStep', { step: shown })
+    case 'amountMax':
+      return t('spot.complaint.amountMax', { max: shown })
+    case 'minNotional':
+      return t('spot.complaint.minNotional', { min: shown, currency: pair.legal_name })
+    case 'maxOpen':
+      return t('spot.complaint.maxOpen', { max: shown })
+    case 'balance':
+      return t('spot.complaint.balance', { needed: shown, currency: pays })
+    default:
+      return t(`spot.complaint.${about}`)
   }
 }
 
 /** What became of an order at once. */
-export function placedText(placed: Data<typeof spot.placeOrder>, pair: Pair, kind: TicketState['kind']): string {
+export function placedText(
+  placed: Data<typeof spot.placeOrder>,
+  pair: Pair,
+  kind: TicketState['kind'],
+): string {
   const filled = `${amountText(placed.filled_amount, pair.amount_precision)} ${pair.currency_name}`
-  if (placed.status === 2) return t('spot.submit.filled', { price: amountText(placed.average_price, pair.precision) })
+  if (placed.status === 2)
+    return t('spot.submit.filled', { price: amountText(placed.average_price, pair.precision) })
   if (placed.status === 3) return t('spot.submit.cancelledRest', { amount: filled })
-  return kind !== 'stop_limit' && Number(placed.filled_amount) > 0 ? t('spot.submit.partly', { amount: filled }) : t('spot.submit.placed')
+  return kind !== 'stop_limit' && Number(placed.filled_amount) > 0
+    ? t('spot.submit.partly', { amount: filled })
+    : t('spot.submit.placed')
 }
 
 /** What the order would do with the book as it stands. */
 export function effectText(preview: OrderPreview, pair: Pair): string {
   const amount = `${amountText(formatTrimmed(preview.now.amount), pair.amount_precision)} ${pair.currency_name}`
-  if (preview.waits) return t('spot.preview.waits', { price: amountText(formatTrimmed(preview.terms.stopPrice ?? preview.terms.price), pair.precision) })
+  if (preview.waits)
+    return t('spot.preview.waits', {
+      price: amountText(
+        formatTrimmed(preview.terms.stopPrice ?? preview.terms.price),
+        pair.precision,
+      ),
+    })
   if (preview.cancelled > 0n) return t('spot.preview.cancelsRest', { amount })
-  if (preview.takes) return preview.rests > 0n ? t('spot.preview.partly', { amount }) : t('spot.preview.takes')
+  if (preview.takes)
+    return preview.rests > 0n ? t('spot.preview.partly', { amount }) : t('spot.preview.takes')
   return t('spot.preview.rests')
 }

@@ -34,9 +34,16 @@ export type TicketProps = {
   readonly book: (pick: (price: string) => void) => ReactNode
 }
 
-/** The spot ticket (PAGE-45): fields and the book side by side, what the order would do, and the button in the thumb's reach. */
+/**
+ * The spot ticket (PAGE-45): fields and the book side by side, what the order would do, and the
+ * button in the thumb's reach.
+ */
 export function Ticket({ pair, depth, side = 'buy', price, overTabs = false, book }: TicketProps) {
-  const [state, dispatch] = useReducer(reduce, { ...emptyTicket, side, price: priceAtStart(pair, price) })
+  const [state, dispatch] = useReducer(reduce, {
+    ...emptyTicket,
+    side,
+    price: priceAtStart(pair, price),
+  })
   const context = useTicketContext(pair, depth)
   const call = useMoneyCall(spot.placeOrder)
   const summary = summarise(state, context)
@@ -57,46 +64,94 @@ export function Ticket({ pair, depth, side = 'buy', price, overTabs = false, boo
   }
   const errorAt = (field: 'price' | 'stopPrice' | 'amount' | 'form') => {
     if (call.state.step === 'refused' && refusedAt === field) return call.state.error.message
-    return complaint?.field === field ? complaintText(complaint, pair, state.side === 'buy' ? pair.legal_name : pair.currency_name) : undefined
+    return complaint?.field === field
+      ? complaintText(complaint, pair, state.side === 'buy' ? pair.legal_name : pair.currency_name)
+      : undefined
   }
-  const sides = [{ value: 'buy', label: t('spot.side.buy'), tone: 'up' }, { value: 'sell', label: t('spot.side.sell'), tone: 'down' }] as const
+  const sides = [
+    { value: 'buy', label: t('spot.side.buy'), tone: 'up' },
+    { value: 'sell', label: t('spot.side.sell'), tone: 'down' },
+  ] as const
   return (
     <section aria-label={t('spot.title')} className="flex flex-col">
       <UnknownOrder call={call} />
       <div className="grid grid-cols-[minmax(0,1.42fr)_minmax(0,1fr)] gap-3 px-4">
         <div className="flex min-w-0 flex-col gap-2">
-          <SegmentedControl label={`${t('spot.side.buy')} / ${t('spot.side.sell')}`} options={sides} value={state.side} onChange={(next) => change({ type: 'side', side: next })} />
-          <TicketForm pair={pair} state={state} summary={summary} errorAt={errorAt} onChange={change} />
+          <SegmentedControl
+            label={`${t('spot.side.buy')} / ${t('spot.side.sell')}`}
+            options={sides}
+            value={state.side}
+            onChange={(next) => change({ type: 'side', side: next })}
+          />
+          <TicketForm
+            pair={pair}
+            state={state}
+            summary={summary}
+            errorAt={errorAt}
+            onChange={change}
+          />
           <TicketPreview pair={pair} state={state} summary={summary} />
         </div>
         {book((tapped) => change({ type: 'pick', price: cutFigure(tapped, pair.precision) }))}
       </div>
       <TicketReceives pair={pair} state={state} summary={summary} />
-      <SubmitBar overTabs={overTabs} pair={pair} state={state} busy={call.busy} error={errorAt('form')} onSubmit={() => void submit()}>
+      <SubmitBar
+        overTabs={overTabs}
+        pair={pair}
+        state={state}
+        busy={call.busy}
+        error={errorAt('form')}
+        onSubmit={() => void submit()}
+      >
         {call.state.step === 'checking' && <MoneyCallStatus state={call.state} />}
       </SubmitBar>
     </section>
   )
 }
 
-type SubmitBarProps = { readonly overTabs: boolean; readonly pair: Pair; readonly state: TicketState; readonly busy: boolean; readonly error: string | undefined; readonly onSubmit: () => void; readonly children: ReactNode }
+type SubmitBarProps = {
+  readonly overTabs: boolean
+  readonly pair: Pair
+  readonly state: TicketState
+  readonly busy: boolean
+  readonly error: string | undefined
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
 
 /** Stays above the tab bar while the ticket is in sight. */
 function SubmitBar({ overTabs, pair, state, busy, error, onSubmit, children }: SubmitBarProps) {
   const token = useSession((session) => session.token)
   const coin = pair.currency_name
   return (
-    <div className={`z-sticky sticky ${overTabs ? 'bottom-[calc(56px+env(safe-area-inset-bottom))]' : 'bottom-0'} mt-2 flex flex-col gap-2 bg-bg px-4 py-2.5`}>
-      {error !== undefined && <p role="alert" className="text-small text-danger">{error}</p>}
+    <div
+      className={`z-sticky sticky ${overTabs ? 'bottom-[calc(56px+env(safe-area-inset-bottom))]' : 'bottom-0'} mt-2 flex flex-col gap-2 bg-bg px-4 py-2.5`}
+    >
+      {error !== undefined && (
+        <p role="alert" className="text-small text-danger">
+          {error}
+        </p>
+      )}
       {children}
-      {token === undefined
-        ? <Button size="large" wide onClick={() => goToLogin()}>{t('spot.submit.login')}</Button>
-        : <Button size="large" wide look={state.side} busy={busy} onClick={onSubmit}>{state.side === 'buy' ? t('spot.side.buyCoin', { coin }) : t('spot.side.sellCoin', { coin })}</Button>}
+      {token === undefined ? (
+        <Button size="large" wide onClick={() => goToLogin()}>
+          {t('spot.submit.login')}
+        </Button>
+      ) : (
+        <Button size="large" wide look={state.side} busy={busy} onClick={onSubmit}>
+          {state.side === 'buy'
+            ? t('spot.side.buyCoin', { coin })
+            : t('spot.side.sellCoin', { coin })}
+        </Button>
+      )}
     </div>
   )
 }
 
-/** The price that was asked for, else the last one, so that a limit ticket is never far from the market by accident. */
+/**
+ * The price that was asked for, else the last one, so that a limit ticket is never far from the
+ * market by accident.
+ */
 function priceAtStart(pair: Pair, asked: string | undefined): string {
   const price = positivePrice(asked) ?? parsePrice(pair.now_price)
   return price === undefined || price <= 0n ? '' : format(price, pair.precision)

@@ -9,25 +9,75 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { type Pair, symbolOf } from './pair.ts'
 import { type Product, productNamed } from './product.ts'
 
-type Desk = { readonly path: PagePath; readonly product?: Product; readonly rise: { readonly side: string; readonly text: PlainKey }; readonly fall: { readonly side: string; readonly text: PlainKey } }
+type Desk = {
+  readonly path: PagePath
+  readonly product?: Product
+  readonly rise: { readonly side: string; readonly text: PlainKey }
+  readonly fall: { readonly side: string; readonly text: PlainKey }
+}
 
 /** Where each product is traded, and what its two sides are called. */
 const desks: Readonly<Record<Product, Desk>> = {
-  coins: { path: '/pages/transaction/currency', rise: { side: 'buy', text: 'market.action.buy' }, fall: { side: 'sell', text: 'market.action.sell' } },
-  futures: { path: '/pages/transaction/contract', rise: { side: 'long', text: 'market.action.long' }, fall: { side: 'short', text: 'market.action.short' } },
-  seconds: { path: '/pages/transaction/index', product: 'seconds', rise: { side: 'up', text: 'market.action.rise' }, fall: { side: 'down', text: 'market.action.fall' } },
+  coins: {
+    path: '/pages/transaction/currency',
+    rise: { side: 'buy', text: 'market.action.buy' },
+    fall: { side: 'sell', text: 'market.action.sell' },
+  },
+  futures: {
+    path: '/pages/transaction/contract',
+    rise: { side: 'long', text: 'market.action.long' },
+    fall: { side: 'short', text: 'market.action.short' },
+  },
+  seconds: {
+    path: '/pages/transaction/index',
+    product: 'seconds',
+    rise: { side: 'up', text: 'market.action.rise' },
+    fall: { side: 'down', text: 'market.action.fall' },
+  },
 }
 
-/** From the chart to the desk of the product it was opened for: its two sides, or to be told of a price. */
-export function TradeBar({ pair, wanted, onAlert }: { readonly pair: Pair; readonly wanted: string | undefined; readonly onAlert: () => void }) {
-  const named = productNamed(wanted, pair, useSession(({ site }) => site.off))
+/**
+ * From the chart to the desk of the product it was opened for: its two sides, or to be told of a
+ * price.
+ */
+export function TradeBar({
+  pair,
+  wanted,
+  onAlert,
+}: {
+  readonly pair: Pair
+  readonly wanted: string | undefined
+  readonly onAlert: () => void
+}) {
+  const named = productNamed(
+    wanted,
+    pair,
+    useSession(({ site }) => site.off),
+  )
   const desk = named === undefined ? undefined : desks[named]
   return (
     <ActionBar>
-      <span className="max-w-11"><IconButton icon={Bell} label={t('market.action.alert')} aria-haspopup="dialog" onClick={onAlert} /></span>
-      {desk !== undefined && (['rise', 'fall'] as const).map((way) => (
-        <Button key={way} size="large" look={way === 'rise' ? 'buy' : 'sell'} onClick={() => go(desk.path, { symbol: symbolOf(pair), side: desk[way].side, product: desk.product })}>{t(desk[way].text)}</Button>
-      ))}
+      <span className="max-w-11">
+        <IconButton
+          icon={Bell}
+          label={t('market.action.alert')}
+          aria-haspopup="dialog"
+          onClick={onAlert}
+        />
+      </span>
+      {desk !== undefined &&
+        (['rise', 'fall'] as const).map((way) => (
+          <Button
+            key={way}
+            size="large"
+            look={way === 'rise' ? 'buy' : 'sell'}
+            onClick={() =>
+              go(desk.path, { symbol: symbolOf(pair), side: desk[way].side, product: desk.product })
+            }
+          >
+            {t(desk[way].text)}
+          </Button>
+        ))}
     </ActionBar>
   )
 }

@@ -5,23 +5,40 @@ import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { coinsOf, quoteOf } from './wire.ts'
 
-/** A new quote comes a little before the last one ends, so that nobody confirms one that has ended meanwhile. */
+/**
+ * A new quote comes a little before the last one ends, so that nobody confirms one that has ended
+ * meanwhile.
+ */
 const REQUOTE_MS = QUOTE_MS - 500
 
 /** What can be swapped (MOVE-06); read again with every change of a balance. */
 export function useSwapCoins() {
-  return useQuery({ queryKey: ['wallet', 'swap coins'], queryFn: ({ signal }) => call(swap.coins, {}, { signal }), select: coinsOf })
+  return useQuery({
+    queryKey: ['wallet', 'swap coins'],
+    queryFn: ({ signal }) => call(swap.coins, {}, { signal }),
+    select: coinsOf,
+  })
 }
 
-/** The quote of two coins, asked for again and again while the page is looked at, but not while a swap is under way that names it (MOVE-07). */
+/**
+ * The quote of two coins, asked for again and again while the page is looked at, but not while a
+ * swap is under way that names it (MOVE-07).
+ */
 export function useQuote(...given: Parameters<typeof quoteOptions>) {
   return useQuery(quoteOptions(...given))
 }
 
 export function quoteOptions(fromId: number, toId: number, isHeld: boolean) {
   return queryOptions({
-    queryKey: ['swap', 'quote', fromId, toId], queryFn: ({ signal }) => call(swap.quote, { from_currency_id: fromId, to_currency_id: toId }, { signal }), select: quoteOf,
-    enabled: !isHeld && fromId !== toId, staleTime: 0, gcTime: 0, refetchInterval: REQUOTE_MS, retry: false,
+    queryKey: ['swap', 'quote', fromId, toId],
+    queryFn: ({ signal }) =>
+      call(swap.quote, { from_currency_id: fromId, to_currency_id: toId }, { signal }),
+    select: quoteOf,
+    enabled: !isHeld && fromId !== toId,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: REQUOTE_MS,
+    retry: false,
   })
 }
 

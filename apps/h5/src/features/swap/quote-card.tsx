@@ -9,23 +9,64 @@ import { QuoteRing } from './quote-ring.tsx'
 import type { Summary } from './swap-summary.ts'
 import type { Coin, Quote } from './wire.ts'
 
-export type QuoteCardProps = { readonly from: Coin; readonly to: Coin; readonly quote: Quote | undefined; readonly summary: Summary; readonly error: string | undefined }
+export type QuoteCardProps = {
+  readonly from: Coin
+  readonly to: Coin
+  readonly quote: Quote | undefined
+  readonly summary: Summary
+  readonly error: string | undefined
+}
 
 const DASH = '—'
 
-/** Rate, fee, amount received and whole debit before anything is confirmed, named an estimate, and who the other side is (MOVE-11). */
+/**
+ * Rate, fee, amount received and whole debit before anything is confirmed, named an estimate, and
+ * who the other side is (MOVE-11).
+ */
 export function QuoteCard({ from, to, quote, summary: { preview, rate }, error }: QuoteCardProps) {
-  const amount = (value: Quantity | undefined, coin: Coin): ReactNode => (value === undefined ? DASH : <Coins value={format(value)} name={coin.name} />)
+  const amount = (value: Quantity | undefined, coin: Coin): ReactNode =>
+    value === undefined ? DASH : <Coins value={format(value)} name={coin.name} />
   return (
-    <section aria-label={t('swap.estimate')} className="raised flex flex-col gap-3 rounded-card bg-raised p-4">
-      <header className="flex items-center justify-between gap-3"><h2 className="text-body font-semibold">{t('swap.estimate')}</h2><QuoteRing untilMs={quote?.expiresMs} /></header>
-      {error !== undefined && <p role="alert" className="text-small text-danger first-letter:uppercase">{error}</p>}
-      <Facts facts={[
-        [t('swap.rate'), rate === undefined ? DASH : <>1 {from.name} ≈ <Coins value={rate} name={to.name} /></>],
-        [quote === undefined ? t('swap.fee') : t('swap.feeOf', { percent: percentText(quote.terms.fee) }), amount(preview?.fee, from)],
-        [t('swap.debit'), amount(preview?.debit, from)],
-        [t('swap.receive'), <strong key="receive" className="text-lead font-semibold">{amount(preview?.received, to)}</strong>],
-      ]} />
+    <section
+      aria-label={t('swap.estimate')}
+      className="raised flex flex-col gap-3 rounded-card bg-raised p-4"
+    >
+      <header className="flex items-center justify-between gap-3">
+        <h2 className="text-body font-semibold">{t('swap.estimate')}</h2>
+        <QuoteRing untilMs={quote?.expiresMs} />
+      </header>
+      {error !== undefined && (
+        <p role="alert" className="text-small text-danger first-letter:uppercase">
+          {error}
+        </p>
+      )}
+      <Facts
+        facts={[
+          [
+            t('swap.rate'),
+            rate === undefined ? (
+              DASH
+            ) : (
+              <>
+                1 {from.name} ≈ <Coins value={rate} name={to.name} />
+              </>
+            ),
+          ],
+          [
+            quote === undefined
+              ? t('swap.fee')
+              : t('swap.feeOf', { percent: percentText(quote.terms.fee) }),
+            amount(preview?.fee, from),
+          ],
+          [t('swap.debit'), amount(preview?.debit, from)],
+          [
+            t('swap.receive'),
+            <strong key="receive" className="text-lead font-semibold">
+              {amount(preview?.received, to)}
+            </strong>,
+          ],
+        ]}
+      />
       <p className="border-t border-line pt-3 text-small text-muted">{t('swap.house')}</p>
       <p className="text-small text-faint">{t('swap.execution')}</p>
     </section>

@@ -9,9 +9,20 @@ import { SwapResult } from './swap-result.tsx'
 import type { Made } from './use-swap.ts'
 import { quoteOf } from './wire.ts'
 
-const [btc, eth] = [{ id: 1, name: 'BTC', free: '2.00200000' }, { id: 2, name: 'ETH', free: '0' }]
+const [btc, eth] = [
+  { id: 1, name: 'BTC', free: '2.00200000' },
+  { id: 2, name: 'ETH', free: '0' },
+]
 const quote = quoteOf({
-  form_price: '65000.00000000', to_price: '3250.00000000', fee: '0.001', fee_percent: '0.10000000', quote_id: 'q', expires_at: '2026-11-20 12:00:05', expires_ms: 1_795_176_005_000, from_decimals: 8, to_decimals: 8,
+  form_price: '65000.00000000',
+  to_price: '3250.00000000',
+  fee: '0.001',
+  fee_percent: '0.10000000',
+  quote_id: 'q',
+  expires_at: '2026-11-20 12:00:05',
+  expires_ms: 1_795_176_005_000,
+  from_decimals: 8,
+  to_decimals: 8,
 })
 
 beforeAll(async () => {
@@ -20,21 +31,62 @@ beforeAll(async () => {
 })
 
 it('PAGE-32 MOVE-11 the quote shows the rate by its coins, the fee, the whole debit and what is received, each beside its own label', () => {
-  expect(factsIn(renderToStaticMarkup(<QuoteCard from={btc} to={eth} quote={quote} summary={summarise({ amount: '1.5' }, btc, quote)} error={undefined} />)))
-    .toEqual({ Rate: '1 BTC ≈ 20 ETH', 'Fee (0.1%)': '0.0015 BTC', 'Whole debit': '1.5015 BTC', 'You receive': '30.00 ETH' })
-  expect(factsIn(renderToStaticMarkup(<QuoteCard from={btc} to={eth} quote={undefined} summary={summarise({ amount: '1.5' }, btc, undefined)} error={undefined} />)))
-    .toEqual({ Rate: '—', Fee: '—', 'Whole debit': '—', 'You receive': '—' })
+  expect(
+    factsIn(
+      renderToStaticMarkup(
+        <QuoteCard
+          from={btc}
+          to={eth}
+          quote={quote}
+          summary={summarise({ amount: '1.5' }, btc, quote)}
+          error={undefined}
+        />,
+      ),
+    ),
+  ).toEqual({
+    Rate: '1 BTC ≈ 20 ETH',
+    'Fee (0.1%)': '0.0015 BTC',
+    'Whole debit': '1.5015 BTC',
+    'You receive': '30.00 ETH',
+  })
+  expect(
+    factsIn(
+      renderToStaticMarkup(
+        <QuoteCard
+          from={btc}
+          to={eth}
+          quote={undefined}
+          summary={summarise({ amount: '1.5' }, btc, undefined)}
+          error={undefined}
+        />,
+      ),
+    ),
+  ).toEqual({ Rate: '—', Fee: '—', 'Whole debit': '—', 'You receive': '—' })
 })
 
 it('PAGE-32 the result shows debit, fee, both recorded prices with their ticks and the time, each beside its own label', () => {
   const made = {
-    from: btc, to: eth, swapped: {
-      id: 77, received: '29.87000000', debit: '1.50150000', fee: '0.00150000', from_price: '64990.50000000', to_price: '3251.25000000', from_tick_id: 811, to_tick_id: 812, created_time: '2026-11-20 12:00:03',
+    from: btc,
+    to: eth,
+    swapped: {
+      id: 77,
+      received: '29.87000000',
+      debit: '1.50150000',
+      fee: '0.00150000',
+      from_price: '64990.50000000',
+      to_price: '3251.25000000',
+      from_tick_id: 811,
+      to_tick_id: 812,
+      created_time: '2026-11-20 12:00:03',
     },
   } as unknown as Made
   const drawn = renderToStaticMarkup(<SwapResult made={made} onClose={() => undefined} />)
   expect(factsIn(drawn)).toEqual({
-    'Whole debit': '1.5015 BTC', Fee: '0.0015 BTC', 'Price of BTC': '64,990.50 USDT · #811', 'Price of ETH': '3,251.25 USDT · #812', Time: timeText(Date.UTC(2026, 10, 20, 12, 0, 3), { seconds: true }),
+    'Whole debit': '1.5015 BTC',
+    Fee: '0.0015 BTC',
+    'Price of BTC': '64,990.50 USDT · #811',
+    'Price of ETH': '3,251.25 USDT · #812',
+    Time: timeText(Date.UTC(2026, 10, 20, 12, 0, 3), { seconds: true }),
   })
   expect(textIn(drawn)).toMatch(/29\.87 ETH/)
   expect(drawn).toContain('kind=swap&amp;id=77')

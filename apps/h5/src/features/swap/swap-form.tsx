@@ -18,7 +18,17 @@ import type { Coin } from './wire.ts'
 export function SwapForm() {
   const { from, to } = useParameters()
   const query = useSwapCoins()
-  const empty = <Face mark="empty" title={t('swap.empty')} action={<Button look="quiet" onClick={() => go('/pages/fund/assets')}>{t('shell.tab.assets')}</Button>} />
+  const empty = (
+    <Face
+      mark="empty"
+      title={t('swap.empty')}
+      action={
+        <Button look="quiet" onClick={() => go('/pages/fund/assets')}>
+          {t('shell.tab.assets')}
+        </Button>
+      }
+    />
+  )
   return (
     <Faces query={query} isEmpty={(coins) => coins.length < 2} empty={empty} waiting={<Waiting />}>
       {(coins) => {
@@ -30,7 +40,21 @@ export function SwapForm() {
 }
 
 function Form({ coins, start }: { readonly coins: readonly Coin[]; readonly start: SwapState }) {
-  const { state, from, to, query, quote, summary, change, submit, call, made, forget, amountError, isBeside } = useSwap(start, coins)
+  const {
+    state,
+    from,
+    to,
+    query,
+    quote,
+    summary,
+    change,
+    submit,
+    call,
+    made,
+    forget,
+    amountError,
+    isBeside,
+  } = useSwap(start, coins)
   if (from === undefined || to === undefined) return null
   const { all } = summary
   return (
@@ -39,14 +63,35 @@ function Form({ coins, start }: { readonly coins: readonly Coin[]; readonly star
         {made !== undefined && <SwapResult key={made.swapped.id} made={made} onClose={forget} />}
         <CoinPair coins={coins} from={from} to={to} disabled={call.busy} onChange={change} />
         <AmountInput
-          label={t('swap.amount')} unit={from.name} value={state.amount} error={amountError} disabled={call.busy} decimals={quote?.decimals ?? 8}
-          onChange={(text) => change({ type: 'amount', text })} {...(all === undefined ? {} : { onAll: () => change({ type: 'amount', text: all }) })}
+          label={t('swap.amount')}
+          unit={from.name}
+          value={state.amount}
+          error={amountError}
+          disabled={call.busy}
+          decimals={quote?.decimals ?? 8}
+          onChange={(text) => change({ type: 'amount', text })}
+          {...(all === undefined ? {} : { onAll: () => change({ type: 'amount', text: all }) })}
         />
-        <QuoteCard from={from} to={to} quote={quote} summary={summary} error={query.error?.message} />
+        <QuoteCard
+          from={from}
+          to={to}
+          quote={quote}
+          summary={summary}
+          error={query.error?.message}
+        />
         {call.unknown.length > 0 && !call.busy && <Unheard onClose={call.forget} />}
         {!isBeside && <MoneyCallStatus state={call.state} />}
       </div>
-      <ActionBar><Button size="large" busy={call.busy} disabled={quote === undefined && !call.busy} onClick={() => void submit()}>{t('swap.submit', { from: from.name, to: to.name })}</Button></ActionBar>
+      <ActionBar>
+        <Button
+          size="large"
+          busy={call.busy}
+          disabled={quote === undefined && !call.busy}
+          onClick={() => void submit()}
+        >
+          {t('swap.submit', { from: from.name, to: to.name })}
+        </Button>
+      </ActionBar>
     </>
   )
 }
@@ -58,13 +103,29 @@ function Unheard({ onClose }: { readonly onClose: () => void }) {
     go('/pages/setting/bill', { group: 'transfer' })
   }
   return (
-    <div role="status" className="flex flex-col gap-2 rounded-field bg-warn-wash p-3 text-small text-warn">
+    <div
+      role="status"
+      className="flex flex-col gap-2 rounded-field bg-warn-wash p-3 text-small text-warn"
+    >
       <p>{t('swap.unknown')}</p>
-      <div className="flex gap-2"><Button size="small" onClick={look}>{t('swap.records')}</Button><Button size="small" look="bare" onClick={onClose}>{t('shell.action.close')}</Button></div>
+      <div className="flex gap-2">
+        <Button size="small" onClick={look}>
+          {t('swap.records')}
+        </Button>
+        <Button size="small" look="bare" onClick={onClose}>
+          {t('shell.action.close')}
+        </Button>
+      </div>
     </div>
   )
 }
 
 function Waiting() {
-  return <div aria-hidden className="flex flex-col gap-4 px-4 pt-3"><Bone className="h-40 w-full rounded-card" /><Bone className="h-12 w-full rounded-field" /><Bone className="h-48 w-full rounded-card" /></div>
+  return (
+    <div aria-hidden className="flex flex-col gap-4 px-4 pt-3">
+      <Bone className="h-40 w-full rounded-card" />
+      <Bone className="h-12 w-full rounded-field" />
+      <Bone className="h-48 w-full rounded-card" />
+    </div>
+  )
 }

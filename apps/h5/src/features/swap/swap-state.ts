@@ -1,7 +1,12 @@
 import type { Coin } from './wire.ts'
 
 /** What a person has entered so far. */
-export type SwapState = { readonly fromId: number; readonly toId: number; readonly amount: string; readonly tried: boolean }
+export type SwapState = {
+  readonly fromId: number
+  readonly toId: number
+  readonly amount: string
+  readonly tried: boolean
+}
 
 export type SwapAction =
   | { readonly type: 'from' | 'to'; readonly coinId: number }
@@ -9,27 +14,56 @@ export type SwapAction =
   | { readonly type: 'amount'; readonly text: string }
   | { readonly type: 'tried' | 'done' }
 
-/** A swap after one touch. The two coins are never the same: choosing the other one turns the direction round. */
+/**
+ * A swap after one touch. The two coins are never the same: choosing the other one turns the
+ * direction round.
+ */
 export function reduce(state: SwapState, action: SwapAction): SwapState {
   switch (action.type) {
-    case 'from': return action.coinId === state.toId ? flipped(state) : { ...state, fromId: action.coinId, amount: action.coinId === state.fromId ? state.amount : '', tried: false }
-    case 'to': return action.coinId === state.fromId ? flipped(state) : { ...state, toId: action.coinId }
-    case 'flip': return flipped(state)
-    case 'amount': return { ...state, amount: action.text }
-    case 'tried': return { ...state, tried: true }
-    case 'done': return { ...state, amount: '', tried: false }
+    case 'from':
+      return action.coinId === state.toId
+        ? flipped(state)
+        : {
+            ...state,
+            fromId: action.coinId,
+            amount: action.coinId === state.fromId ? state.amount : '',
+            tried: false,
+          }
+    case 'to':
+      return action.coinId === state.fromId ? flipped(state) : { ...state, toId: action.coinId }
+    case 'flip':
+      return flipped(state)
+    case 'amount':
+      return { ...state, amount: action.text }
+    case 'tried':
+      return { ...state, tried: true }
+    case 'done':
+      return { ...state, amount: '', tried: false }
   }
 }
 
 export type Wanted = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** What the page opens with: the coins of its address where there are such, else USDT to BTC; undefined where there are not two. */
+/**
+ * What the page opens with: the coins of its address where there are such, else USDT to BTC;
+ * undefined where there are not two.
+ */
 export function startOf(coins: readonly Coin[], wanted: Wanted): SwapState | undefined {
-  const coinOf = (id: string | undefined): Coin | undefined => coins.find((coin) => String(coin.id) === id)
-  const from = coinOf(wanted.from) ?? coins.find(({ name, id }) => name === 'USDT' && String(id) !== wanted.to) ?? coins.find(({ id }) => String(id) !== wanted.to)
-  const to = [coinOf(wanted.to), coins.find(({ name }) => name === 'BTC'), coins.find(({ name }) => name === 'USDT'), coins.find(({ id }) => id !== from?.id)]
-    .find((coin) => coin !== undefined && coin.id !== from?.id)
-  return from === undefined || to === undefined ? undefined : { fromId: from.id, toId: to.id, amount: '', tried: false }
+  const coinOf = (id: string | undefined): Coin | undefined =>
+    coins.find((coin) => String(coin.id) === id)
+  const from =
+    coinOf(wanted.from) ??
+    coins.find(({ name, id }) => name === 'USDT' && String(id) !== wanted.to) ??
+    coins.find(({ id }) => String(id) !== wanted.to)
+  const to = [
+    coinOf(wanted.to),
+    coins.find(({ name }) => name === 'BTC'),
+    coins.find(({ name }) => name === 'USDT'),
+    coins.find(({ id }) => id !== from?.id),
+  ].find((coin) => coin !== undefined && coin.id !== from?.id)
+  return from === undefined || to === undefined
+    ? undefined
+    : { fromId: from.id, toId: to.id, amount: '', tried: false }
 }
 
 /** The amount was of the other coin, so it does not stay. */

@@ -4,7 +4,10 @@ import { positive } from '../../lib/positive.ts'
 import type { SwapState } from './swap-state.ts'
 import type { Coin, Quote } from './wire.ts'
 
-/** What a swap would come to by a quote; preview is there once there is an amount, all where there is a quote. */
+/**
+ * What a swap would come to by a quote; preview is there once there is an amount, all where there
+ * is a quote.
+ */
 export type Summary = {
   readonly amount: Quantity | undefined
   readonly balance: Quantity
@@ -17,19 +20,36 @@ export type Summary = {
 
 const one = quantity(100_000_000n)
 
-/** The figures of the engine's own preview (MOVE-11): what the page shows is what the quote would settle to. */
-export function summarise({ amount: text }: Pick<SwapState, 'amount'>, { free }: Pick<Coin, 'free'>, quote: Quote | undefined): Summary {
+/**
+ * The figures of the engine's own preview (MOVE-11): what the page shows is what the quote would
+ * settle to.
+ */
+export function summarise(
+  { amount: text }: Pick<SwapState, 'amount'>,
+  { free }: Pick<Coin, 'free'>,
+  quote: Quote | undefined,
+): Summary {
   const balance = parseQuantity(free) ?? quantity(0n)
   const amount = positive(parseQuantity(text, quote?.decimals))
-  if (quote === undefined) return { amount, balance, preview: undefined, rate: undefined, all: undefined }
+  if (quote === undefined)
+    return { amount, balance, preview: undefined, rate: undefined, all: undefined }
   return {
-    amount, balance, preview: amount === undefined ? undefined : previewSwap(amount, quote, quote.terms, balance), rate: formatTrimmed(previewSwap(one, quote, quote.terms, balance).rate),
+    amount,
+    balance,
+    preview: amount === undefined ? undefined : previewSwap(amount, quote, quote.terms, balance),
+    rate: formatTrimmed(previewSwap(one, quote, quote.terms, balance).rate),
     all: formatTrimmed(mostSwappable(balance, quote.terms)),
   }
 }
 
-/** What is wrong, in the server's order (MOVE-08); an amount that is merely missing is named once a swap was tried. */
-export function complain({ amount: text, tried }: Pick<SwapState, 'amount' | 'tried'>, { amount, preview }: Summary): 'amount' | 'little' | 'balance' | undefined {
+/**
+ * What is wrong, in the server's order (MOVE-08); an amount that is merely missing is named once a
+ * swap was tried.
+ */
+export function complain(
+  { amount: text, tried }: Pick<SwapState, 'amount' | 'tried'>,
+  { amount, preview }: Summary,
+): 'amount' | 'little' | 'balance' | undefined {
   if (amount === undefined) return tried || /[1-9]/.test(text) ? 'amount' : undefined
   if (preview === undefined) return undefined
   if (preview.received <= 0n) return 'little'

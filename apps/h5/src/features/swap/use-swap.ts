@@ -16,7 +16,10 @@ export type Made = { readonly from: Coin; readonly to: Coin; readonly swapped: S
 /** Refusals that stand beside the amount, since entering another one is what helps (PAGE-32). */
 const atAmount = ['INSUFFICIENT_BALANCE', 'PARAM_ERROR', 'EXPOSURE_CAP']
 
-/** The swap being written, its quote and what it would come to, what is wrong with it, the one call that makes it, and the last one made. */
+/**
+ * The swap being written, its quote and what it would come to, what is wrong with it, the one call
+ * that makes it, and the last one made.
+ */
 export function useSwap(start: SwapState, coins: readonly Coin[]) {
   const [state, dispatch] = useReducer(reduce, start)
   const [made, setMade] = useState<Made | undefined>(undefined)
@@ -37,8 +40,20 @@ export function useSwap(start: SwapState, coins: readonly Coin[]) {
 
   async function submit(): Promise<void> {
     dispatch({ type: 'tried' })
-    if (from === undefined || to === undefined || quote === undefined || summary.amount === undefined || complaint !== undefined) return
-    const done = await call.send({ number: format(summary.amount), from_currency_id: from.id, to_currency_id: to.id, quote_id: quote.id })
+    if (
+      from === undefined ||
+      to === undefined ||
+      quote === undefined ||
+      summary.amount === undefined ||
+      complaint !== undefined
+    )
+      return
+    const done = await call.send({
+      number: format(summary.amount),
+      from_currency_id: from.id,
+      to_currency_id: to.id,
+      quote_id: quote.id,
+    })
     readAgain()
     if (done === undefined) return
     setMade({ from, to, swapped: done.data })
@@ -46,14 +61,36 @@ export function useSwap(start: SwapState, coins: readonly Coin[]) {
   }
 
   return {
-    state, from, to, query, quote, summary, change, submit, call, made, forget: () => setMade(undefined),
-    amountError: isBeside ? refused.message : complaintText(complaint, summary, from), isBeside,
+    state,
+    from,
+    to,
+    query,
+    quote,
+    summary,
+    change,
+    submit,
+    call,
+    made,
+    forget: () => setMade(undefined),
+    amountError: isBeside ? refused.message : complaintText(complaint, summary, from),
+    isBeside,
   }
 }
 
-function complaintText(complaint: ReturnType<typeof complain>, { preview, balance }: Summary, from: Coin | undefined): string | undefined {
+function complaintText(
+  complaint: ReturnType<typeof complain>,
+  { preview, balance }: Summary,
+  from: Coin | undefined,
+): string | undefined {
   if (complaint === undefined || from === undefined) return undefined
-  if (complaint !== 'balance' || preview === undefined) return t(complaint === 'little' ? 'swap.complaint.little' : 'swap.complaint.amount')
-  const [needed, available] = [format(preview.debit), format(balance)].map((amount) => amountText(amount, coinDecimals(amount)))
-  return t('swap.complaint.balance', { needed: needed ?? '', available: available ?? '', currency: from.name })
+  if (complaint !== 'balance' || preview === undefined)
+    return t(complaint === 'little' ? 'swap.complaint.little' : 'swap.complaint.amount')
+  const [needed, available] = [format(preview.debit), format(balance)].map((amount) =>
+    amountText(amount, coinDecimals(amount)),
+  )
+  return t('swap.complaint.balance', {
+    needed: needed ?? '',
+    available: available ?? '',
+    currency: from.name,
+  })
 }

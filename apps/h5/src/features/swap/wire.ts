@@ -6,20 +6,47 @@ import { parsePrice, parseRate, quantity, SCALE_DECIMALS } from '@candor/money'
 /** A coin that can be swapped, with what the exchange account has free of it as a decimal text. */
 export type Coin = { readonly id: number; readonly name: string; readonly free: string }
 
-/** A quote in our words, with the terms that it stands under and the id by which a swap names it (MOVE-07). */
-export type Quote = SwapQuote & { readonly id: string; readonly terms: SwapTerms; readonly decimals: number }
+/**
+ * A quote in our words, with the terms that it stands under and the id by which a swap names it
+ * (MOVE-07).
+ */
+export type Quote = SwapQuote & {
+  readonly id: string
+  readonly terms: SwapTerms
+  readonly decimals: number
+}
 
 export type Swapped = Data<typeof swap.make>
 
 /** The coins of MOVE-06. */
 export function coinsOf({ transfer, wallet }: Reply<typeof swap.coins>): readonly Coin[] {
-  return transfer.map(({ id, name }) => ({ id, name, free: wallet.find(({ currency }) => currency === id)?.change_balance ?? '0' }))
+  return transfer.map(({ id, name }) => ({
+    id,
+    name,
+    free: wallet.find(({ currency }) => currency === id)?.change_balance ?? '0',
+  }))
 }
 
 /** The quote of MOVE-07; throws where it is none, which the contract's schema excludes. */
-export function quoteOf({ form_price: from, to_price: to, fee, quote_id: id, expires_ms: expiresMs, from_decimals: decimals, to_decimals: targetDecimals }: Reply<typeof swap.quote>): Quote {
+export function quoteOf({
+  form_price: from,
+  to_price: to,
+  fee,
+  quote_id: id,
+  expires_ms: expiresMs,
+  from_decimals: decimals,
+  to_decimals: targetDecimals,
+}: Reply<typeof swap.quote>): Quote {
   const [source, target, rate] = [parsePrice(from), parsePrice(to), parseRate(fee)]
-  if (source === undefined || target === undefined || rate === undefined) throw new RangeError('a quote of no price')
+  if (source === undefined || target === undefined || rate === undefined)
+    throw new RangeError('a quote of no price')
   const stepOf = (places: number) => quantity(10n ** BigInt(SCALE_DECIMALS - places))
-  return { id, source, target, expiresMs, decimals, terms: { fee: rate, sourceStep: stepOf(decimals), targetStep: stepOf(targetDecimals) } }
+  return {
+    id,
+    source,
+    target,
+    expiresMs,
+    decimals,
+    terms: { fee: rate, sourceStep: stepOf(decimals), targetStep: stepOf(targetDecimals) },
+  }
 }

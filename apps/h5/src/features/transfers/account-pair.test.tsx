@@ -11,17 +11,40 @@ beforeAll(async () => {
 })
 
 it('PAGE-31 from and to show their own account, each with what it has before and would have after', () => {
-  const currency = { id: 3, name: 'USDT', free: { exchange: '100.25', leverage: '7.50' } } as unknown as Transferable
-  const drawn = textIn(renderToStaticMarkup(<AccountPair
-    state={{ currencyId: 3, from: 'exchange', to: 'leverage', amount: '40', tried: false }} currency={currency} onChange={() => undefined}
-    summary={{ available: '100.25', from: { before: '100.25', after: '60.25' }, to: { before: '7.50', after: '47.50' } } as unknown as Parameters<typeof AccountPair>[0]['summary']}
-  />))
-  expect(drawn).toMatch(/^From Exchange .*before 100\.25 → after 60\.25 USDT To Leverage .*before 7\.50 → after 47\.50 USDT/i)
+  const currency = {
+    id: 3,
+    name: 'USDT',
+    free: { exchange: '100.25', leverage: '7.50' },
+  } as unknown as Transferable
+  const drawn = textIn(
+    renderToStaticMarkup(
+      <AccountPair
+        state={{ currencyId: 3, from: 'exchange', to: 'leverage', amount: '40', tried: false }}
+        currency={currency}
+        onChange={() => undefined}
+        summary={
+          {
+            available: '100.25',
+            from: { before: '100.25', after: '60.25' },
+            to: { before: '7.50', after: '47.50' },
+          } as unknown as Parameters<typeof AccountPair>[0]['summary']
+        }
+      />,
+    ),
+  )
+  expect(drawn).toMatch(
+    /^From Exchange .*before 100\.25 → after 60\.25 USDT To Leverage .*before 7\.50 → after 47\.50 USDT/i,
+  )
 })
 
 it('PAGE-31 the accounts to choose from are the currency’s, each by its name with what it has free', () => {
-  const currency = { id: 3, name: 'USDT', free: { exchange: '1100.25', options: '7.50' } } as unknown as Transferable
+  const currency = {
+    id: 3,
+    name: 'USDT',
+    free: { exchange: '1100.25', options: '7.50' },
+  } as unknown as Transferable
   expect(choicesOf(currency)).toEqual([
-    { value: 'exchange', label: 'Exchange account', text: 'Available 1,100.25 USDT' }, { value: 'options', label: 'Options account', text: 'Available 7.50 USDT' },
+    { value: 'exchange', label: 'Exchange account', text: 'Available 1,100.25 USDT' },
+    { value: 'options', label: 'Options account', text: 'Available 7.50 USDT' },
   ])
 })

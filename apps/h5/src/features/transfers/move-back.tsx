@@ -20,11 +20,19 @@ export function MoveBack({ made, onClose }: { readonly made: Made; readonly onCl
     onClose()
   }
   return (
-    <section aria-label={t('transfers.undo')} className="raised flex flex-col gap-2 rounded-card bg-raised p-4">
-      <p className="flex items-start gap-2 text-body font-medium"><CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-up-text" />{doneText(made)}</p>
+    <section
+      aria-label={t('transfers.undo')}
+      className="raised flex flex-col gap-2 rounded-card bg-raised p-4"
+    >
+      <p className="flex items-start gap-2 text-body font-medium">
+        <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-up-text" />
+        {doneText(made)}
+      </p>
       <div className="flex items-center justify-between gap-3">
         <p className="text-small text-muted">{t('transfers.undoText')}</p>
-        <Button size="small" look="quiet" busy={call.busy} onClick={() => void undo()}>{t('transfers.undo')}</Button>
+        <Button size="small" look="quiet" busy={call.busy} onClick={() => void undo()}>
+          {t('transfers.undo')}
+        </Button>
       </div>
       <MoneyCallStatus state={call.state} />
     </section>

@@ -9,7 +9,8 @@ const ROWS = 20
 /** What can be moved (MOVE-01); read again with every change of a balance. */
 export function useTransferable() {
   return useQuery({
-    queryKey: ['wallet', 'transferable'], queryFn: ({ signal }) => call(transfers.currencies, {}, { signal }),
+    queryKey: ['wallet', 'transferable'],
+    queryFn: ({ signal }) => call(transfers.currencies, {}, { signal }),
     select: (list) => list.map(transferableOf),
   })
 }
@@ -17,8 +18,10 @@ export function useTransferable() {
 /** The records of transfers, two of each, newest first (MOVE-05). */
 export function useTransferRecords() {
   return useInfiniteQuery({
-    queryKey: ['wallet', 'transfers'], initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => call(transfers.history, { before: pageParam, limit: ROWS }, { signal }),
+    queryKey: ['wallet', 'transfers'],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(transfers.history, { before: pageParam, limit: ROWS }, { signal }),
     getNextPageParam: ({ data, total }) => (data.length < total ? data.at(-1)?.id : undefined),
   })
 }

@@ -25,39 +25,79 @@ import { accountNamed, type Transferable } from './wire.ts'
 export function TransferForm() {
   const { currency, from, to } = useParameters()
   const query = useTransferable()
-  const empty = <Face mark="empty" title={t('transfers.empty')} action={<Button look="quiet" onClick={() => go('/pages/fund/assets')}>{t('shell.tab.assets')}</Button>} />
+  const empty = (
+    <Face
+      mark="empty"
+      title={t('transfers.empty')}
+      action={
+        <Button look="quiet" onClick={() => go('/pages/fund/assets')}>
+          {t('shell.tab.assets')}
+        </Button>
+      }
+    />
+  )
   return (
     <Faces query={query} isEmpty={(list) => list.length === 0} empty={empty} waiting={<Waiting />}>
       {(currencies) => {
-        const start = startOf(currencies, { currency, from: accountNamed(from), to: accountNamed(to) })
+        const start = startOf(currencies, {
+          currency,
+          from: accountNamed(from),
+          to: accountNamed(to),
+        })
         return start === undefined ? empty : <Form currencies={currencies} start={start} />
       }}
     </Faces>
   )
 }
 
-function Form({ currencies, start }: { readonly currencies: readonly Transferable[]; readonly start: TransferState }) {
-  const { state, currency, summary, change, submit, call, made, forget, amountError, isBeside } = useTransfer(start, currencies)
+function Form({
+  currencies,
+  start,
+}: {
+  readonly currencies: readonly Transferable[]
+  readonly start: TransferState
+}) {
+  const { state, currency, summary, change, submit, call, made, forget, amountError, isBeside } =
+    useTransfer(start, currencies)
   if (currency === undefined || summary === undefined) return null
   const leaves = [state.from, state.to].includes('leverage')
   return (
     <>
       <div className="flex flex-col gap-4 px-4 pt-3 pb-6">
-        <CurrencyButton currencies={currencies} currency={currency} onChoose={(next) => change({ type: 'currency', currency: next })} />
+        <CurrencyButton
+          currencies={currencies}
+          currency={currency}
+          onChoose={(next) => change({ type: 'currency', currency: next })}
+        />
         <AccountPair state={state} currency={currency} summary={summary} onChange={change} />
         {(state.to === 'leverage' || state.to === 'options') && <IdentityNotice about="transfer" />}
         <AmountInput
-          label={t('transfers.amount')} unit={currency.name} value={state.amount} error={amountError} disabled={call.busy}
-          onChange={(text) => change({ type: 'amount', text })} onAll={() => change({ type: 'amount', text: trimmed(summary.available) })}
+          label={t('transfers.amount')}
+          unit={currency.name}
+          value={state.amount}
+          error={amountError}
+          disabled={call.busy}
+          onChange={(text) => change({ type: 'amount', text })}
+          onAll={() => change({ type: 'amount', text: trimmed(summary.available) })}
           hint={t('transfers.free')}
         />
         {leaves && <p className="text-small text-faint">{t('transfers.riskHint')}</p>}
         {call.unknown.length > 0 && !call.busy && <UnknownTransfer onForget={call.forget} />}
-        {made !== undefined && <MoveBack key={JSON.stringify([made.amount, made.from, made.to])} made={made} onClose={forget} />}
+        {made !== undefined && (
+          <MoveBack
+            key={JSON.stringify([made.amount, made.from, made.to])}
+            made={made}
+            onClose={forget}
+          />
+        )}
         {!isBeside && <MoneyCallStatus state={call.state} />}
         <ToSwap currency={currency} />
       </div>
-      <ActionBar><Button size="large" busy={call.busy} onClick={() => void submit()}>{t('transfers.submit')}</Button></ActionBar>
+      <ActionBar>
+        <Button size="large" busy={call.busy} onClick={() => void submit()}>
+          {t('transfers.submit')}
+        </Button>
+      </ActionBar>
     </>
   )
 }
@@ -65,9 +105,25 @@ function Form({ currencies, start }: { readonly currencies: readonly Transferabl
 /** An earlier transfer whose answer was never received. */
 function UnknownTransfer({ onForget }: { readonly onForget: () => void }) {
   return (
-    <div role="status" className="flex flex-col gap-2 rounded-field bg-warn-wash p-3 text-small text-warn">
+    <div
+      role="status"
+      className="flex flex-col gap-2 rounded-field bg-warn-wash p-3 text-small text-warn"
+    >
       <p>{t('transfers.unknown')}</p>
-      <div className="flex gap-2"><Button size="small" onClick={() => { onForget(); go('/pages/fund/transfer_history') }}>{t('transfers.history')}</Button><Button size="small" look="bare" onClick={onForget}>{t('shell.action.close')}</Button></div>
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          onClick={() => {
+            onForget()
+            go('/pages/fund/transfer_history')
+          }}
+        >
+          {t('transfers.history')}
+        </Button>
+        <Button size="small" look="bare" onClick={onForget}>
+          {t('shell.action.close')}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -76,29 +132,67 @@ function UnknownTransfer({ onForget }: { readonly onForget: () => void }) {
 function ToSwap({ currency: { id, name } }: { readonly currency: Transferable }) {
   if (!useFeature('swap')) return null
   return (
-    <PageLink to="/pages/fund/transfer" parameters={{ from: id }} className="flex min-h-11 items-center gap-2 self-start text-body font-semibold text-accent">
-      <RefreshCcw aria-hidden size={16} className="shrink-0" />{t('transfers.toSwap', { currency: name })}
+    <PageLink
+      to="/pages/fund/transfer"
+      parameters={{ from: id }}
+      className="flex min-h-11 items-center gap-2 self-start text-body font-semibold text-accent"
+    >
+      <RefreshCcw aria-hidden size={16} className="shrink-0" />
+      {t('transfers.toSwap', { currency: name })}
     </PageLink>
   )
 }
 
-function CurrencyButton({ currencies, currency, onChoose }: { readonly currencies: readonly Transferable[]; readonly currency: Transferable; readonly onChoose: (currency: Transferable) => void }) {
+function CurrencyButton({
+  currencies,
+  currency,
+  onChoose,
+}: {
+  readonly currencies: readonly Transferable[]
+  readonly currency: Transferable
+  readonly onChoose: (currency: Transferable) => void
+}) {
   const [open, setOpen] = useState(false)
-  const choices = currencies.map(({ id, name }) => ({ value: id, label: name, leading: <CurrencyIcon name={name} size={28} /> }))
+  const choices = currencies.map(({ id, name }) => ({
+    value: id,
+    label: name,
+    leading: <CurrencyIcon name={name} size={28} />,
+  }))
   const choose = (id: number) => {
     const chosen = currencies.find((one) => one.id === id)
     if (chosen !== undefined) onChoose(chosen)
   }
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="flex min-h-12 items-center gap-3 rounded-field bg-sunken px-3.5 text-left active:bg-pressed">
-        <CurrencyIcon name={currency.name} size={28} /><span className="sr-only">{t('transfers.currency')} </span><span className="grow text-lead font-semibold">{currency.name}</span><ChevronDown aria-hidden size={18} className="text-faint" />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="flex min-h-12 items-center gap-3 rounded-field bg-sunken px-3.5 text-left active:bg-pressed"
+      >
+        <CurrencyIcon name={currency.name} size={28} />
+        <span className="sr-only">{t('transfers.currency')} </span>
+        <span className="grow text-lead font-semibold">{currency.name}</span>
+        <ChevronDown aria-hidden size={18} className="text-faint" />
       </button>
-      <ChoiceSheet open={open} onClose={() => setOpen(false)} title={t('transfers.currency')} choices={choices} value={currency.id} onChoose={choose} />
+      <ChoiceSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('transfers.currency')}
+        choices={choices}
+        value={currency.id}
+        onChoose={choose}
+      />
     </>
   )
 }
 
 function Waiting() {
-  return <div aria-hidden className="flex flex-col gap-4 px-4 pt-3"><Bone className="h-12 w-full rounded-field" /><Bone className="h-40 w-full rounded-card" /><Bone className="h-12 w-full rounded-field" /></div>
+  return (
+    <div aria-hidden className="flex flex-col gap-4 px-4 pt-3">
+      <Bone className="h-12 w-full rounded-field" />
+      <Bone className="h-40 w-full rounded-card" />
+      <Bone className="h-12 w-full rounded-field" />
+    </div>
+  )
 }

@@ -15,8 +15,20 @@ export function TransferHistory() {
   const query = useTransferRecords()
   return (
     <InfiniteList
-      query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id}
-      empty={<Face mark="empty" title={t('transfers.historyEmpty')} action={<Button look="quiet" onClick={() => go('/pages/fund/fundTransfer')}>{t('transfers.title')}</Button>} />}
+      query={query}
+      itemsOf={({ data }) => data}
+      keyOf={({ id }) => id}
+      empty={
+        <Face
+          mark="empty"
+          title={t('transfers.historyEmpty')}
+          action={
+            <Button look="quiet" onClick={() => go('/pages/fund/fundTransfer')}>
+              {t('transfers.title')}
+            </Button>
+          }
+        />
+      }
     >
       {(record) => <RecordLine record={record} />}
     </InfiniteList>
@@ -24,13 +36,31 @@ export function TransferHistory() {
 }
 
 /** Which account, by how much, and between which two; nothing of it is cut on a narrow phone. */
-function RecordLine({ record: { currency_name: name, transaction_info: account, info, value, created_time: createdTime } }: { readonly record: TransferRecord }) {
+function RecordLine({
+  record: {
+    currency_name: name,
+    transaction_info: account,
+    info,
+    value,
+    created_time: createdTime,
+  },
+}: {
+  readonly record: TransferRecord
+}) {
   return (
     <div className="flex min-h-16 items-center gap-3 px-4 py-2.5">
       <CurrencyIcon name={name} size={36} />
       <div className="flex min-w-0 grow flex-col">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-body font-medium"><span>{account}</span><span className="ml-auto"><Money value={value} decimals={coinDecimals(value)} currency={name} signed balance /></span></p>
-        <p className="flex flex-wrap justify-between gap-x-3 text-small text-faint"><span>{info}</span><time className="figures">{timeText(utcMs(createdTime), { seconds: true })}</time></p>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-body font-medium">
+          <span>{account}</span>
+          <span className="ml-auto">
+            <Money value={value} decimals={coinDecimals(value)} currency={name} signed balance />
+          </span>
+        </p>
+        <p className="flex flex-wrap justify-between gap-x-3 text-small text-faint">
+          <span>{info}</span>
+          <time className="figures">{timeText(utcMs(createdTime), { seconds: true })}</time>
+        </p>
       </div>
     </div>
   )

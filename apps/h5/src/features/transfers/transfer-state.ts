@@ -1,7 +1,13 @@
 import { type Account, accounts, type Transferable } from './wire.ts'
 
 /** What a person has entered so far. */
-export type TransferState = { readonly currencyId: number; readonly from: Account; readonly to: Account; readonly amount: string; readonly tried: boolean }
+export type TransferState = {
+  readonly currencyId: number
+  readonly from: Account
+  readonly to: Account
+  readonly amount: string
+  readonly tried: boolean
+}
 
 export type TransferAction =
   | { readonly type: 'currency'; readonly currency: Transferable }
@@ -10,27 +16,63 @@ export type TransferAction =
   | { readonly type: 'amount'; readonly text: string }
   | { readonly type: 'tried' | 'done' }
 
-/** A transfer after one touch. The two accounts are never the same: choosing the other one turns the direction round. */
+/**
+ * A transfer after one touch. The two accounts are never the same: choosing the other one turns the
+ * direction round.
+ */
 export function reduce(state: TransferState, action: TransferAction): TransferState {
   switch (action.type) {
-    case 'currency': return { ...state, ...between(action.currency, state.from, state.to), currencyId: action.currency.id, amount: '', tried: false }
-    case 'from': return action.account === state.to ? turned(state) : { ...state, from: action.account, tried: false }
-    case 'to': return action.account === state.from ? turned(state) : { ...state, to: action.account }
-    case 'swap': return turned(state)
-    case 'amount': return { ...state, amount: action.text }
-    case 'tried': return { ...state, tried: true }
-    case 'done': return { ...state, amount: '', tried: false }
+    case 'currency':
+      return {
+        ...state,
+        ...between(action.currency, state.from, state.to),
+        currencyId: action.currency.id,
+        amount: '',
+        tried: false,
+      }
+    case 'from':
+      return action.account === state.to
+        ? turned(state)
+        : { ...state, from: action.account, tried: false }
+    case 'to':
+      return action.account === state.from ? turned(state) : { ...state, to: action.account }
+    case 'swap':
+      return turned(state)
+    case 'amount':
+      return { ...state, amount: action.text }
+    case 'tried':
+      return { ...state, tried: true }
+    case 'done':
+      return { ...state, amount: '', tried: false }
   }
 }
 
-export type Wanted = { readonly currency?: string | undefined; readonly from?: Account | undefined; readonly to?: Account | undefined }
+export type Wanted = {
+  readonly currency?: string | undefined
+  readonly from?: Account | undefined
+  readonly to?: Account | undefined
+}
 
-/** What the page opens with: the currency and accounts of its address where there are such, else the first, from exchange to options. */
-export function startOf(currencies: readonly Transferable[], wanted: Wanted): TransferState | undefined {
-  const currency = currencies.find(({ id }) => String(id) === wanted.currency) ?? currencies.find(({ name }) => name === 'USDT') ?? currencies[0]
+/**
+ * What the page opens with: the currency and accounts of its address where there are such, else the
+ * first, from exchange to options.
+ */
+export function startOf(
+  currencies: readonly Transferable[],
+  wanted: Wanted,
+): TransferState | undefined {
+  const currency =
+    currencies.find(({ id }) => String(id) === wanted.currency) ??
+    currencies.find(({ name }) => name === 'USDT') ??
+    currencies[0]
   if (currency === undefined) return undefined
   const from = wanted.from ?? (wanted.to === 'exchange' ? 'options' : 'exchange')
-  return { currencyId: currency.id, ...between(currency, from, wanted.to ?? (from === 'exchange' ? 'options' : 'exchange')), amount: '', tried: false }
+  return {
+    currencyId: currency.id,
+    ...between(currency, from, wanted.to ?? (from === 'exchange' ? 'options' : 'exchange')),
+    amount: '',
+    tried: false,
+  }
 }
 
 /** The accounts that a currency has, in the order they are listed. */
@@ -39,10 +81,15 @@ export function accountsOf({ free }: Transferable): readonly Account[] {
 }
 
 /** Two different accounts of a currency, the wanted ones where it has them. */
-function between(currency: Transferable, from: Account, to: Account): Pick<TransferState, 'from' | 'to'> {
+function between(
+  currency: Transferable,
+  from: Account,
+  to: Account,
+): Pick<TransferState, 'from' | 'to'> {
   const own = accountsOf(currency)
-  const source = own.includes(from) ? from : own.find((account) => account !== to) ?? from
-  const target = to !== source && own.includes(to) ? to : own.find((account) => account !== source) ?? to
+  const source = own.includes(from) ? from : (own.find((account) => account !== to) ?? from)
+  const target =
+    to !== source && own.includes(to) ? to : (own.find((account) => account !== source) ?? to)
   return { from: source, to: target }
 }
 

@@ -3,7 +3,10 @@ import { positive } from '../../lib/positive.ts'
 import type { TransferState } from './transfer-state.ts'
 import type { Transferable } from './wire.ts'
 
-/** What both accounts have free, before and after; after is there once there is an amount that can be moved. */
+/**
+ * What both accounts have free, before and after; after is there once there is an amount that can
+ * be moved.
+ */
 export type Summary = {
   readonly available: string
   readonly amount: Quantity | undefined
@@ -14,16 +17,28 @@ export type Summary = {
 /** What a transfer would do: exactly the amount less here and more there (MOVE-02). */
 export function summarise(state: TransferState, { free }: Transferable): Summary {
   const [available, there] = [free[state.from] ?? '0', free[state.to] ?? '0']
-  const [from, to, amount] = [parseQuantity(available), parseQuantity(there), positive(parseQuantity(state.amount))]
+  const [from, to, amount] = [
+    parseQuantity(available),
+    parseQuantity(there),
+    positive(parseQuantity(state.amount)),
+  ]
   const fits = from !== undefined && to !== undefined && amount !== undefined && amount <= from
   return {
-    available, amount, from: { before: available, after: fits ? format(subtract(from, amount)) : undefined },
+    available,
+    amount,
+    from: { before: available, after: fits ? format(subtract(from, amount)) : undefined },
     to: { before: there, after: fits ? format(add(to, amount)) : undefined },
   }
 }
 
-/** What is wrong, in the server's order (MOVE-02); an amount that is merely missing is named once submit was tried. */
-export function complain(state: TransferState, { available, amount }: Summary): 'amount' | 'balance' | undefined {
+/**
+ * What is wrong, in the server's order (MOVE-02); an amount that is merely missing is named once
+ * submit was tried.
+ */
+export function complain(
+  state: TransferState,
+  { available, amount }: Summary,
+): 'amount' | 'balance' | undefined {
   if (amount === undefined) return state.tried || /[1-9]/.test(state.amount) ? 'amount' : undefined
   const has = parseQuantity(available)
   return has === undefined || amount > has ? 'balance' : undefined

@@ -13,12 +13,20 @@ import { complain, type Summary, summarise } from './transfer-summary.ts'
 import { type Account, fieldOf, type Transferable } from './wire.ts'
 
 /** A transfer that was made, as it could be made back. */
-export type Made = { readonly currency: Transferable; readonly amount: string; readonly from: Account; readonly to: Account }
+export type Made = {
+  readonly currency: Transferable
+  readonly amount: string
+  readonly from: Account
+  readonly to: Account
+}
 
 /** Refusals that stand beside the amount, since entering another one is what helps (PAGE-31). */
 const atAmount = ['WALLET_RISK', 'INSUFFICIENT_BALANCE', 'PARAM_ERROR']
 
-/** The transfer being written, what it would do, what is wrong with it, the one call that makes it, and the last one made. */
+/**
+ * The transfer being written, what it would do, what is wrong with it, the one call that makes it,
+ * and the last one made.
+ */
 export function useTransfer(start: TransferState, currencies: readonly Transferable[]) {
   const [state, dispatch] = useReducer(reduce, start)
   const [made, setMade] = useState<Made | undefined>(undefined)
@@ -47,7 +55,14 @@ export function useTransfer(start: TransferState, currencies: readonly Transfera
   }
 
   return {
-    state, currency, summary, change, submit, call, made, forget: () => setMade(undefined),
+    state,
+    currency,
+    summary,
+    change,
+    submit,
+    call,
+    made,
+    forget: () => setMade(undefined),
     amountError: isBeside ? refused.message : complaintText(complaint, summary, currency),
     /** The refusal is beside the amount already. */
     isBeside,
@@ -56,7 +71,12 @@ export function useTransfer(start: TransferState, currencies: readonly Transfera
 
 /** The call that a transfer stands for (MOVE-02). */
 export function callOf({ currency, amount, from, to }: Made): Input<typeof transfers.move> {
-  return { currency_id: currency.id, number: amount, from_field: fieldOf(from), to_field: fieldOf(to) }
+  return {
+    currency_id: currency.id,
+    number: amount,
+    from_field: fieldOf(from),
+    to_field: fieldOf(to),
+  }
 }
 
 /** The way back. */
@@ -65,11 +85,22 @@ export function reversed(made: Made): Made {
 }
 
 export function doneText({ amount, currency, to }: Made): string {
-  return t('transfers.done', { amount: amountText(amount, coinDecimals(amount)), currency: currency.name, account: accountName(to) })
+  return t('transfers.done', {
+    amount: amountText(amount, coinDecimals(amount)),
+    currency: currency.name,
+    account: accountName(to),
+  })
 }
 
-function complaintText(complaint: ReturnType<typeof complain>, summary: Summary | undefined, currency: Transferable | undefined): string | undefined {
+function complaintText(
+  complaint: ReturnType<typeof complain>,
+  summary: Summary | undefined,
+  currency: Transferable | undefined,
+): string | undefined {
   if (complaint === undefined || summary === undefined || currency === undefined) return undefined
   if (complaint === 'amount') return t('transfers.complaint.amount')
-  return t('transfers.complaint.balance', { available: amountText(summary.available, coinDecimals(summary.available)), currency: currency.name })
+  return t('transfers.complaint.balance', {
+    available: amountText(summary.available, coinDecimals(summary.available)),
+    currency: currency.name,
+  })
 }

@@ -5,12 +5,21 @@ export const accounts = ['exchange', 'fiat', 'leverage', 'options'] as const
 export type Account = (typeof accounts)[number]
 
 /** A currency with the accounts it has and what each has free, as decimal texts. */
-export type Transferable = { readonly id: number; readonly name: string; readonly free: Readonly<Partial<Record<Account, string>>> }
+export type Transferable = {
+  readonly id: number
+  readonly name: string
+  readonly free: Readonly<Partial<Record<Account, string>>>
+}
 
 export type WireCurrency = Reply<typeof transfers.currencies>[number]
 export type TransferRecord = Reply<typeof transfers.history>['data'][number]
 
-const kinds: Readonly<Record<Account, AccountKind>> = { fiat: 'legal', exchange: 'change', leverage: 'lever', options: 'micro' }
+const kinds: Readonly<Record<Account, AccountKind>> = {
+  fiat: 'legal',
+  exchange: 'change',
+  leverage: 'lever',
+  options: 'micro',
+}
 
 /** A currency of MOVE-01 in our words. */
 export function transferableOf({ id, name, wallet }: WireCurrency): Transferable {
@@ -29,5 +38,7 @@ export function fieldOf(account: Account): AccountKind {
 /** The account that an address names, in our word or the wire's. */
 export function accountNamed(text: string | undefined): Account | undefined {
   const kind = accountKinds.find((name) => name === text)
-  return accounts.find((account) => account === text || (kind !== undefined && kinds[account] === kind))
+  return accounts.find(
+    (account) => account === text || (kind !== undefined && kinds[account] === kind),
+  )
 }

@@ -2,10 +2,16 @@ import { type PlainKey, t } from '../../lib/i18n.ts'
 import type { Account } from './wire.ts'
 
 const whole = {
-  fiat: 'assets.account.fiat', exchange: 'assets.account.exchange', leverage: 'assets.account.leverage', options: 'assets.account.options',
+  fiat: 'assets.account.fiat',
+  exchange: 'assets.account.exchange',
+  leverage: 'assets.account.leverage',
+  options: 'assets.account.options',
 } as const satisfies Record<Account, PlainKey>
 const short = {
-  fiat: 'assets.accountShort.fiat', exchange: 'assets.accountShort.exchange', leverage: 'assets.accountShort.leverage', options: 'assets.accountShort.options',
+  fiat: 'assets.accountShort.fiat',
+  exchange: 'assets.accountShort.exchange',
+  leverage: 'assets.accountShort.leverage',
+  options: 'assets.accountShort.options',
 } as const satisfies Record<Account, PlainKey>
 
 /** 'Exchange account' and so on. */

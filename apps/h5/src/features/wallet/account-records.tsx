@@ -9,12 +9,20 @@ import { AccountTabs } from './account-tabs.tsx'
 import { RecordList } from './record-list.tsx'
 import { accountNamed } from './wire.ts'
 
-/** PAGE-30: the records of one account, of all currencies or of one; the choice stands in the address. */
+/**
+ * PAGE-30: the records of one account, of all currencies or of one; the choice stands in the
+ * address.
+ */
 export function AccountRecords() {
   const { account: named, currency } = useParameters()
   const account = accountNamed(named)
   const currencyId = idIn(currency)
-  const show = (next: { readonly account?: string; readonly currency?: number }) => go('/pages/fund/assets_all_record', { account, currency: currencyId === 0 ? undefined : currencyId, ...next }, { replace: true })
+  const show = (next: { readonly account?: string; readonly currency?: number }) =>
+    go(
+      '/pages/fund/assets_all_record',
+      { account, currency: currencyId === 0 ? undefined : currencyId, ...next },
+      { replace: true },
+    )
   return (
     <>
       <div className="z-sticky sticky top-12 flex flex-col gap-1 bg-bg px-4 pb-1">
@@ -26,18 +34,44 @@ export function AccountRecords() {
   )
 }
 
-function CurrencyFilter({ currencyId, onChange }: { readonly currencyId: number; readonly onChange: (currencyId: number) => void }) {
+function CurrencyFilter({
+  currencyId,
+  onChange,
+}: {
+  readonly currencyId: number
+  readonly onChange: (currencyId: number) => void
+}) {
   const [open, setOpen] = useState(false)
   const currencies = useCurrencies().data?.currency ?? []
   const chosen = currencies.find(({ id }) => id === currencyId)
   const all = { value: 0, label: t('assets.record.allCurrencies') }
-  const choices = [all, ...currencies.map(({ id, name }) => ({ value: id, label: name, leading: <CurrencyIcon name={name} size={28} /> }))]
+  const choices = [
+    all,
+    ...currencies.map(({ id, name }) => ({
+      value: id,
+      label: name,
+      leading: <CurrencyIcon name={name} size={28} />,
+    })),
+  ]
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ml-2 flex min-h-11 items-center gap-1 self-start rounded-field px-2 text-body text-muted active:bg-pressed">
-        {chosen?.name ?? t('assets.record.allCurrencies')}<ChevronDown aria-hidden size={16} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-ml-2 flex min-h-11 items-center gap-1 self-start rounded-field px-2 text-body text-muted active:bg-pressed"
+      >
+        {chosen?.name ?? t('assets.record.allCurrencies')}
+        <ChevronDown aria-hidden size={16} />
       </button>
-      <ChoiceSheet open={open} onClose={() => setOpen(false)} title={t('assets.currency')} choices={choices} value={currencyId} onChoose={onChange} />
+      <ChoiceSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('assets.currency')}
+        choices={choices}
+        value={currencyId}
+        onChoose={onChange}
+      />
     </>
   )
 }

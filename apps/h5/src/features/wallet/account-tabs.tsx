@@ -20,10 +20,26 @@ export function AccountTabs({ value, onChange, wallets }: AccountTabsProps) {
   return (
     <div role="radiogroup" aria-label={t('assets.accounts')} className="grid grid-cols-4 gap-2">
       {accounts.map((account) => (
-        <label key={account} className="flex min-h-11 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-field border border-line px-1 py-1.5 text-small text-muted has-checked:border-text has-checked:bg-raised has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent">
-          <input type="radio" name={name} className="sr-only" checked={account === value} onChange={() => onChange(account)} />
-          <span className={`max-w-full truncate ${account === value ? 'font-semibold' : ''}`}>{shortAccountName(account)}</span>
-          {wallets !== undefined && <span className="max-w-full truncate text-tiny"><Money value={wallets.of[account].usdt} decimals={0} balance /><span className="sr-only"> {WORTH_IN}</span></span>}
+        <label
+          key={account}
+          className="flex min-h-11 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-field border border-line px-1 py-1.5 text-small text-muted has-checked:border-text has-checked:bg-raised has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={account === value}
+            onChange={() => onChange(account)}
+          />
+          <span className={`max-w-full truncate ${account === value ? 'font-semibold' : ''}`}>
+            {shortAccountName(account)}
+          </span>
+          {wallets !== undefined && (
+            <span className="max-w-full truncate text-tiny">
+              <Money value={wallets.of[account].usdt} decimals={0} balance />
+              <span className="sr-only"> {WORTH_IN}</span>
+            </span>
+          )}
         </label>
       ))}
     </div>

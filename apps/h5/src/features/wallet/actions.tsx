@@ -1,5 +1,13 @@
 import type { Feature } from '@candor/contract'
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, CreditCard, type LucideIcon, ReceiptText, RefreshCcw } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  CreditCard,
+  type LucideIcon,
+  ReceiptText,
+  RefreshCcw,
+} from 'lucide-react'
 import { useFeature } from '../../lib/features.ts'
 import { type PlainKey, t } from '../../lib/i18n.ts'
 import type { Parameters } from '../../lib/navigation.ts'
@@ -7,31 +15,68 @@ import type { PagePath } from '../../lib/pages.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
-type Action = { readonly icon: LucideIcon; readonly label: PlainKey; readonly to: PagePath; readonly parameters?: Parameters; readonly feature?: Feature }
+type Action = {
+  readonly icon: LucideIcon
+  readonly label: PlainKey
+  readonly to: PagePath
+  readonly parameters?: Parameters
+  readonly feature?: Feature
+}
 
 const actions: readonly Action[] = [
-  { icon: ArrowUpFromLine, label: 'assets.action.withdraw', to: '/pages/fund/select', parameters: { for: 'withdraw' } },
+  {
+    icon: ArrowUpFromLine,
+    label: 'assets.action.withdraw',
+    to: '/pages/fund/select',
+    parameters: { for: 'withdraw' },
+  },
   { icon: ArrowLeftRight, label: 'assets.action.transfer', to: '/pages/fund/fundTransfer' },
-  { icon: RefreshCcw, label: 'assets.action.coinTransfer', to: '/pages/fund/transfer', feature: 'swap' },
-  { icon: CreditCard, label: 'assets.action.buyCrypto', to: '/pages/otc/otc', feature: 'purchases' },
+  {
+    icon: RefreshCcw,
+    label: 'assets.action.coinTransfer',
+    to: '/pages/fund/transfer',
+    feature: 'swap',
+  },
+  {
+    icon: CreditCard,
+    label: 'assets.action.buyCrypto',
+    to: '/pages/otc/otc',
+    feature: 'purchases',
+  },
   { icon: ReceiptText, label: 'assets.action.records', to: '/pages/fund/assets_all_record' },
 ]
 
-/** The ways money comes, goes and moves (PAGE-28): the way in first and largest, the others in one row. */
+/**
+ * The ways money comes, goes and moves (PAGE-28): the way in first and largest, the others in one
+ * row.
+ */
 export function Actions() {
   const hasDeposits = useFeature('deposits')
   const off = useSession(({ site }) => site.off)
   const shown = actions.filter(({ feature }) => feature === undefined || !off.includes(feature))
   return (
     <nav aria-label={t('shell.home.menu')} className="flex flex-col gap-3 px-4 pt-4">
-      {hasDeposits && <PageLink to="/pages/fund/select" parameters={{ for: 'deposit' }} className="flex min-h-12 items-center justify-center gap-2 rounded-field bg-solid text-lead font-semibold text-on-solid active:scale-[0.98]">
-        <ArrowDownToLine aria-hidden size={20} />{t('assets.action.recharge')}
-      </PageLink>}
+      {hasDeposits && (
+        <PageLink
+          to="/pages/fund/select"
+          parameters={{ for: 'deposit' }}
+          className="flex min-h-12 items-center justify-center gap-2 rounded-field bg-solid text-lead font-semibold text-on-solid active:scale-[0.98]"
+        >
+          <ArrowDownToLine aria-hidden size={20} />
+          {t('assets.action.recharge')}
+        </PageLink>
+      )}
       <ul className="-mx-3 grid grid-cols-[repeat(5,minmax(min-content,1fr))]">
         {shown.map(({ icon: Icon, label, to, parameters }) => (
           <li key={label}>
-            <PageLink to={to} {...(parameters === undefined ? {} : { parameters })} className="flex min-h-18 flex-col items-center gap-1.5 rounded-field py-1.5 text-center text-tiny text-muted active:bg-pressed">
-              <span className="flex size-10 items-center justify-center rounded-full bg-raised text-text"><Icon aria-hidden size={20} strokeWidth={1.8} /></span>
+            <PageLink
+              to={to}
+              {...(parameters === undefined ? {} : { parameters })}
+              className="flex min-h-18 flex-col items-center gap-1.5 rounded-field py-1.5 text-center text-tiny text-muted active:bg-pressed"
+            >
+              <span className="flex size-10 items-center justify-center rounded-full bg-raised text-text">
+                <Icon aria-hidden size={20} strokeWidth={1.8} />
+              </span>
               <span className="max-w-full leading-tight text-balance">{t(label)}</span>
             </PageLink>
           </li>

@@ -26,10 +26,24 @@ export function Assets({ onChooseFiat }: { readonly onChooseFiat: () => void }) 
           <ShareBar shares={sharesOf(wallets)} />
           <Actions />
           <WorthChart />
-          {ownsNothing(wallets) && <p className="mx-4 mt-4 rounded-card bg-raised p-4 text-body text-muted text-balance">{t('assets.empty')}</p>}
+          {ownsNothing(wallets) && (
+            <p className="mx-4 mt-4 rounded-card bg-raised p-4 text-body text-muted text-balance">
+              {t('assets.empty')}
+            </p>
+          )}
           <Accounts wallets={wallets} />
-          <Row to="/pages/setting/limits" leading={<Gauge aria-hidden size={22} className="text-muted" />} title={t('assets.limits')} text={t('assets.limitsText')} />
-          <Row to="/pages/fairness/verify" leading={<ShieldCheck aria-hidden size={22} className="text-muted" />} title={t('shell.menu.fairness')} text={t('shell.menu.verify')} />
+          <Row
+            to="/pages/setting/limits"
+            leading={<Gauge aria-hidden size={22} className="text-muted" />}
+            title={t('assets.limits')}
+            text={t('assets.limitsText')}
+          />
+          <Row
+            to="/pages/fairness/verify"
+            leading={<ShieldCheck aria-hidden size={22} className="text-muted" />}
+            title={t('shell.menu.fairness')}
+            text={t('shell.menu.verify')}
+          />
         </>
       )}
     </Faces>
@@ -41,7 +55,13 @@ function Accounts({ wallets }: { readonly wallets: Wallets }) {
   const account = accountNamed(useParameters()['account'])
   return (
     <div className="flex flex-col pt-5">
-      <div className="px-4 pb-1"><AccountTabs value={account} wallets={wallets} onChange={(next) => go('/pages/fund/assets', { account: next }, { replace: true })} /></div>
+      <div className="px-4 pb-1">
+        <AccountTabs
+          value={account}
+          wallets={wallets}
+          onChange={(next) => go('/pages/fund/assets', { account: next }, { replace: true })}
+        />
+      </div>
       <Holdings key={account} holdings={wallets.of[account].holdings} />
     </div>
   )

@@ -13,21 +13,41 @@ export type ChoosableCurrency = {
 }
 
 /**
- * The listed currencies that fit a search, those that cannot be chosen at the end. A transfer needs a second account to go to; a coin that is only swapped and
- * given as margin is among them while some of it is held, since nothing brings it in or takes it out.
+ * The listed currencies that fit a search, those that cannot be chosen at the end. A transfer needs
+ * a second account to go to; a coin that is only swapped and given as margin is among them while
+ * some of it is held, since nothing brings it in or takes it out.
  */
-export function choosable(listed: readonly Listed[], wallets: Wallets | undefined, { purpose, search }: { readonly purpose: Purpose; readonly search: string }): readonly ChoosableCurrency[] {
+export function choosable(
+  listed: readonly Listed[],
+  wallets: Wallets | undefined,
+  { purpose, search }: { readonly purpose: Purpose; readonly search: string },
+): readonly ChoosableCurrency[] {
   const wanted = search.trim().toUpperCase()
-  const holdingOf = (id: number) => wallets?.of.exchange.holdings.find(({ currencyId }) => currencyId === id)
-  const fitting = listed.filter((currency) => currency.is_display === 1 && currency.name.includes(wanted) && (purpose !== 'transfer' || hasSecondAccount(currency)))
-  const rows = fitting.filter(({ id, is_match: isTraded }) => isTraded === 1 || holdingOf(id) !== undefined).map(({ id, name }) => {
-    const holding = holdingOf(id)
-    return { id, name, available: holding?.available, closed: purpose === 'deposit' && holding?.depositOpen === false }
-  })
+  const holdingOf = (id: number) =>
+    wallets?.of.exchange.holdings.find(({ currencyId }) => currencyId === id)
+  const fitting = listed.filter(
+    (currency) =>
+      currency.is_display === 1 &&
+      currency.name.includes(wanted) &&
+      (purpose !== 'transfer' || hasSecondAccount(currency)),
+  )
+  const rows = fitting
+    .filter(({ id, is_match: isTraded }) => isTraded === 1 || holdingOf(id) !== undefined)
+    .map(({ id, name }) => {
+      const holding = holdingOf(id)
+      return {
+        id,
+        name,
+        available: holding?.available,
+        closed: purpose === 'deposit' && holding?.depositOpen === false,
+      }
+    })
   return [...rows.filter(({ closed }) => !closed), ...rows.filter(({ closed }) => closed)]
 }
 
-/** The purpose an address names; a deposit for anything else, the only one that needs nothing yet. */
+/**
+ * The purpose an address names; a deposit for anything else, the only one that needs nothing yet.
+ */
 export function purposeNamed(text: string | undefined): Purpose {
   return text === 'withdraw' || text === 'transfer' ? text : 'deposit'
 }

@@ -2,6 +2,19 @@ import { coinDecimals } from '../../lib/coin-decimals.ts'
 import { Money } from '../../ui/money.tsx'
 
 /** An own amount of a coin: every decimal it has and no zero behind them. */
-export function CoinAmount({ value, currency }: { readonly value: string; readonly currency?: string }) {
-  return <Money value={value} decimals={coinDecimals(value)} balance {...(currency === undefined ? {} : { currency })} />
+export function CoinAmount({
+  value,
+  currency,
+}: {
+  readonly value: string
+  readonly currency?: string
+}) {
+  return (
+    <Money
+      value={value}
+      decimals={coinDecimals(value)}
+      balance
+      {...(currency === undefined ? {} : { currency })}
+    />
+  )
 }

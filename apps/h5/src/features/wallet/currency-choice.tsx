@@ -11,7 +11,11 @@ import { type ChoosableCurrency, choosable, type Purpose, purposeNamed } from '.
 import { CoinAmount } from './coin-amount.tsx'
 import { useWallets } from './queries.ts'
 
-const pages: Readonly<Record<Purpose, PagePath>> = { deposit: '/pages/fund/receive', withdraw: '/pages/fund/withdraw', transfer: '/pages/fund/fundTransfer' }
+const pages: Readonly<Record<Purpose, PagePath>> = {
+  deposit: '/pages/fund/receive',
+  withdraw: '/pages/fund/withdraw',
+  transfer: '/pages/fund/fundTransfer',
+}
 
 /** PAGE-37: a currency to begin with; what is owned stands beside each. */
 export function CurrencyChoice() {
@@ -22,16 +26,50 @@ export function CurrencyChoice() {
   const rows = choosable(query.data?.currency ?? [], wallets, { purpose, search })
   return (
     <>
-      <div className="z-sticky sticky top-12 bg-bg px-4 pb-2"><SearchField label={t('assets.select.search')} instant onSearch={setSearch} /></div>
-      <Faces query={query} isEmpty={() => rows.length === 0} empty={<Face mark="nothingFound" title={t('assets.select.empty')} />}>
-        {() => <ul>{rows.map((row) => <li key={row.id}><ChoiceRow row={row} open={() => go(pages[purpose], { currency: row.id })} /></li>)}</ul>}
+      <div className="z-sticky sticky top-12 bg-bg px-4 pb-2">
+        <SearchField label={t('assets.select.search')} instant onSearch={setSearch} />
+      </div>
+      <Faces
+        query={query}
+        isEmpty={() => rows.length === 0}
+        empty={<Face mark="nothingFound" title={t('assets.select.empty')} />}
+      >
+        {() => (
+          <ul>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <ChoiceRow row={row} open={() => go(pages[purpose], { currency: row.id })} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Faces>
     </>
   )
 }
 
-function ChoiceRow({ row: { name, available, closed }, open }: { readonly row: ChoosableCurrency; readonly open: () => void }) {
+function ChoiceRow({
+  row: { name, available, closed },
+  open,
+}: {
+  readonly row: ChoosableCurrency
+  readonly open: () => void
+}) {
   const shared = { leading: <CurrencyIcon name={name} size={36} />, title: name }
-  if (closed) return <div className="text-faint"><Row {...shared} text={t('assets.deposit.closed')} /></div>
-  return <Row {...shared} arrow onClick={open} {...(available === undefined ? {} : { value: <CoinAmount value={available} />, note: t('assets.available') })} />
+  if (closed)
+    return (
+      <div className="text-faint">
+        <Row {...shared} text={t('assets.deposit.closed')} />
+      </div>
+    )
+  return (
+    <Row
+      {...shared}
+      arrow
+      onClick={open}
+      {...(available === undefined
+        ? {}
+        : { value: <CoinAmount value={available} />, note: t('assets.available') })}
+    />
+  )
 }

@@ -24,40 +24,101 @@ export function HoldingRecord() {
   const currencyId = Number(currency)
   const query = useHolding(account, currencyId)
   if (query.data === undefined && query.error !== null) {
-    return <Face mark="refused" title={query.error.message} action={<Button look="quiet" onClick={() => go('/pages/fund/assets', { account }, { replace: true })}>{t('shell.action.goBack')}</Button>} />
+    return (
+      <Face
+        mark="refused"
+        title={query.error.message}
+        action={
+          <Button
+            look="quiet"
+            onClick={() => go('/pages/fund/assets', { account }, { replace: true })}
+          >
+            {t('shell.action.goBack')}
+          </Button>
+        }
+      />
+    )
   }
   return (
     <>
-      <Faces query={query} waiting={<div className="px-4"><Bone className="h-44 w-full rounded-card" /></div>}>
+      <Faces
+        query={query}
+        waiting={
+          <div className="px-4">
+            <Bone className="h-44 w-full rounded-card" />
+          </div>
+        }
+      >
         {(detail) => <HoldingCard account={account} detail={detail} />}
       </Faces>
-      <List title={t('assets.record.title')}><RecordList account={account} currencyId={currencyId} /></List>
+      <List title={t('assets.record.title')}>
+        <RecordList account={account} currencyId={currencyId} />
+      </List>
     </>
   )
 }
 
 export type Detail = NonNullable<ReturnType<typeof useHolding>['data']>
 
-export function HoldingCard({ account, detail }: { readonly account: Account; readonly detail: Detail }) {
+export function HoldingCard({
+  account,
+  detail,
+}: {
+  readonly account: Account
+  readonly detail: Detail
+}) {
   const { currency, currency_name: name, usdt_price: price, is_charge: isCharge } = detail
   const { available, locked } = partsOf(detail, account)
   const worth = worthAt(available, locked, price)
   return (
     <div className="flex flex-col gap-3 px-4 pb-4">
       <Card>
-        <p className="flex items-center gap-2 text-small text-muted"><CurrencyIcon name={name} size={24} />{accountName(account)}<span className="-my-3 ml-auto"><HideBalancesButton /></span></p>
-        <div className="mt-2"><LargeAmount value={available} decimals={coinDecimals(available)} currency={name} /></div>
+        <p className="flex items-center gap-2 text-small text-muted">
+          <CurrencyIcon name={name} size={24} />
+          {accountName(account)}
+          <span className="-my-3 ml-auto">
+            <HideBalancesButton />
+          </span>
+        </p>
+        <div className="mt-2">
+          <LargeAmount value={available} decimals={coinDecimals(available)} currency={name} />
+        </div>
         <p className="mb-4 text-small text-faint">{t('assets.available')}</p>
-        <Facts facts={[
-          [t('assets.locked'), <CoinAmount key="locked" value={locked} />],
-          [t('assets.converted'), <span key="worth" className="flex flex-col items-end"><Money value={worth} currency="USDT" balance /><span className="text-small font-normal text-faint"><FiatWorth usdt={worth} /></span></span>],
-          [t('assets.price'), <Money key="price" value={price} decimals={coinDecimals(price)} currency="USDT" />],
-        ]} />
+        <Facts
+          facts={[
+            [t('assets.locked'), <CoinAmount key="locked" value={locked} />],
+            [
+              t('assets.converted'),
+              <span key="worth" className="flex flex-col items-end">
+                <Money value={worth} currency="USDT" balance />
+                <span className="text-small font-normal text-faint">
+                  <FiatWorth usdt={worth} />
+                </span>
+              </span>,
+            ],
+            [
+              t('assets.price'),
+              <Money key="price" value={price} decimals={coinDecimals(price)} currency="USDT" />,
+            ],
+          ]}
+        />
       </Card>
       <div className="flex gap-3 *:grow *:basis-0">
-        {account === 'exchange' && <Button look="quiet" onClick={() => go('/pages/fund/withdraw', { currency })}>{t('assets.action.withdraw')}</Button>}
-        {isCharge === 1 && <Button look="quiet" onClick={() => go('/pages/fund/receive', { currency })}>{t('assets.action.recharge')}</Button>}
-        {name !== 'USDT' && <Button onClick={() => go('/pages/transaction/currency', { symbol: `${name}/USDT` })}>{t('assets.action.trade')}</Button>}
+        {account === 'exchange' && (
+          <Button look="quiet" onClick={() => go('/pages/fund/withdraw', { currency })}>
+            {t('assets.action.withdraw')}
+          </Button>
+        )}
+        {isCharge === 1 && (
+          <Button look="quiet" onClick={() => go('/pages/fund/receive', { currency })}>
+            {t('assets.action.recharge')}
+          </Button>
+        )}
+        {name !== 'USDT' && (
+          <Button onClick={() => go('/pages/transaction/currency', { symbol: `${name}/USDT` })}>
+            {t('assets.action.trade')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -12,7 +12,10 @@ import { FiatWorth } from './fiat-worth.tsx'
 import { shownHoldings } from './portfolio.ts'
 import type { Holding } from './wire.ts'
 
-/** The coins of one account, what is locked under the name and the worth under what is free, with a search and without zeros if wanted. */
+/**
+ * The coins of one account, what is locked under the name and the worth under what is free, with a
+ * search and without zeros if wanted.
+ */
 export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }) {
   const [hideZero, setHideZero] = useState(false)
   const [searching, setSearching] = useState(false)
@@ -25,26 +28,71 @@ export function Holdings({ holdings }: { readonly holdings: readonly Holding[] }
   return (
     <section className="flex flex-col">
       <div className="flex items-center justify-between gap-2 pr-1 pl-4">
-        <Checkbox checked={hideZero} onChange={setHideZero}>{t('assets.hideZero')}</Checkbox>
-        <IconButton icon={searching ? X : Search} label={t('assets.select.search')} aria-expanded={searching} size={20} onClick={toggle} />
+        <Checkbox checked={hideZero} onChange={setHideZero}>
+          {t('assets.hideZero')}
+        </Checkbox>
+        <IconButton
+          icon={searching ? X : Search}
+          label={t('assets.select.search')}
+          aria-expanded={searching}
+          size={20}
+          onClick={toggle}
+        />
       </div>
-      {searching && <div className="px-4 pb-2"><SearchField label={t('assets.select.search')} instant ready onSearch={setSearch} /></div>}
+      {searching && (
+        <div className="px-4 pb-2">
+          <SearchField label={t('assets.select.search')} instant ready onSearch={setSearch} />
+        </div>
+      )}
       <p aria-hidden className="flex justify-between gap-3 px-4 pb-1 text-tiny text-faint">
-        <span>{t('assets.currency')} / {t('assets.locked')}</span><span className="text-right">{t('assets.available')} / {t('assets.converted')}</span>
+        <span>
+          {t('assets.currency')} / {t('assets.locked')}
+        </span>
+        <span className="text-right">
+          {t('assets.available')} / {t('assets.converted')}
+        </span>
       </p>
       {shown.length === 0 && <Face mark="nothingFound" title={t('assets.select.empty')} />}
-      <ul>{shown.map((holding) => <li key={holding.currencyId}><HoldingRow holding={holding} /></li>)}</ul>
+      <ul>
+        {shown.map((holding) => (
+          <li key={holding.currencyId}>
+            <HoldingRow holding={holding} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-function HoldingRow({ holding: { account, currency, currencyId, available, locked, usdtWorth } }: { readonly holding: Holding }) {
+function HoldingRow({
+  holding: { account, currency, currencyId, available, locked, usdtWorth },
+}: {
+  readonly holding: Holding
+}) {
   return (
     <Row
-      to="/pages/fund/assets_record" parameters={{ account, currency: currencyId }} arrow={false} leading={<CurrencyIcon name={currency} size={36} />} title={currency}
-      text={<>{t('assets.locked')} <CoinAmount value={locked} /></>}
-      value={<><span className="sr-only">{t('assets.available')} </span><CoinAmount value={available} /></>}
-      note={<><span className="sr-only">{t('assets.converted')} </span><FiatWorth usdt={usdtWorth} /></>}
+      to="/pages/fund/assets_record"
+      parameters={{ account, currency: currencyId }}
+      arrow={false}
+      leading={<CurrencyIcon name={currency} size={36} />}
+      title={currency}
+      text={
+        <>
+          {t('assets.locked')} <CoinAmount value={locked} />
+        </>
+      }
+      value={
+        <>
+          <span className="sr-only">{t('assets.available')} </span>
+          <CoinAmount value={available} />
+        </>
+      }
+      note={
+        <>
+          <span className="sr-only">{t('assets.converted')} </span>
+          <FiatWorth usdt={usdtWorth} />
+        </>
+      }
     />
   )
 }

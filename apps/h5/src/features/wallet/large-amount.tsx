@@ -1,9 +1,24 @@
 import { amountText } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
 
-/** The figure a page is about, its letters smaller the longer it is, so that a narrow phone shows all of it. */
-export function LargeAmount({ value, currency, decimals }: { readonly value: string; readonly currency: string; readonly decimals: number }) {
+/**
+ * The figure a page is about, its letters smaller the longer it is, so that a narrow phone shows
+ * all of it.
+ */
+export function LargeAmount({
+  value,
+  currency,
+  decimals,
+}: {
+  readonly value: string
+  readonly currency: string
+  readonly decimals: number
+}) {
   const length = amountText(value, decimals).length + currency.length
   const size = length > 24 ? 'text-title' : length > 16 ? 'text-head' : 'text-figure'
-  return <p className={`${size} font-semibold tracking-tight`}><Money value={value} decimals={decimals} currency={currency} balance /></p>
+  return (
+    <p className={`${size} font-semibold tracking-tight`}>
+      <Money value={value} decimals={decimals} currency={currency} balance />
+    </p>
+  )
 }

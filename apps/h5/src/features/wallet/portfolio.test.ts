@@ -2,26 +2,54 @@ import { describe, expect, it } from 'vitest'
 import { isZero, ownsNothing, sharesOf, shownHoldings } from './portfolio.ts'
 import { type Account, type Holding, type Wallets, worthAt } from './wire.ts'
 
-const holding = (currency: string, available: string, usdtPrice: string, rest: Partial<Holding> = {}): Holding => {
+const holding = (
+  currency: string,
+  available: string,
+  usdtPrice: string,
+  rest: Partial<Holding> = {},
+): Holding => {
   const locked = rest.locked ?? '0.00000000'
-  return { account: 'exchange', currencyId: 1, currency, available, locked, usdtPrice, usdtWorth: worthAt(available, locked, usdtPrice), depositOpen: true, ...rest }
+  return {
+    account: 'exchange',
+    currencyId: 1,
+    currency,
+    available,
+    locked,
+    usdtPrice,
+    usdtWorth: worthAt(available, locked, usdtPrice),
+    depositOpen: true,
+    ...rest,
+  }
 }
 
 function walletsWith(holdings: Partial<Record<Account, readonly Holding[]>>): Wallets {
   const of = (account: Account) => ({ holdings: holdings[account] ?? [], usdt: '0' })
-  return { of: { exchange: of('exchange'), fiat: of('fiat'), leverage: of('leverage'), options: of('options') }, usdt: '0' }
+  return {
+    of: {
+      exchange: of('exchange'),
+      fiat: of('fiat'),
+      leverage: of('leverage'),
+      options: of('options'),
+    },
+    usdt: '0',
+  }
 }
 
-const percents = (wallets: Wallets) => sharesOf(wallets).map(({ currency, percent }) => [currency, percent])
+const percents = (wallets: Wallets) =>
+  sharesOf(wallets).map(({ currency, percent }) => [currency, percent])
 
 describe('shares of a portfolio', () => {
   it('PAGE-28 adds up one coin over all accounts, with what is locked, largest first', () => {
     const wallets = walletsWith({
-      exchange: [holding('USDT', '100.00000000', '1.00000000', { locked: '50.00000000' }), holding('BTC', '0.01000000', '50000.00000000')],
+      exchange: [
+        holding('USDT', '100.00000000', '1.00000000', { locked: '50.00000000' }),
+        holding('BTC', '0.01000000', '50000.00000000'),
+      ],
       fiat: [holding('USDT', '100.00000000', '1.00000000', { account: 'fiat' })],
     })
     expect(sharesOf(wallets)).toEqual([
-      { currency: 'BTC', percent: '66.7', usdt: '500.00000000' }, { currency: 'USDT', percent: '33.3', usdt: '250.00000000' },
+      { currency: 'BTC', percent: '66.7', usdt: '500.00000000' },
+      { currency: 'USDT', percent: '33.3', usdt: '250.00000000' },
     ])
   })
 
@@ -31,14 +59,26 @@ describe('shares of a portfolio', () => {
     ['a crumb', ['99999', '1'], ['100.0', '0.0']],
     ['one coin', ['7'], ['100.0']],
   ])('PAGE-28 the per cents of %s add up to 100.0', (_case, amounts, expected) => {
-    const wallets = walletsWith({ exchange: amounts.map((amount, at) => holding(`C${at}`, amount, '1')) })
+    const wallets = walletsWith({
+      exchange: amounts.map((amount, at) => holding(`C${at}`, amount, '1')),
+    })
     expect(sharesOf(wallets).map(({ percent }) => percent)).toEqual(expected)
     expect(expected.reduce((sum, text) => sum + Math.round(Number(text) * 10), 0)).toBe(1000)
   })
 
   it('PAGE-28 a fifth coin and all after it are one part', () => {
-    const wallets = walletsWith({ exchange: ['40', '20', '15', '10', '9', '6'].map((amount, at) => holding(`C${at}`, amount, '1')) })
-    expect(percents(wallets)).toEqual([['C0', '40.0'], ['C1', '20.0'], ['C2', '15.0'], ['C3', '10.0'], ['', '15.0']])
+    const wallets = walletsWith({
+      exchange: ['40', '20', '15', '10', '9', '6'].map((amount, at) =>
+        holding(`C${at}`, amount, '1'),
+      ),
+    })
+    expect(percents(wallets)).toEqual([
+      ['C0', '40.0'],
+      ['C1', '20.0'],
+      ['C2', '15.0'],
+      ['C3', '10.0'],
+      ['', '15.0'],
+    ])
   })
 
   it('PAGE-28 nothing owned, or nothing with a price, has no shares', () => {
@@ -48,19 +88,30 @@ describe('shares of a portfolio', () => {
 })
 
 describe('the rows of an account', () => {
-  const rows = [holding('ADA', '0', '0.4'), holding('USDT', '10', '1'), holding('BTC', '0.001', '60000'), holding('SYN', '5', '0')]
+  const rows = [
+    holding('ADA', '0', '0.4'),
+    holding('USDT', '10', '1'),
+    holding('BTC', '0.001', '60000'),
+    holding('SYN', '5', '0'),
+  ]
 
   it('PAGE-28 stand by worth, then by amount, then as the server lists them', () => {
-    expect(shownHoldings(rows, { hideZero: false, search: '' }).map(({ currency }) => currency)).toEqual(['BTC', 'USDT', 'SYN', 'ADA'])
+    expect(
+      shownHoldings(rows, { hideZero: false, search: '' }).map(({ currency }) => currency),
+    ).toEqual(['BTC', 'USDT', 'SYN', 'ADA'])
   })
 
   it('PAGE-28 zero balances go when hidden, and what is owned without a price stays', () => {
-    expect(shownHoldings(rows, { hideZero: true, search: '' }).map(({ currency }) => currency)).toEqual(['BTC', 'USDT', 'SYN'])
+    expect(
+      shownHoldings(rows, { hideZero: true, search: '' }).map(({ currency }) => currency),
+    ).toEqual(['BTC', 'USDT', 'SYN'])
     expect(isZero(holding('X', '0.00000000', '1', { locked: '0.00000001' }))).toBe(false)
   })
 
   it('PAGE-28 the search takes small letters and blanks', () => {
-    expect(shownHoldings(rows, { hideZero: false, search: ' bt ' }).map(({ currency }) => currency)).toEqual(['BTC'])
+    expect(
+      shownHoldings(rows, { hideZero: false, search: ' bt ' }).map(({ currency }) => currency),
+    ).toEqual(['BTC'])
   })
 
   it('PAGE-28 only nothing anywhere counts as owning nothing', () => {

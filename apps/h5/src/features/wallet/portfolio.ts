@@ -6,10 +6,15 @@ export type Share = { readonly currency: string; readonly percent: string; reado
 
 const SHOWN = 4
 
-/** What is owned, by coin over all accounts, largest first; beyond four the rest is one part. The per cents add up to 100.0 exactly. */
+/**
+ * What is owned, by coin over all accounts, largest first; beyond four the rest is one part. The
+ * per cents add up to 100.0 exactly.
+ */
 export function sharesOf(wallets: Wallets): readonly Share[] {
   const worth = new Map<string, Big>()
-  for (const { currency, usdtWorth } of accounts.flatMap((account) => wallets.of[account].holdings)) {
+  for (const { currency, usdtWorth } of accounts.flatMap(
+    (account) => wallets.of[account].holdings,
+  )) {
     worth.set(currency, (worth.get(currency) ?? new Big(0)).plus(usdtWorth))
   }
   const owned = [...worth].filter(([, usdt]) => usdt.gt(0)).sort(([, a], [, b]) => b.cmp(a))
@@ -24,17 +29,29 @@ function inPercent(parts: readonly (readonly [currency: string, usdt: Big])[]): 
   const exact = parts.map(([, usdt]) => usdt.times(1000).div(sum))
   const cut = exact.map((value) => value.round(0, Big.roundDown))
   const left = 1000 - cut.reduce((total, value) => total + value.toNumber(), 0)
-  const byLoss = exact.map((value, at) => ({ at, lost: value.minus(cut[at] ?? 0) })).sort((a, b) => b.lost.cmp(a.lost))
+  const byLoss = exact
+    .map((value, at) => ({ at, lost: value.minus(cut[at] ?? 0) }))
+    .sort((a, b) => b.lost.cmp(a.lost))
   const raised = new Set(byLoss.slice(0, left).map(({ at }) => at))
   return parts.map(([currency, usdt], at) => ({
-    currency, usdt: usdt.toFixed(8), percent: (cut[at] ?? new Big(0)).plus(raised.has(at) ? 1 : 0).div(10).toFixed(1),
+    currency,
+    usdt: usdt.toFixed(8),
+    percent: (cut[at] ?? new Big(0))
+      .plus(raised.has(at) ? 1 : 0)
+      .div(10)
+      .toFixed(1),
   }))
 }
 
 export type HoldingFilter = { readonly hideZero: boolean; readonly search: string }
 
-/** The rows of an account as the page lists them: by worth, then by amount, then as the server does. */
-export function shownHoldings(holdings: readonly Holding[], { hideZero, search }: HoldingFilter): readonly Holding[] {
+/**
+ * The rows of an account as the page lists them: by worth, then by amount, then as the server does.
+ */
+export function shownHoldings(
+  holdings: readonly Holding[],
+  { hideZero, search }: HoldingFilter,
+): readonly Holding[] {
   const wanted = search.trim().toUpperCase()
   return holdings
     .filter((holding) => holding.currency.includes(wanted) && !(hideZero && isZero(holding)))

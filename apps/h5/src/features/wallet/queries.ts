@@ -10,7 +10,9 @@ const RECORDS_PER_PAGE = 20
 /** The four accounts; read again on every `wallet` event and as prices move (PAGE-28). */
 export function useWallets() {
   return useQuery({
-    queryKey: ['wallet', 'list'], queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }), select: walletsOf,
+    queryKey: ['wallet', 'list'],
+    queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }),
+    select: walletsOf,
     refetchInterval: WORTH_EVERY_MS,
   })
 }
@@ -19,7 +21,8 @@ export function useWallets() {
 export function useHolding(account: Account, currencyId: number) {
   return useQuery({
     queryKey: ['wallet', 'detail', wireKindOf(account), currencyId],
-    queryFn: ({ signal }) => call(wallet.detail, { currency: currencyId, type: wireKindOf(account) }, { signal }),
+    queryFn: ({ signal }) =>
+      call(wallet.detail, { currency: currencyId, type: wireKindOf(account) }, { signal }),
     refetchInterval: WORTH_EVERY_MS,
   })
 }
@@ -27,8 +30,19 @@ export function useHolding(account: Account, currencyId: number) {
 /** The records of one account, newest first, of one currency or (0) of all (LEDG-14). */
 export function useRecords(account: Account, currencyId: number) {
   return useInfiniteQuery({
-    queryKey: ['wallet', 'records', account, currencyId], initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => call(wallet.records, { type: kindNumberOf(account), currency: currencyId, before: pageParam, limit: RECORDS_PER_PAGE }, { signal }),
+    queryKey: ['wallet', 'records', account, currencyId],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        wallet.records,
+        {
+          type: kindNumberOf(account),
+          currency: currencyId,
+          before: pageParam,
+          limit: RECORDS_PER_PAGE,
+        },
+        { signal },
+      ),
     getNextPageParam: ({ list, count }) => (list.length < count ? list.at(-1)?.id : undefined),
   })
 }

@@ -8,12 +8,31 @@ import { RecordRow } from './record-row.tsx'
 import type { Account } from './wire.ts'
 
 /** The records of an account, of one currency or (0) of all, to their very end. */
-export function RecordList({ account, currencyId }: { readonly account: Account; readonly currencyId: number }) {
+export function RecordList({
+  account,
+  currencyId,
+}: {
+  readonly account: Account
+  readonly currencyId: number
+}) {
   const query = useRecords(account, currencyId)
   return (
     <InfiniteList
-      query={query} itemsOf={({ list }) => list} keyOf={({ id }) => id}
-      empty={<Face mark="empty" title={t('assets.record.empty')} text={t('assets.record.emptyHint')} action={<Button look="quiet" onClick={() => openFirstStep(account)}>{t(account === 'exchange' ? 'assets.action.recharge' : 'assets.action.transfer')}</Button>} />}
+      query={query}
+      itemsOf={({ list }) => list}
+      keyOf={({ id }) => id}
+      empty={
+        <Face
+          mark="empty"
+          title={t('assets.record.empty')}
+          text={t('assets.record.emptyHint')}
+          action={
+            <Button look="quiet" onClick={() => openFirstStep(account)}>
+              {t(account === 'exchange' ? 'assets.action.recharge' : 'assets.action.transfer')}
+            </Button>
+          }
+        />
+      }
     >
       {(record) => <RecordRow record={record} />}
     </InfiniteList>

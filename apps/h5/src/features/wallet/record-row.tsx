@@ -8,23 +8,53 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { CoinAmount } from './coin-amount.tsx'
 
-/** One change of a balance: what it was, when, by how much; opened, also before and after and the way to its cause (PAGE-30). */
+/**
+ * One change of a balance: what it was, when, by how much; opened, also before and after and the
+ * way to its cause (PAGE-30).
+ */
 export function RecordRow({ record }: { readonly record: WalletRecord }) {
-  const { info, created_time: createdTime, value, currency_name: currency, is_lock: isLocked } = record
+  const {
+    info,
+    created_time: createdTime,
+    value,
+    currency_name: currency,
+    is_lock: isLocked,
+  } = record
   return (
     <details className="group open:bg-raised">
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-2 active:bg-raised [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 grow flex-col">
           <span className="flex items-baseline justify-between gap-3 text-body font-medium">
             <span className="min-w-0">{info}</span>
-            {isLocked === 1 ? <LockedChange value={value} currency={currency} /> : <Money value={value} decimals={coinDecimals(value)} currency={currency} signed balance />}
+            {isLocked === 1 ? (
+              <LockedChange value={value} currency={currency} />
+            ) : (
+              <Money
+                value={value}
+                decimals={coinDecimals(value)}
+                currency={currency}
+                signed
+                balance
+              />
+            )}
           </span>
           <span className="flex items-center gap-1.5 text-small text-faint">
-            {isLocked === 1 && <LockKeyhole role="img" aria-label={t('assets.record.locked')} size={12} className="shrink-0" />}
+            {isLocked === 1 && (
+              <LockKeyhole
+                role="img"
+                aria-label={t('assets.record.locked')}
+                size={12}
+                className="shrink-0"
+              />
+            )}
             <time className="figures">{timeText(utcMs(createdTime), { seconds: true })}</time>
           </span>
         </span>
-        <ChevronDown aria-hidden size={16} className="-mr-1 shrink-0 text-faint transition-transform group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden
+          size={16}
+          className="-mr-1 shrink-0 text-faint transition-transform group-open:rotate-180"
+        />
       </summary>
       <RecordDetail record={record} />
     </details>
@@ -33,20 +63,56 @@ export function RecordRow({ record }: { readonly record: WalletRecord }) {
 
 /** What is locked or released is no gain and no loss, so it carries its sign and no colour. */
 function LockedChange({ value, currency }: { readonly value: string; readonly currency: string }) {
-  return <span className="whitespace-nowrap text-muted">{directionOf(value) === 'up' && '+'}<CoinAmount value={value} currency={currency} /></span>
+  return (
+    <span className="whitespace-nowrap text-muted">
+      {directionOf(value) === 'up' && '+'}
+      <CoinAmount value={value} currency={currency} />
+    </span>
+  )
 }
 
 function RecordDetail({ record }: { readonly record: WalletRecord }) {
-  const { before, after, currency_name: currency, transaction_info: account, is_lock: isLocked, reference } = record
+  const {
+    before,
+    after,
+    currency_name: currency,
+    transaction_info: account,
+    is_lock: isLocked,
+    reference,
+  } = record
   const cause = causeOf(record)
   return (
     <div className="raised flex flex-col gap-3 px-4 pt-1 pb-4">
-      <Facts facts={[
-        [`${t('assets.record.before')} → ${t('assets.record.after')}`, <><CoinAmount value={before} /> <span aria-hidden className="text-faint">→</span> <CoinAmount value={after} currency={currency} /></>],
-        [t('assets.account'), <>{account} · {t(isLocked === 1 ? 'assets.locked' : 'assets.available')}</>],
-        [t('assets.record.reference'), reference],
-      ]} />
-      {cause !== undefined && <PageLink to={cause.page} parameters={cause.parameters} className="flex min-h-10 items-center self-start text-body font-semibold text-accent">{t('assets.record.open')}</PageLink>}
+      <Facts
+        facts={[
+          [
+            `${t('assets.record.before')} → ${t('assets.record.after')}`,
+            <>
+              <CoinAmount value={before} />{' '}
+              <span aria-hidden className="text-faint">
+                →
+              </span>{' '}
+              <CoinAmount value={after} currency={currency} />
+            </>,
+          ],
+          [
+            t('assets.account'),
+            <>
+              {account} · {t(isLocked === 1 ? 'assets.locked' : 'assets.available')}
+            </>,
+          ],
+          [t('assets.record.reference'), reference],
+        ]}
+      />
+      {cause !== undefined && (
+        <PageLink
+          to={cause.page}
+          parameters={cause.parameters}
+          className="flex min-h-10 items-center self-start text-body font-semibold text-accent"
+        >
+          {t('assets.record.open')}
+        </PageLink>
+      )}
     </div>
   )
 }

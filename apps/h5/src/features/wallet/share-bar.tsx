@@ -2,8 +2,16 @@ import { inPercent } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { Share } from './portfolio.ts'
 
-/** A coin's one colour where it has one (APP-11); other coins take greys, told apart by their names. */
-const colours: Readonly<Record<string, string>> = { BTC: 'bg-btc', USDT: 'bg-usdt', ETH: 'bg-eth', LTC: 'bg-ltc', BCH: 'bg-bch' }
+/**
+ * A coin's one colour where it has one (APP-11); other coins take greys, told apart by their names.
+ */
+const colours: Readonly<Record<string, string>> = {
+  BTC: 'bg-btc',
+  USDT: 'bg-usdt',
+  ETH: 'bg-eth',
+  LTC: 'bg-ltc',
+  BCH: 'bg-bch',
+}
 const greys = ['bg-muted', 'bg-faint', 'bg-pressed']
 
 /** How what is owned divides over coins: one bar, and its legend with the figures. */
@@ -13,12 +21,20 @@ export function ShareBar({ shares }: { readonly shares: readonly Share[] }) {
   return (
     <section aria-label={t('assets.share')} className="flex flex-col gap-2 px-4 pt-3">
       <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full">
-        {coloured.map(({ currency, percent, colour }) => <span key={currency} className={`${colour} min-w-1 basis-0`} style={{ flexGrow: percent }} />)}
+        {coloured.map(({ currency, percent, colour }) => (
+          <span
+            key={currency}
+            className={`${colour} min-w-1 basis-0`}
+            style={{ flexGrow: percent }}
+          />
+        ))}
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
         {coloured.map(({ currency, percent, colour }) => (
           <li key={currency} className="flex items-center gap-1.5">
-            <span aria-hidden className={`size-2 rounded-full ${colour}`} />{currency === '' ? t('assets.share.other') : currency}<span className="figures text-text">{inPercent(percent)}</span>
+            <span aria-hidden className={`size-2 rounded-full ${colour}`} />
+            {currency === '' ? t('assets.share.other') : currency}
+            <span className="figures text-text">{inPercent(percent)}</span>
           </li>
         ))}
       </ul>
@@ -28,5 +44,9 @@ export function ShareBar({ shares }: { readonly shares: readonly Share[] }) {
 
 function coloursOf(shares: readonly Share[]): readonly (Share & { readonly colour: string })[] {
   const uncoloured = shares.filter(({ currency }) => colours[currency] === undefined)
-  return shares.map((share) => ({ ...share, colour: colours[share.currency] ?? greys[uncoloured.indexOf(share) % greys.length] ?? 'bg-faint' }))
+  return shares.map((share) => ({
+    ...share,
+    colour:
+      colours[share.currency] ?? greys[uncoloured.indexOf(share) % greys.length] ?? 'bg-faint',
+  }))
 }

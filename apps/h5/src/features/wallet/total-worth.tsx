@@ -16,12 +16,28 @@ export type TotalWorthProps = {
 export function TotalWorth({ usdt, oldSinceMs, onChooseFiat }: TotalWorthProps) {
   return (
     <section aria-label={t('assets.total')} className="flex flex-col px-4">
-      <h2 className="flex items-center text-small text-muted">{t('assets.total')}<HideBalancesButton /></h2>
-      <div className="-mt-1"><LargeAmount value={usdt} decimals={2} currency="USDT" /></div>
-      <button type="button" onClick={onChooseFiat} aria-haspopup="dialog" className="-ml-2 flex min-h-10 items-center gap-1 self-start rounded-field px-2 text-body text-muted active:bg-pressed">
-        <FiatWorth usdt={usdt} /><span className="sr-only">{t('shell.setting.fiat')}</span><ChevronDown aria-hidden size={16} />
+      <h2 className="flex items-center text-small text-muted">
+        {t('assets.total')}
+        <HideBalancesButton />
+      </h2>
+      <div className="-mt-1">
+        <LargeAmount value={usdt} decimals={2} currency="USDT" />
+      </div>
+      <button
+        type="button"
+        onClick={onChooseFiat}
+        aria-haspopup="dialog"
+        className="-ml-2 flex min-h-10 items-center gap-1 self-start rounded-field px-2 text-body text-muted active:bg-pressed"
+      >
+        <FiatWorth usdt={usdt} />
+        <span className="sr-only">{t('shell.setting.fiat')}</span>
+        <ChevronDown aria-hidden size={16} />
       </button>
-      {oldSinceMs !== undefined && <p role="status" className="text-small text-warn">{t('assets.total.old')} · {timeText(oldSinceMs, { seconds: true })}</p>}
+      {oldSinceMs !== undefined && (
+        <p role="status" className="text-small text-warn">
+          {t('assets.total.old')} · {timeText(oldSinceMs, { seconds: true })}
+        </p>
+      )}
     </section>
   )
 }

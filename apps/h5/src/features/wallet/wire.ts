@@ -5,7 +5,12 @@ import Big from 'big.js'
 export const accounts = ['exchange', 'fiat', 'leverage', 'options'] as const
 export type Account = (typeof accounts)[number]
 
-const wireKinds: Readonly<Record<Account, AccountKind>> = { fiat: 'legal', exchange: 'change', leverage: 'lever', options: 'micro' }
+const wireKinds: Readonly<Record<Account, AccountKind>> = {
+  fiat: 'legal',
+  exchange: 'change',
+  leverage: 'lever',
+  options: 'micro',
+}
 
 /** One currency in one account, its worth counted with what is locked (LEDG-12). */
 export type Holding = {
@@ -20,7 +25,10 @@ export type Holding = {
 }
 
 type AccountWorth = { readonly holdings: readonly Holding[]; readonly usdt: string }
-export type Wallets = { readonly of: Readonly<Record<Account, AccountWorth>>; readonly usdt: string }
+export type Wallets = {
+  readonly of: Readonly<Record<Account, AccountWorth>>
+  readonly usdt: string
+}
 
 type WireWallets = Reply<typeof wallet.wallets>
 type WireBalance = WireWallets['legal_wallet']['balance'][number]
@@ -28,29 +36,55 @@ type WireBalance = WireWallets['legal_wallet']['balance'][number]
 /** The answer of /wallet/list in our words; the whole is the sum of the four (LEDG-12). */
 export function walletsOf(reply: WireWallets): Wallets {
   const of = {
-    exchange: worthOf(reply, 'exchange'), fiat: worthOf(reply, 'fiat'), leverage: worthOf(reply, 'leverage'), options: worthOf(reply, 'options'),
+    exchange: worthOf(reply, 'exchange'),
+    fiat: worthOf(reply, 'fiat'),
+    leverage: worthOf(reply, 'leverage'),
+    options: worthOf(reply, 'options'),
   }
-  return { of, usdt: accounts.reduce((sum, account) => sum.plus(of[account].usdt), new Big(0)).toFixed(8) }
+  return {
+    of,
+    usdt: accounts.reduce((sum, account) => sum.plus(of[account].usdt), new Big(0)).toFixed(8),
+  }
 }
 
 function worthOf(reply: WireWallets, account: Account): AccountWorth {
   const { balance, usdt_totle } = reply[`${wireKinds[account]}_wallet`]
-  return { usdt: usdt_totle, holdings: (balance as readonly Omit<WireBalance, `${string}_balance`>[]).map((row) => holdingOf(row, account)) }
+  return {
+    usdt: usdt_totle,
+    holdings: (balance as readonly Omit<WireBalance, `${string}_balance`>[]).map((row) =>
+      holdingOf(row, account),
+    ),
+  }
 }
 
 function holdingOf(row: Omit<WireBalance, `${string}_balance`>, account: Account): Holding {
   const { available, locked } = partsOf(row, account)
   return {
-    account, currencyId: row.currency, currency: row.currency_name, available, locked, usdtPrice: row.usdt_price,
-    usdtWorth: worthAt(available, locked, row.usdt_price), depositOpen: row.is_charge === 1,
+    account,
+    currencyId: row.currency,
+    currency: row.currency_name,
+    available,
+    locked,
+    usdtPrice: row.usdt_price,
+    usdtWorth: worthAt(available, locked, row.usdt_price),
+    depositOpen: row.is_charge === 1,
   }
 }
 
-/** What is free and what is locked in a row of the list or in a detail, under the names of its account kind. */
-export function partsOf(row: object, account: Account): { readonly available: string; readonly locked: string } {
+/**
+ * What is free and what is locked in a row of the list or in a detail, under the names of its
+ * account kind.
+ */
+export function partsOf(
+  row: object,
+  account: Account,
+): { readonly available: string; readonly locked: string } {
   const named = row as Readonly<Record<string, string | undefined>>
   const kind = wireKinds[account]
-  return { available: named[`${kind}_balance`] ?? '0', locked: named[`lock_${kind}_balance`] ?? '0' }
+  return {
+    available: named[`${kind}_balance`] ?? '0',
+    locked: named[`lock_${kind}_balance`] ?? '0',
+  }
 }
 
 /** (available + locked) x price, cut to 8 decimals. */
@@ -75,9 +109,21 @@ export function accountNamed(text: string | undefined): Account {
 
 type Flag = 0 | 1
 /** What is read of a listed currency. */
-export type Listed = { readonly id: number; readonly name: string; readonly is_display: Flag; readonly is_match: Flag; readonly is_legal: Flag; readonly is_lever: Flag; readonly is_micro: Flag }
+export type Listed = {
+  readonly id: number
+  readonly name: string
+  readonly is_display: Flag
+  readonly is_match: Flag
+  readonly is_legal: Flag
+  readonly is_lever: Flag
+  readonly is_micro: Flag
+}
 
 /** Whether a currency has any account beside the exchange account. */
-export function hasSecondAccount({ is_legal: fiat, is_lever: leverage, is_micro: options }: Listed): boolean {
+export function hasSecondAccount({
+  is_legal: fiat,
+  is_lever: leverage,
+  is_micro: options,
+}: Listed): boolean {
   return fiat === 1 || leverage === 1 || options === 1
 }

@@ -5,19 +5,31 @@ const own = 'https://candor.example'
 const hosts = ['help.candor.example', 'docs.example']
 const judge = (written: string | undefined) => judgeAddress(written, own, hosts)
 
-it.each([[undefined], ['']])('PAGE-11 %j is no address', (written) => expect(judge(written)).toEqual({ kind: 'none' }))
+it.each([[undefined], ['']])('PAGE-11 %j is no address', (written) =>
+  expect(judge(written)).toEqual({ kind: 'none' }),
+)
 
 it.each([
   ['/upload/ab12.png', `${own}/upload/ab12.png`, 'candor.example', true],
   [`${own}/upload/ab12.png`, `${own}/upload/ab12.png`, 'candor.example', true],
   ['HTTPS://Candor.Example:443/upload/a.png', `${own}/upload/a.png`, 'candor.example', true],
-  ['https://help.candor.example/start?q=1#top', 'https://help.candor.example/start?q=1#top', 'help.candor.example', false],
+  [
+    'https://help.candor.example/start?q=1#top',
+    'https://help.candor.example/start?q=1#top',
+    'help.candor.example',
+    false,
+  ],
   ['https://HELP.candor.example', 'https://help.candor.example/', 'help.candor.example', false],
-])('PAGE-11 SITE-14 %s is framed', (written, url, host, isOwn) => expect(judge(written)).toEqual({ kind: 'frame', url, host, isOwn }))
+])('PAGE-11 SITE-14 %s is framed', (written, url, host, isOwn) =>
+  expect(judge(written)).toEqual({ kind: 'frame', url, host, isOwn }),
+)
 
-it.each([['/h5/#/pages/market/market'], [`${own}/h5/#/pages/market/market`]])('PAGE-11 %s is a page of the app', (written) => {
-  expect(judge(written)).toEqual({ kind: 'page', href: '/pages/market/market' })
-})
+it.each([['/h5/#/pages/market/market'], [`${own}/h5/#/pages/market/market`]])(
+  'PAGE-11 %s is a page of the app',
+  (written) => {
+    expect(judge(written)).toEqual({ kind: 'page', href: '/pages/market/market' })
+  },
+)
 
 it.each([
   ['https://elsewhere.example/a', 'elsewhere.example', false],
@@ -32,21 +44,78 @@ it.each([
   // Cyrillic letters that look like ours are shown as what they are.
   ['https://с\u0430ndor.example/', 'xn--ndor-43d5h.example', true],
   ['https://www.xn--80ak6aa92e.example/', 'www.xn--80ak6aa92e.example', true],
-])('PAGE-11 %s is left for only after a question', (written, host, isForeign) => expect(judge(written)).toMatchObject({ kind: 'leave', host, isForeign }))
+])('PAGE-11 %s is left for only after a question', (written, host, isForeign) =>
+  expect(judge(written)).toMatchObject({ kind: 'leave', host, isForeign }),
+)
 
 it.each([
-  'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)',
-  'javascript://help.candor.example/%0aalert(1)', 'data:text/html,<script>alert(1)</script>', 'data:text/html;base64,PHNjcmlwdD4=', 'vbscript:x',
-  'blob:https://candor.example/0b1f', 'filesystem:https://candor.example/x', 'about:blank', 'file:///etc/passwd', 'view-source:https://candor.example',
-  'intent://scan/#Intent;scheme=zxing;end', 'tel:+123', 'mailto:a@b.example', 'ftp://docs.example', 'ws://docs.example',
-  'http://docs.example/', 'http://candor.example/upload/a.png',
-  'https://candor.example@evil.example/', 'https://user:pass@docs.example/', 'https://:@docs.example/', 'https://@docs.example/', 'https://docs.example%40evil.example/',
-  '//evil.example/', '///evil.example', '/\\evil.example', '\\\\evil.example', 'https:\\\\evil.example', 'https:/\\evil.example', 'https:evil.example', 'https:/evil.example',
-  'https:///evil.example', 'https://docs.example\\@evil.example/', 'https://docs.example /', 'https://docs.exa\u200bmple/', 'https://docs.example/\u202egnp.exe', 'https://docs.example/\u00a0x',
-  'https://docs.example/\r\nSet-Cookie:x', 'https://', 'https://.', 'https://[::1]/', 'https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://localhost/', 'https://router.local/',
-  'docs.example', 'evil', '?url=x', '#/pages/market/market',
-  '/api/getSiteConfig', '/api/user/logout', '/socket.io/', '/', '/h5/', '/h5/assets/x.js', '/upload/../api/user/info', '/upload/%2e%2e/api/user/info', '/upload/a/b.png',
-  '/h5/#/pages/common/webView?url=https://evil.example', '/h5/#/pages/none', '/h5/#//evil.example', '/h5/#https://evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'javascript://help.candor.example/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:text/html;base64,PHNjcmlwdD4=',
+  'vbscript:x',
+  'blob:https://candor.example/0b1f',
+  'filesystem:https://candor.example/x',
+  'about:blank',
+  'file:///etc/passwd',
+  'view-source:https://candor.example',
+  'intent://scan/#Intent;scheme=zxing;end',
+  'tel:+123',
+  'mailto:a@b.example',
+  'ftp://docs.example',
+  'ws://docs.example',
+  'http://docs.example/',
+  'http://candor.example/upload/a.png',
+  'https://candor.example@evil.example/',
+  'https://user:pass@docs.example/',
+  'https://:@docs.example/',
+  'https://@docs.example/',
+  'https://docs.example%40evil.example/',
+  '//evil.example/',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:\\\\evil.example',
+  'https:/\\evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:///evil.example',
+  'https://docs.example\\@evil.example/',
+  'https://docs.example /',
+  'https://docs.exa\u200bmple/',
+  'https://docs.example/\u202egnp.exe',
+  'https://docs.example/\u00a0x',
+  'https://docs.example/\r\nSet-Cookie:x',
+  'https://',
+  'https://.',
+  'https://[::1]/',
+  'https://127.0.0.1/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://localhost/',
+  'https://router.local/',
+  'docs.example',
+  'evil',
+  '?url=x',
+  '#/pages/market/market',
+  '/api/getSiteConfig',
+  '/api/user/logout',
+  '/socket.io/',
+  '/',
+  '/h5/',
+  '/h5/assets/x.js',
+  '/upload/../api/user/info',
+  '/upload/%2e%2e/api/user/info',
+  '/upload/a/b.png',
+  '/h5/#/pages/common/webView?url=https://evil.example',
+  '/h5/#/pages/none',
+  '/h5/#//evil.example',
+  '/h5/#https://evil.example',
   `https://docs.example/${'a'.repeat(2048)}`,
 ])('PAGE-11 %j is not allowed', (written) => expect(judge(written)).toEqual({ kind: 'refused' }))
 

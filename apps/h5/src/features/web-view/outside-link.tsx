@@ -3,5 +3,15 @@ import { t } from '../../lib/i18n.ts'
 
 /** Opens what is framed in a window of its own, where the browser shows its address. */
 export function OutsideLink({ url }: { readonly url: string }) {
-  return <a href={url} target="_blank" rel="noopener noreferrer" aria-label={t('articles.web.outside')} className="inline-flex size-11 items-center justify-center rounded-full active:bg-pressed"><ExternalLink aria-hidden size={20} strokeWidth={1.8} /></a>
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('articles.web.outside')}
+      className="inline-flex size-11 items-center justify-center rounded-full active:bg-pressed"
+    >
+      <ExternalLink aria-hidden size={20} strokeWidth={1.8} />
+    </a>
+  )
 }

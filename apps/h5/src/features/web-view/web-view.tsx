@@ -10,16 +10,39 @@ import type { Judgement } from './address.ts'
 /** PAGE-11: what became of the address, by its judgement. */
 export function WebView({ judgement }: { readonly judgement: Judgement }) {
   switch (judgement.kind) {
-    case 'none': return <Face mark="empty" title={t('articles.web.none')} text={t('articles.web.noneText')} action={<Back />} />
-    case 'refused': return <Face mark="refused" title={t('articles.web.refused')} text={t('articles.web.refusedText')} action={<Back />} />
-    case 'page': return <Onwards href={judgement.href} />
-    case 'leave': return <Leave {...judgement} />
-    case 'frame': return <Frame key={judgement.url} {...judgement} />
+    case 'none':
+      return (
+        <Face
+          mark="empty"
+          title={t('articles.web.none')}
+          text={t('articles.web.noneText')}
+          action={<Back />}
+        />
+      )
+    case 'refused':
+      return (
+        <Face
+          mark="refused"
+          title={t('articles.web.refused')}
+          text={t('articles.web.refusedText')}
+          action={<Back />}
+        />
+      )
+    case 'page':
+      return <Onwards href={judgement.href} />
+    case 'leave':
+      return <Leave {...judgement} />
+    case 'frame':
+      return <Frame key={judgement.url} {...judgement} />
   }
 }
 
 function Back() {
-  return <Button look="quiet" onClick={goBack}>{t('shell.action.back')}</Button>
+  return (
+    <Button look="quiet" onClick={goBack}>
+      {t('shell.action.back')}
+    </Button>
+  )
 }
 
 function Onwards({ href }: { readonly href: string }) {
@@ -27,16 +50,34 @@ function Onwards({ href }: { readonly href: string }) {
   return <Progress />
 }
 
-/** Another's page runs apart from the app, may not take its place, and does not hear where its reader comes from; our own may run nothing. */
-function Frame({ url, host, isOwn }: { readonly url: string; readonly host: string; readonly isOwn: boolean }) {
+/**
+ * Another's page runs apart from the app, may not take its place, and does not hear where its
+ * reader comes from; our own may run nothing.
+ */
+function Frame({
+  url,
+  host,
+  isOwn,
+}: {
+  readonly url: string
+  readonly host: string
+  readonly isOwn: boolean
+}) {
   const [isLoading, setLoading] = useState(true)
   return (
     <div className="relative flex grow flex-col">
-      <p className="flex min-h-9 items-center justify-center gap-2 bg-raised px-4 text-small font-medium wrap-anywhere"><Globe aria-hidden size={14} className="shrink-0 text-muted" />{host}</p>
+      <p className="flex min-h-9 items-center justify-center gap-2 bg-raised px-4 text-small font-medium wrap-anywhere">
+        <Globe aria-hidden size={14} className="shrink-0 text-muted" />
+        {host}
+      </p>
       {isLoading && <Progress />}
       <iframe
-        src={url} title={t('articles.web.frame', { host })} onLoad={() => setLoading(false)} referrerPolicy="no-referrer"
-        sandbox={isOwn ? '' : 'allow-scripts allow-forms allow-same-origin'} className="w-full grow border-0 bg-white"
+        src={url}
+        title={t('articles.web.frame', { host })}
+        onLoad={() => setLoading(false)}
+        referrerPolicy="no-referrer"
+        sandbox={isOwn ? '' : 'allow-scripts allow-forms allow-same-origin'}
+        className="w-full grow border-0 bg-white"
       />
     </div>
   )
@@ -45,30 +86,63 @@ function Frame({ url, host, isOwn }: { readonly url: string; readonly host: stri
 /** That a frame is being loaded, at its upper edge. */
 export function Progress() {
   return (
-    <div role="progressbar" aria-label={t('shell.page.loading')} className="absolute inset-x-0 top-0 h-0.5 overflow-hidden bg-pressed">
+    <div
+      role="progressbar"
+      aria-label={t('shell.page.loading')}
+      className="absolute inset-x-0 top-0 h-0.5 overflow-hidden bg-pressed"
+    >
       <span className="sweep block h-full w-1/3 bg-accent" />
     </div>
   )
 }
 
 /** The question before another's page: whose it is stands largest, as the network writes it. */
-function Leave({ url, host, isForeign }: { readonly url: string; readonly host: string; readonly isForeign: boolean }) {
+function Leave({
+  url,
+  host,
+  isForeign,
+}: {
+  readonly url: string
+  readonly host: string
+  readonly isForeign: boolean
+}) {
   const site = useSession((session) => session.site.name)
   return (
-    <section aria-label={t('articles.web.leaveTitle', { site })} className="rise flex grow flex-col gap-4 px-5 pt-8 pb-4">
-      <span className="flex size-14 items-center justify-center rounded-full bg-raised text-muted"><ExternalLink aria-hidden size={26} strokeWidth={1.6} /></span>
+    <section
+      aria-label={t('articles.web.leaveTitle', { site })}
+      className="rise flex grow flex-col gap-4 px-5 pt-8 pb-4"
+    >
+      <span className="flex size-14 items-center justify-center rounded-full bg-raised text-muted">
+        <ExternalLink aria-hidden size={26} strokeWidth={1.6} />
+      </span>
       <div className="flex flex-col gap-1">
-        <h2 className="text-head font-semibold text-balance">{t('articles.web.leaveTitle', { site })}</h2>
+        <h2 className="text-head font-semibold text-balance">
+          {t('articles.web.leaveTitle', { site })}
+        </h2>
         <p className="text-body text-muted">{t('articles.web.leaveText', { site })}</p>
       </div>
       <div className="flex flex-col gap-1 rounded-card bg-raised p-4">
         <p className="text-title font-semibold wrap-anywhere">{host}</p>
         <p className="line-clamp-4 text-small text-muted wrap-anywhere">{url}</p>
       </div>
-      {isForeign && <p role="alert" className="flex gap-3 rounded-card bg-warn-wash p-4 text-body text-warn"><ShieldAlert aria-hidden size={20} className="mt-0.5 shrink-0" />{t('articles.web.lookalike')}</p>}
+      {isForeign && (
+        <p role="alert" className="flex gap-3 rounded-card bg-warn-wash p-4 text-body text-warn">
+          <ShieldAlert aria-hidden size={20} className="mt-0.5 shrink-0" />
+          {t('articles.web.lookalike')}
+        </p>
+      )}
       <div className="mt-auto flex flex-col gap-3">
-        <a href={url} target="_blank" rel="noopener noreferrer" className="flex min-h-12 items-center justify-center rounded-field bg-pressed px-4 py-2 text-center text-body font-semibold wrap-anywhere">{t('articles.web.open', { host })}</a>
-        <Button size="large" wide onClick={goBack}>{t('articles.web.stay', { site })}</Button>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="flex min-h-12 items-center justify-center rounded-field bg-pressed px-4 py-2 text-center text-body font-semibold wrap-anywhere"
+        >
+          {t('articles.web.open', { host })}
+        </a>
+        <Button size="large" wide onClick={goBack}>
+          {t('articles.web.stay', { site })}
+        </Button>
       </div>
     </section>
   )

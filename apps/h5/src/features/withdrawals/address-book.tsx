@@ -20,29 +20,88 @@ export type AddressBookProps = {
   readonly onChoose: (address: ChosenAddress) => void
 }
 
-/** The saved addresses of a coin; one that the allow-list still holds says until when and cannot be chosen (OUT-15). */
-export function AddressBook({ open, onClose, coin, query, isAllowlistOn, onChoose }: AddressBookProps) {
+/**
+ * The saved addresses of a coin; one that the allow-list still holds says until when and cannot be
+ * chosen (OUT-15).
+ */
+export function AddressBook({
+  open,
+  onClose,
+  coin,
+  query,
+  isAllowlistOn,
+  onChoose,
+}: AddressBookProps) {
   const choose = ({ label, address, usable_at: usableAt }: SavedAddress) => {
     onChoose({ label, address, usableAtMs: utcMs(usableAt) })
     onClose()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t('withdrawals.address.book')} footer={<Button wide look="quiet" onClick={() => addAddress(coin.id)}>{t('withdrawals.address.add')}</Button>}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('withdrawals.address.book')}
+      footer={
+        <Button wide look="quiet" onClick={() => addAddress(coin.id)}>
+          {t('withdrawals.address.add')}
+        </Button>
+      }
+    >
       <div className="-mx-4">
-        <InfiniteList query={query} itemsOf={({ data }) => data} keyOf={({ id }) => id} empty={<Face mark="empty" title={t('withdrawals.address.first')} text={t('withdrawals.address.firstText')} />}>
-          {(saved) => <BookRow saved={saved} isHeld={isAllowlistOn && utcMs(saved.usable_at) > serverNow()} onChoose={() => choose(saved)} />}
+        <InfiniteList
+          query={query}
+          itemsOf={({ data }) => data}
+          keyOf={({ id }) => id}
+          empty={
+            <Face
+              mark="empty"
+              title={t('withdrawals.address.first')}
+              text={t('withdrawals.address.firstText')}
+            />
+          }
+        >
+          {(saved) => (
+            <BookRow
+              saved={saved}
+              isHeld={isAllowlistOn && utcMs(saved.usable_at) > serverNow()}
+              onChoose={() => choose(saved)}
+            />
+          )}
         </InfiniteList>
       </div>
     </Sheet>
   )
 }
 
-function BookRow({ saved: { name, label, network, address, usable_at: usableAt }, isHeld, onChoose }: { readonly saved: SavedAddress; readonly isHeld: boolean; readonly onChoose: () => void }) {
+function BookRow({
+  saved: { name, label, network, address, usable_at: usableAt },
+  isHeld,
+  onChoose,
+}: {
+  readonly saved: SavedAddress
+  readonly isHeld: boolean
+  readonly onChoose: () => void
+}) {
   return (
-    <button type="button" disabled={isHeld} onClick={onChoose} className="flex w-full flex-col gap-0.5 px-4 py-3 text-left active:bg-pressed">
-      <span className={`flex items-baseline justify-between gap-3 ${isHeld ? 'text-faint' : ''}`}><span className="min-w-0 text-body font-semibold wrap-anywhere">{label === '' ? name : label}</span><span className="shrink-0 text-small text-muted">{network}</span></span>
+    <button
+      type="button"
+      disabled={isHeld}
+      onClick={onChoose}
+      className="flex w-full flex-col gap-0.5 px-4 py-3 text-left active:bg-pressed"
+    >
+      <span className={`flex items-baseline justify-between gap-3 ${isHeld ? 'text-faint' : ''}`}>
+        <span className="min-w-0 text-body font-semibold wrap-anywhere">
+          {label === '' ? name : label}
+        </span>
+        <span className="shrink-0 text-small text-muted">{network}</span>
+      </span>
       <AddressText address={address} />
-      {isHeld && <span className="figures flex gap-2 text-small text-warn">{t('withdrawals.address.usableIn')}<Countdown untilMs={utcMs(usableAt)} /></span>}
+      {isHeld && (
+        <span className="figures flex gap-2 text-small text-warn">
+          {t('withdrawals.address.usableIn')}
+          <Countdown untilMs={utcMs(usableAt)} />
+        </span>
+      )}
     </button>
   )
 }

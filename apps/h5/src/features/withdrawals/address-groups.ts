@@ -4,10 +4,16 @@ const TOLD = 2
 
 export type AddressGroup = { readonly text: string; readonly isTold: boolean }
 
-/** An address in groups of four, as it is read aloud; the first and last two stand out. All together they are the address itself. */
+/**
+ * An address in groups of four, as it is read aloud; the first and last two stand out. All together
+ * they are the address itself.
+ */
 export function groupsOf(address: string): readonly AddressGroup[] {
   const groups = address.match(new RegExp(`.{1,${GROUP}}`, 'gu')) ?? []
-  return groups.map((text, index) => ({ text, isTold: index < TOLD || index >= groups.length - TOLD }))
+  return groups.map((text, index) => ({
+    text,
+    isTold: index < TOLD || index >= groups.length - TOLD,
+  }))
 }
 
 /** An address in one line of a list: its two ends. */

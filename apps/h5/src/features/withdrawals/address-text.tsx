@@ -6,7 +6,11 @@ export function AddressText({ address }: { readonly address: string }) {
     <span className="block text-body leading-relaxed">
       <span className="sr-only">{address}</span>
       <span aria-hidden className="figures flex flex-wrap gap-x-2">
-        {groupsOf(address).map(({ text, isTold }, index) => <span key={index} className={isTold ? 'font-semibold text-text' : 'text-muted'}>{text}</span>)}
+        {groupsOf(address).map(({ text, isTold }, index) => (
+          <span key={index} className={isTold ? 'font-semibold text-text' : 'text-muted'}>
+            {text}
+          </span>
+        ))}
       </span>
     </span>
   )

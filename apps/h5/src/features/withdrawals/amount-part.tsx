@@ -8,19 +8,54 @@ import type { Withdrawal } from './use-withdrawal.ts'
 import type { WithdrawalCoin } from './withdrawal-state.ts'
 import type { TicketFacts } from './withdrawal-summary.ts'
 
-export type AmountPartProps = { readonly coin: WithdrawalCoin; readonly facts: TicketFacts; readonly withdrawal: Withdrawal }
+export type AmountPartProps = {
+  readonly coin: WithdrawalCoin
+  readonly facts: TicketFacts
+  readonly withdrawal: Withdrawal
+}
 
 /** How much, between which bounds, and all that there is (PAGE-36). */
-export function AmountPart({ coin, facts: { terms: { least, most }, available }, withdrawal: { state, summary: { all }, complaints, change, call, refusalAt } }: AmountPartProps) {
+export function AmountPart({
+  coin,
+  facts: {
+    terms: { least, most },
+    available,
+  },
+  withdrawal: {
+    state,
+    summary: { all },
+    complaints,
+    change,
+    call,
+    refusalAt,
+  },
+}: AmountPartProps) {
   const everything = formatTrimmed(all.number)
   const isAllByLimit = all.isByLimit && state.amount === everything
   const free = format(available)
   return (
     <AmountInput
-      label={t('withdrawals.amount.label')} unit={coin.name} value={state.amount} disabled={call.busy} error={refusalAt('amount') ?? amountComplaintText(complaints.amount, coin)}
-      onChange={(text) => change({ type: 'amount', text })} onAll={() => change({ type: 'amount', text: everything })}
-      aside={<>{t('withdrawals.available')} <Money value={free} decimals={coinDecimals(free)} balance /></>}
-      hint={isAllByLimit ? t('withdrawals.amount.allByLimit') : t('withdrawals.amount.bounds', { least: quantityText(least), most: quantityText(most), currency: coin.name })}
+      label={t('withdrawals.amount.label')}
+      unit={coin.name}
+      value={state.amount}
+      disabled={call.busy}
+      error={refusalAt('amount') ?? amountComplaintText(complaints.amount, coin)}
+      onChange={(text) => change({ type: 'amount', text })}
+      onAll={() => change({ type: 'amount', text: everything })}
+      aside={
+        <>
+          {t('withdrawals.available')} <Money value={free} decimals={coinDecimals(free)} balance />
+        </>
+      }
+      hint={
+        isAllByLimit
+          ? t('withdrawals.amount.allByLimit')
+          : t('withdrawals.amount.bounds', {
+              least: quantityText(least),
+              most: quantityText(most),
+              currency: coin.name,
+            })
+      }
     />
   )
 }

@@ -12,10 +12,19 @@ export function useCards(): Cards {
   const domestic = useDomesticCard().data
   const international = useInternationalCard().data
   return {
-    bank: domestic === undefined || domestic.bank_account === '' ? undefined : [
-      [t('payouts.card.holder'), domestic.real_name], [t('payouts.card.bank'), domestic.bank_name], [t('payouts.card.number'), domestic.bank_account],
-    ],
-    'international-card': international === undefined || international.data.every((text) => text === '') ? undefined
-      : international.forms.map((term, index) => [term, international.data[index] ?? ''] as const),
+    bank:
+      domestic === undefined || domestic.bank_account === ''
+        ? undefined
+        : [
+            [t('payouts.card.holder'), domestic.real_name],
+            [t('payouts.card.bank'), domestic.bank_name],
+            [t('payouts.card.number'), domestic.bank_account],
+          ],
+    'international-card':
+      international === undefined || international.data.every((text) => text === '')
+        ? undefined
+        : international.forms.map(
+            (term, index) => [term, international.data[index] ?? ''] as const,
+          ),
   }
 }

@@ -9,25 +9,47 @@ export function quantityText(amount: Quantity): string {
   return amountText(formatTrimmed(amount), 8)
 }
 
-export function destinationText(complaint: DestinationComplaint | undefined, { name: currency }: WithdrawalCoin): string | undefined {
+export function destinationText(
+  complaint: DestinationComplaint | undefined,
+  { name: currency }: WithdrawalCoin,
+): string | undefined {
   switch (complaint?.about) {
-    case undefined: return undefined
-    case 'missing': return t('withdrawals.complaint.address')
-    case 'card': return t('withdrawals.card.first')
-    case 'invalid': return t('withdrawals.complaint.invalid', { currency })
-    case 'notSaved': return t('withdrawals.complaint.notSaved')
-    case 'held': return t('withdrawals.complaint.held')
-    case 'network': return t('withdrawals.complaint.network', { network: complaint.network })
+    case undefined:
+      return undefined
+    case 'missing':
+      return t('withdrawals.complaint.address')
+    case 'card':
+      return t('withdrawals.card.first')
+    case 'invalid':
+      return t('withdrawals.complaint.invalid', { currency })
+    case 'notSaved':
+      return t('withdrawals.complaint.notSaved')
+    case 'held':
+      return t('withdrawals.complaint.held')
+    case 'network':
+      return t('withdrawals.complaint.network', { network: complaint.network })
   }
 }
 
-export function amountComplaintText(complaint: AmountComplaint | undefined, { name: currency }: WithdrawalCoin): string | undefined {
+export function amountComplaintText(
+  complaint: AmountComplaint | undefined,
+  { name: currency }: WithdrawalCoin,
+): string | undefined {
   switch (complaint?.about) {
-    case undefined: return undefined
-    case 'missing': return t('withdrawals.complaint.amount')
-    case 'least': return t('withdrawals.complaint.least', { amount: quantityText(complaint.amount), currency })
-    case 'most': return t('withdrawals.complaint.most', { amount: quantityText(complaint.amount), currency })
-    case 'limit': return t('withdrawals.complaint.limit', { left: quantityText(complaint.leftBtc) })
-    case 'balance': return t('withdrawals.complaint.balance', { available: quantityText(complaint.amount), currency })
+    case undefined:
+      return undefined
+    case 'missing':
+      return t('withdrawals.complaint.amount')
+    case 'least':
+      return t('withdrawals.complaint.least', { amount: quantityText(complaint.amount), currency })
+    case 'most':
+      return t('withdrawals.complaint.most', { amount: quantityText(complaint.amount), currency })
+    case 'limit':
+      return t('withdrawals.complaint.limit', { left: quantityText(complaint.leftBtc) })
+    case 'balance':
+      return t('withdrawals.complaint.balance', {
+        available: quantityText(complaint.amount),
+        currency,
+      })
   }
 }

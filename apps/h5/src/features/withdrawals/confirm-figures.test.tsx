@@ -11,10 +11,27 @@ import type { Withdrawal } from './use-withdrawal.ts'
 vi.mock('@base-ui/react/drawer', () => import('@candor/testing/open-layers'))
 
 const address = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb'
-const withdrawal = { state: { address: ` ${address} `, network: 'TRC20', saved: { label: 'My ledger', address, usableAtMs: 0 } }, call: { state: { step: 'idle' }, busy: false }, refusalAt: () => undefined } as unknown as Withdrawal
-const drawn = (card: CardLines, needsCode = false) => renderToStaticMarkup(<ConfirmSheet
-  coin={{ id: 3, name: 'USDT', networks: ['TRC20'], byCard: true }} amounts={{ number: unitsOf('150.75'), received: unitsOf('149.5') }} fee={unitsOf('1.25')} card={card} needsCode={needsCode} isSimulated={false} withdrawal={withdrawal}
-/>)
+const withdrawal = {
+  state: {
+    address: ` ${address} `,
+    network: 'TRC20',
+    saved: { label: 'My ledger', address, usableAtMs: 0 },
+  },
+  call: { state: { step: 'idle' }, busy: false },
+  refusalAt: () => undefined,
+} as unknown as Withdrawal
+const drawn = (card: CardLines, needsCode = false) =>
+  renderToStaticMarkup(
+    <ConfirmSheet
+      coin={{ id: 3, name: 'USDT', networks: ['TRC20'], byCard: true }}
+      amounts={{ number: unitsOf('150.75'), received: unitsOf('149.5') }}
+      fee={unitsOf('1.25')}
+      card={card}
+      needsCode={needsCode}
+      isSimulated={false}
+      withdrawal={withdrawal}
+    />,
+  )
 
 beforeAll(async () => {
   await loadGroup('withdrawals')
@@ -33,28 +50,67 @@ describe('the last look before coins leave', () => {
   })
 
   it('OUT-16 to a card: the card line by line, no network, and no address to compare', () => {
-    const page = drawn([['Holder', 'ANNA ARENDT'], ['Bank', 'First Bank'], ['Card number', '6222 **** 0001']])
-    expect(factsIn(page)).toEqual({ Amount: '150.75 USDT', Fee: '1.25 USDT', Holder: 'ANNA ARENDT', Bank: 'First Bank', 'Card number': '6222 **** 0001' })
-    for (const absent of [address, 'Compare every character']) expect(textIn(page)).not.toContain(absent)
+    const page = drawn([
+      ['Holder', 'ANNA ARENDT'],
+      ['Bank', 'First Bank'],
+      ['Card number', '6222 **** 0001'],
+    ])
+    expect(factsIn(page)).toEqual({
+      Amount: '150.75 USDT',
+      Fee: '1.25 USDT',
+      Holder: 'ANNA ARENDT',
+      Bank: 'First Bank',
+      'Card number': '6222 **** 0001',
+    })
+    for (const absent of [address, 'Compare every character'])
+      expect(textIn(page)).not.toContain(absent)
     expect(textIn(page)).toContain('To this card')
   })
 
-  it.each([[true, true], [false, false]])('OUT-16 OUT-02 the second factor is asked where it is on (%s) and nowhere else', (needsCode, isAsked) => {
-    expect(drawn(undefined, needsCode).includes('Authenticator code')).toBe(isAsked)
-  })
+  it.each([
+    [true, true],
+    [false, false],
+  ])(
+    'OUT-16 OUT-02 the second factor is asked where it is on (%s) and nowhere else',
+    (needsCode, isAsked) => {
+      expect(drawn(undefined, needsCode).includes('Authenticator code')).toBe(isAsked)
+    },
+  )
 })
 
 describe('the limit of 24 hours', () => {
   const bar = (whole: string, left: string, after?: string) => {
-    const page = renderToStaticMarkup(<LimitBar whole={unitsOf(whole)} left={unitsOf(left)} after={after === undefined ? undefined : unitsOf(after)} />)
-    return { said: textIn(page), used: /<rect width="(\d+)" height="10" class="fill-faint"/.exec(page)?.[1], taken: /<rect x="(\d+)" width="(\d+)"/.exec(page)?.slice(1, 3) }
+    const page = renderToStaticMarkup(
+      <LimitBar
+        whole={unitsOf(whole)}
+        left={unitsOf(left)}
+        after={after === undefined ? undefined : unitsOf(after)}
+      />,
+    )
+    return {
+      said: textIn(page),
+      used: /<rect width="(\d+)" height="10" class="fill-faint"/.exec(page)?.[1],
+      taken: /<rect x="(\d+)" width="(\d+)"/.exec(page)?.slice(1, 3),
+    }
   }
 
   it.each([
     ['untouched', ['200', '200'], '24-hour limit 200 of 200 BTC left', '0', ['0', '0']],
     ['part of it used', ['200', '150'], '24-hour limit 150 of 200 BTC left', '250', ['250', '0']],
-    ['with what this request takes', ['200', '150', '130'], '24-hour limit 150 of 200 BTC left 130 BTC after this one', '250', ['250', '100']],
-    ['with a request too small to be seen', ['200', '150', '149.99999999'], '24-hour limit 150 of 200 BTC left 149.99999999 BTC after this one', '250', ['250', '6']],
+    [
+      'with what this request takes',
+      ['200', '150', '130'],
+      '24-hour limit 150 of 200 BTC left 130 BTC after this one',
+      '250',
+      ['250', '100'],
+    ],
+    [
+      'with a request too small to be seen',
+      ['200', '150', '149.99999999'],
+      '24-hour limit 150 of 200 BTC left 149.99999999 BTC after this one',
+      '250',
+      ['250', '6'],
+    ],
   ] as const)('OUT-06 is told and drawn, %s', (_what, [whole, left, after], said, used, taken) => {
     expect(bar(whole, left, after)).toEqual({ said, used, taken: [...taken] })
   })

@@ -29,20 +29,63 @@ export type ConfirmSheetProps = {
   readonly withdrawal: Withdrawal
 }
 
-/** OUT-16: all that is about to be sent in one place, and under it what proves who asks, so that it is this that is proven. */
-export function ConfirmSheet({ coin, amounts, fee, card, needsCode, isSimulated, withdrawal }: ConfirmSheetProps) {
+/**
+ * OUT-16: all that is about to be sent in one place, and under it what proves who asks, so that it
+ * is this that is proven.
+ */
+export function ConfirmSheet({
+  coin,
+  amounts,
+  fee,
+  card,
+  needsCode,
+  isSimulated,
+  withdrawal,
+}: ConfirmSheetProps) {
   const { state, call, close, refusalAt } = withdrawal
-  const { password, typePassword, code, typeCode, hasCode, isTyped, submit } = useProof(needsCode, withdrawal)
+  const { password, typePassword, code, typeCode, hasCode, isTyped, submit } = useProof(
+    needsCode,
+    withdrawal,
+  )
   return (
     <Sheet
-      open onClose={close} title={t('withdrawals.confirm.title')}
-      footer={<Button wide size="large" busy={call.busy} disabled={!isTyped} onClick={submit}>{t('withdrawals.confirm.send', { amount: figureText(amounts.number), currency: coin.name })}</Button>}
+      open
+      onClose={close}
+      title={t('withdrawals.confirm.title')}
+      footer={
+        <Button wide size="large" busy={call.busy} disabled={!isTyped} onClick={submit}>
+          {t('withdrawals.confirm.send', {
+            amount: figureText(amounts.number),
+            currency: coin.name,
+          })}
+        </Button>
+      }
     >
       <div className="flex flex-col gap-4">
-        <Sums coin={coin} amounts={amounts} fee={fee} network={card === undefined ? state.network ?? '' : undefined} />
+        <Sums
+          coin={coin}
+          amounts={amounts}
+          fee={fee}
+          network={card === undefined ? (state.network ?? '') : undefined}
+        />
         <Receiver card={card} state={state} />
-        <PasswordInput digits label={t('withdrawals.confirm.password')} value={password} onChange={typePassword} error={refusalAt('password')} autoComplete="off" readOnly={call.busy} />
-        {hasCode && <CodeField value={code} onChange={typeCode} error={refusalAt('code')} readOnly={call.busy} />}
+        <PasswordInput
+          digits
+          label={t('withdrawals.confirm.password')}
+          value={password}
+          onChange={typePassword}
+          error={refusalAt('password')}
+          autoComplete="off"
+          readOnly={call.busy}
+        />
+        {hasCode && (
+          <CodeField
+            value={code}
+            onChange={typeCode}
+            error={refusalAt('code')}
+            readOnly={call.busy}
+          />
+        )}
         {(call.busy || refusalAt('button') !== undefined) && <MoneyCallStatus state={call.state} />}
         <Terms isSimulated={isSimulated} />
       </div>
@@ -60,23 +103,57 @@ function useProof(needsCode: boolean, { call, clear, send, refusalAt }: Withdraw
     if (call.state.step === 'refused') clear()
   }
   const submit = () => void send({ password, code: hasCode ? code.trim() : undefined })
-  return { password, typePassword: typing(setPassword), code, typeCode: typing(setCode), hasCode, isTyped: isCode(password) && (!hasCode || code.trim() !== ''), submit }
+  return {
+    password,
+    typePassword: typing(setPassword),
+    code,
+    typeCode: typing(setCode),
+    hasCode,
+    isTyped: isCode(password) && (!hasCode || code.trim() !== ''),
+    submit,
+  }
 }
 
-function CodeField(props: Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'readOnly'>) {
-  return <TextField {...props} label={t('withdrawals.confirm.code')} hint={t('withdrawals.confirm.codeHint')} figures autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} maxLength={CODE_LONGEST} />
+function CodeField(
+  props: Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error' | 'readOnly'>,
+) {
+  return (
+    <TextField
+      {...props}
+      label={t('withdrawals.confirm.code')}
+      hint={t('withdrawals.confirm.codeHint')}
+      figures
+      autoComplete="one-time-code"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={CODE_LONGEST}
+    />
+  )
 }
 
-type SumsProps = Pick<ConfirmSheetProps, 'coin' | 'amounts' | 'fee'> & { /** Undefined where it goes to a card. */ readonly network: string | undefined }
+type SumsProps = Pick<ConfirmSheetProps, 'coin' | 'amounts' | 'fee'> & {
+  /** Undefined where it goes to a card. */ readonly network: string | undefined
+}
 
 function Sums({ coin, amounts: { number, received }, fee, network }: SumsProps) {
   return (
     <>
-      <p className="flex flex-col items-center text-center"><span className="text-small text-muted">{t('withdrawals.received')}</span><span className="text-head font-semibold"><Figure amount={received} currency={coin.name} /></span></p>
-      <Facts facts={[
-        [t('withdrawals.amount.label'), <Figure key="number" amount={number} currency={coin.name} />], [t('withdrawals.fee'), <Figure key="fee" amount={fee} currency={coin.name} />],
-        ...(network === undefined ? [] : [[t('withdrawals.network'), network] as const]),
-      ]} />
+      <p className="flex flex-col items-center text-center">
+        <span className="text-small text-muted">{t('withdrawals.received')}</span>
+        <span className="text-head font-semibold">
+          <Figure amount={received} currency={coin.name} />
+        </span>
+      </p>
+      <Facts
+        facts={[
+          [
+            t('withdrawals.amount.label'),
+            <Figure key="number" amount={number} currency={coin.name} />,
+          ],
+          [t('withdrawals.fee'), <Figure key="fee" amount={fee} currency={coin.name} />],
+          ...(network === undefined ? [] : [[t('withdrawals.network'), network] as const]),
+        ]}
+      />
     </>
   )
 }
@@ -85,9 +162,19 @@ function Receiver({ card, state }: Pick<ConfirmSheetProps, 'card'> & Pick<Withdr
   const title = t(card === undefined ? 'withdrawals.confirm.to' : 'withdrawals.confirm.toCard')
   return (
     <>
-      <section aria-label={title} className="flex flex-col gap-1 rounded-field bg-sunken px-3.5 py-3">
-        <h2 className="flex justify-between gap-3 text-small text-muted">{title}<span className="min-w-0 text-right wrap-anywhere">{state.saved?.label}</span></h2>
-        {card === undefined ? <AddressText address={state.address.trim()} /> : <Facts facts={card} />}
+      <section
+        aria-label={title}
+        className="flex flex-col gap-1 rounded-field bg-sunken px-3.5 py-3"
+      >
+        <h2 className="flex justify-between gap-3 text-small text-muted">
+          {title}
+          <span className="min-w-0 text-right wrap-anywhere">{state.saved?.label}</span>
+        </h2>
+        {card === undefined ? (
+          <AddressText address={state.address.trim()} />
+        ) : (
+          <Facts facts={card} />
+        )}
       </section>
       {card === undefined && <Consequence>{t('withdrawals.confirm.compare')}</Consequence>}
     </>

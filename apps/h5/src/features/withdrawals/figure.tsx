@@ -4,7 +4,13 @@ import { amountText } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
 
 /** An amount of a coin as the app writes them. */
-export function Figure({ amount, currency }: { readonly amount: Quantity; readonly currency: string }) {
+export function Figure({
+  amount,
+  currency,
+}: {
+  readonly amount: Quantity
+  readonly currency: string
+}) {
   const text = format(amount)
   return <Money value={text} decimals={coinDecimals(text)} currency={currency} />
 }

@@ -5,19 +5,45 @@ import { quantityText } from './complaint-text.ts'
 /** So wide that even the smallest request is seen to take something. */
 const LEAST_SEEN = 6
 
-export type LimitBarProps = { readonly whole: Quantity; readonly left: Quantity; /** Undefined where no amount is entered, or one beyond the limit. */ readonly after: Quantity | undefined }
+export type LimitBarProps = {
+  readonly whole: Quantity
+  readonly left: Quantity
+  /** Undefined where no amount is entered, or one beyond the limit. */ readonly after:
+    | Quantity
+    | undefined
+}
 
-/** What the 24 h limit leaves, drawn: what was used of it, what this request takes, and the rest (OUT-06). */
+/**
+ * What the 24 h limit leaves, drawn: what was used of it, what this request takes, and the rest
+ * (OUT-06).
+ */
 export function LimitBar({ whole, left, after }: LimitBarProps) {
   const used = shareOf(subtract(whole, left), whole)
-  const taken = after === undefined ? 0 : Math.max(LEAST_SEEN, shareOf(subtract(whole, after), whole) - used)
+  const taken =
+    after === undefined ? 0 : Math.max(LEAST_SEEN, shareOf(subtract(whole, after), whole) - used)
   return (
     <section aria-label={t('withdrawals.limit.title')} className="flex flex-col gap-1.5 text-small">
-      <p className="flex flex-wrap justify-between gap-x-3"><span className="text-muted">{t('withdrawals.limit.title')}</span><span className="figures">{t('withdrawals.limit.left', { left: quantityText(left), whole: quantityText(whole) })}</span></p>
-      <svg aria-hidden viewBox="0 0 1000 10" preserveAspectRatio="none" className="h-1.5 w-full rounded-full">
-        <rect width="1000" height="10" className="fill-pressed" /><rect width={used} height="10" className="fill-faint" /><rect x={used} width={taken} height="10" className="fill-accent" />
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="text-muted">{t('withdrawals.limit.title')}</span>
+        <span className="figures">
+          {t('withdrawals.limit.left', { left: quantityText(left), whole: quantityText(whole) })}
+        </span>
+      </p>
+      <svg
+        aria-hidden
+        viewBox="0 0 1000 10"
+        preserveAspectRatio="none"
+        className="h-1.5 w-full rounded-full"
+      >
+        <rect width="1000" height="10" className="fill-pressed" />
+        <rect width={used} height="10" className="fill-faint" />
+        <rect x={used} width={taken} height="10" className="fill-accent" />
       </svg>
-      {after !== undefined && <p className="figures text-right text-faint">{t('withdrawals.limit.after', { after: quantityText(after) })}</p>}
+      {after !== undefined && (
+        <p className="figures text-right text-faint">
+          {t('withdrawals.limit.after', { after: quantityText(after) })}
+        </p>
+      )}
     </section>
   )
 }

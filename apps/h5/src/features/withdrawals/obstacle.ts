@@ -2,10 +2,17 @@ import type { Overview } from '../../lib/security-overview.ts'
 import type { WithdrawalHold } from '../../ui/hold-notice.tsx'
 import type { TicketFacts } from './withdrawal-summary.ts'
 
-/** What stands before any request, in the order in which the server would say so (OUT-02); undefined where nothing does. */
+/**
+ * What stands before any request, in the order in which the server would say so (OUT-02); undefined
+ * where nothing does.
+ */
 export type Obstacle = 'identity' | 'hold' | 'password'
 
-export function obstacleOf({ limitBtc }: Pick<TicketFacts, 'limitBtc'>, hold: WithdrawalHold | undefined, { has_pay_password: hasPassword }: Pick<Overview, 'has_pay_password'>): Obstacle | undefined {
+export function obstacleOf(
+  { limitBtc }: Pick<TicketFacts, 'limitBtc'>,
+  hold: WithdrawalHold | undefined,
+  { has_pay_password: hasPassword }: Pick<Overview, 'has_pay_password'>,
+): Obstacle | undefined {
   if (limitBtc === 0n) return 'identity'
   if (hold !== undefined) return 'hold'
   return hasPassword === 0 ? 'password' : undefined

@@ -5,23 +5,35 @@ import { queryClient } from '../../lib/queries.ts'
 import { type Prices, pricesOf } from './wire.ts'
 
 const ROWS = 20
-/** Worths move with prices, and what left the limit's window counts no more, neither of which an event tells. */
+/**
+ * Worths move with prices, and what left the limit's window counts no more, neither of which an
+ * event tells.
+ */
 const FACTS_EVERY_MS = 10_000
 /** That staff passed a request moves no balance, so no event need tell of it. */
 const OPEN_EVERY_MS = 10_000
 
-/** What a withdrawal of a currency costs, its bounds and what is left of the limit (OUT-01); read again with every change of a balance. */
+/**
+ * What a withdrawal of a currency costs, its bounds and what is left of the limit (OUT-01); read
+ * again with every change of a balance.
+ */
 export function useInfo(currency: number) {
   return useQuery({
-    queryKey: ['wallet', 'withdrawals', 'info', currency], queryFn: ({ signal }) => call(withdrawals.info, { currency }, { signal }),
+    queryKey: ['wallet', 'withdrawals', 'info', currency],
+    queryFn: ({ signal }) => call(withdrawals.info, { currency }, { signal }),
     refetchInterval: FACTS_EVERY_MS,
   })
 }
 
-/** The USDT price of a coin and of BTC, for what an amount takes off the limit; undefined while one of them is missing. */
+/**
+ * The USDT price of a coin and of BTC, for what an amount takes off the limit; undefined while one
+ * of them is missing.
+ */
 export function usePrices(currency: number): Prices | undefined {
   return useQuery({
-    queryKey: ['wallet', 'list'], queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }), refetchInterval: FACTS_EVERY_MS,
+    queryKey: ['wallet', 'list'],
+    queryFn: ({ signal }) => call(wallet.wallets, {}, { signal }),
+    refetchInterval: FACTS_EVERY_MS,
     select: (reply) => pricesOf(reply, currency),
   }).data
 }
@@ -29,10 +41,15 @@ export function usePrices(currency: number): Prices | undefined {
 /** The person's requests, newest first (OUT-12). */
 export function useWithdrawals() {
   return useInfiniteQuery({
-    queryKey: ['wallet', 'withdrawals', 'list'], initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call(withdrawals.list, { page: pageParam, limit: ROWS }, { signal }),
+    queryKey: ['wallet', 'withdrawals', 'list'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(withdrawals.list, { page: pageParam, limit: ROWS }, { signal }),
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(({ status }) => status === 1)) === true ? OPEN_EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(({ status }) => status === 1)) === true
+        ? OPEN_EVERY_MS
+        : false,
   })
 }
 

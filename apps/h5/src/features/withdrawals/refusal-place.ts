@@ -1,14 +1,33 @@
-import { type RefusalCode, type WithdrawalHoldReason, withdrawalHoldReasons } from '@candor/contract'
+import {
+  type RefusalCode,
+  type WithdrawalHoldReason,
+  withdrawalHoldReasons,
+} from '@candor/contract'
 import type { RefusedError } from '../../lib/call-errors.ts'
 import type { WithdrawalHold } from '../../ui/hold-notice.tsx'
 
-/** Where a refusal is said: at a field of the page or of the confirmation, as a hold, or beside the button (PAGE-36). */
+/**
+ * Where a refusal is said: at a field of the page or of the confirmation, as a hold, or beside the
+ * button (PAGE-36).
+ */
 export type RefusalPlace = 'destination' | 'amount' | 'password' | 'code' | 'hold' | 'button'
 
 const places: Readonly<Partial<Record<RefusalCode, RefusalPlace>>> = {
-  PARAM_ERROR: 'destination', ADDRESS_INVALID: 'destination', ADDRESS_NOT_ALLOWED: 'destination', ADDRESS_HELD: 'destination',
-  AMOUNT_MIN: 'amount', AMOUNT_MAX: 'amount', DAILY_LIMIT: 'amount', WALLET_RISK: 'amount', INSUFFICIENT_BALANCE: 'amount',
-  PAY_PASSWORD_UNSET: 'password', PAY_PASSWORD_LOCKED: 'password', PAY_PASSWORD_WRONG: 'password', TOTP_REQUIRED: 'code', TOTP_WRONG: 'code', WITHDRAWAL_HELD: 'hold',
+  PARAM_ERROR: 'destination',
+  ADDRESS_INVALID: 'destination',
+  ADDRESS_NOT_ALLOWED: 'destination',
+  ADDRESS_HELD: 'destination',
+  AMOUNT_MIN: 'amount',
+  AMOUNT_MAX: 'amount',
+  DAILY_LIMIT: 'amount',
+  WALLET_RISK: 'amount',
+  INSUFFICIENT_BALANCE: 'amount',
+  PAY_PASSWORD_UNSET: 'password',
+  PAY_PASSWORD_LOCKED: 'password',
+  PAY_PASSWORD_WRONG: 'password',
+  TOTP_REQUIRED: 'code',
+  TOTP_WRONG: 'code',
+  WITHDRAWAL_HELD: 'hold',
 }
 
 export function placeOf(code: RefusalCode | undefined): RefusalPlace {
@@ -21,8 +40,15 @@ export function isInConfirmation(place: RefusalPlace): boolean {
 }
 
 /** The hold that a refusal tells of. */
-export function holdIn({ code, details }: Pick<RefusedError, 'code' | 'details'>): WithdrawalHold | undefined {
-  const reason: WithdrawalHoldReason | undefined = withdrawalHoldReasons.find((known) => known === details['reason'])
+export function holdIn({
+  code,
+  details,
+}: Pick<RefusedError, 'code' | 'details'>): WithdrawalHold | undefined {
+  const reason: WithdrawalHoldReason | undefined = withdrawalHoldReasons.find(
+    (known) => known === details['reason'],
+  )
   const until = details['usable_at']
-  return code === 'WITHDRAWAL_HELD' && reason !== undefined && typeof until === 'string' ? { until, reason } : undefined
+  return code === 'WITHDRAWAL_HELD' && reason !== undefined && typeof until === 'string'
+    ? { until, reason }
+    : undefined
 }

@@ -5,10 +5,17 @@ import { activate } from '../../lib/i18n.ts'
 import { messages } from '../../locales/en/fairness.ts'
 import { Stopped } from './stopped.tsx'
 
-const sentences = { difference: messages['fairness.ledger.difference'], started: messages['fairness.ledger.started'], unchecked: messages['fairness.ledger.unchecked'] } satisfies Record<HaltReason, string>
+const sentences = {
+  difference: messages['fairness.ledger.difference'],
+  started: messages['fairness.ledger.started'],
+  unchecked: messages['fairness.ledger.unchecked'],
+} satisfies Record<HaltReason, string>
 
-it.each(haltReasons)('PAGE-36 LEDG-20 while no money may leave the page gives that reason and no other: %s', async (reason) => {
-  await activate('en')
-  const drawn = await new Response((await prerender(<Stopped reason={reason} />)).prelude).text()
-  expect(haltReasons.filter((one) => drawn.includes(sentences[one]))).toEqual([reason])
-})
+it.each(haltReasons)(
+  'PAGE-36 LEDG-20 while no money may leave the page gives that reason and no other: %s',
+  async (reason) => {
+    await activate('en')
+    const drawn = await new Response((await prerender(<Stopped reason={reason} />)).prelude).text()
+    expect(haltReasons.filter((one) => drawn.includes(sentences[one]))).toEqual([reason])
+  },
+)

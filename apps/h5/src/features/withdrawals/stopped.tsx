@@ -6,13 +6,22 @@ import { whyHalted } from '../../lib/why-halted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/faces.tsx'
 
-/** While no money may leave nothing is asked for: why, in the words of the house's page, and the way there (LEDG-20). It is looked at again with the coin's facts. */
+/**
+ * While no money may leave nothing is asked for: why, in the words of the house's page, and the way
+ * there (LEDG-20). It is looked at again with the coin's facts.
+ */
 export function Stopped({ reason }: { readonly reason: HaltReason }) {
   use(loadGroup('fairness'))
   return (
     <Face
-      mark="waiting" title={t('withdrawals.stopped')} text={t(whyHalted[reason])}
-      action={<Button look="quiet" onClick={() => go('/pages/fairness/house')}>{t('fairness.ledger.title')}</Button>}
+      mark="waiting"
+      title={t('withdrawals.stopped')}
+      text={t(whyHalted[reason])}
+      action={
+        <Button look="quiet" onClick={() => go('/pages/fairness/house')}>
+          {t('fairness.ledger.title')}
+        </Button>
+      }
     />
   )
 }

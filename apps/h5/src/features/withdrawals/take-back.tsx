@@ -10,8 +10,17 @@ import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { readAgain } from './queries.ts'
 import type { WithdrawalRecord } from './wire.ts'
 
-/** OUT-13: the question before a request that nobody has decided is taken back; what it does is said in it. */
-export function TakeBack({ record: { id, number, name: currency }, onClose }: { readonly record: WithdrawalRecord; readonly onClose: () => void }) {
+/**
+ * OUT-13: the question before a request that nobody has decided is taken back; what it does is said
+ * in it.
+ */
+export function TakeBack({
+  record: { id, number, name: currency },
+  onClose,
+}: {
+  readonly record: WithdrawalRecord
+  readonly onClose: () => void
+}) {
   const call = useMoneyCall(withdrawals.cancel)
   const amount = amountText(number, coinDecimals(number))
   const takeBack = async () => {
@@ -23,10 +32,24 @@ export function TakeBack({ record: { id, number, name: currency }, onClose }: { 
   }
   return (
     <Dialog
-      open onClose={onClose} title={t('withdrawals.takeBack.title', { amount, currency })}
-      actions={<><Button look="quiet" onClick={onClose}>{t('withdrawals.takeBack.keep')}</Button><Button busy={call.busy} onClick={() => void takeBack()}>{t('withdrawals.takeBack.action')}</Button></>}
+      open
+      onClose={onClose}
+      title={t('withdrawals.takeBack.title', { amount, currency })}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('withdrawals.takeBack.keep')}
+          </Button>
+          <Button busy={call.busy} onClick={() => void takeBack()}>
+            {t('withdrawals.takeBack.action')}
+          </Button>
+        </>
+      }
     >
-      <div className="flex flex-col gap-3"><p>{t('withdrawals.takeBack.text')}</p><MoneyCallStatus state={call.state} /></div>
+      <div className="flex flex-col gap-3">
+        <p>{t('withdrawals.takeBack.text')}</p>
+        <MoneyCallStatus state={call.state} />
+      </div>
     </Dialog>
   )
 }

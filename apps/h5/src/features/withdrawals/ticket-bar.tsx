@@ -24,20 +24,61 @@ export type TicketBarProps = {
   readonly onReview: () => void
 }
 
-/** At the thumb: what is received and what it costs beside the next step, which is never a dead button (PAGE-36). */
-export function TicketBar({ coin: { name }, summary: { amounts }, fee, obstacle, hold, busy, onReview }: TicketBarProps) {
-  if (obstacle === 'identity') return <ActionBar><Button size="large" onClick={() => go('/pages/setting/real_mark')}>{t('withdrawals.identity.go')}</Button></ActionBar>
-  if (obstacle === 'password') return <ActionBar><Button size="large" onClick={() => go('/pages/setting/payPassword')}>{t('withdrawals.password.set')}</Button></ActionBar>
+/**
+ * At the thumb: what is received and what it costs beside the next step, which is never a dead
+ * button (PAGE-36).
+ */
+export function TicketBar({
+  coin: { name },
+  summary: { amounts },
+  fee,
+  obstacle,
+  hold,
+  busy,
+  onReview,
+}: TicketBarProps) {
+  if (obstacle === 'identity')
+    return (
+      <ActionBar>
+        <Button size="large" onClick={() => go('/pages/setting/real_mark')}>
+          {t('withdrawals.identity.go')}
+        </Button>
+      </ActionBar>
+    )
+  if (obstacle === 'password')
+    return (
+      <ActionBar>
+        <Button size="large" onClick={() => go('/pages/setting/payPassword')}>
+          {t('withdrawals.password.set')}
+        </Button>
+      </ActionBar>
+    )
   return (
     <ActionBar>
       <div className="flex flex-col justify-center">
         <span className="text-small text-muted">{t('withdrawals.received')}</span>
-        <span className="text-lead font-semibold"><Figure amount={amounts?.received ?? none} currency={name} /></span>
-        <span className="text-small text-faint">{t('withdrawals.fee')} <Figure amount={fee} currency={name} /></span>
+        <span className="text-lead font-semibold">
+          <Figure amount={amounts?.received ?? none} currency={name} />
+        </span>
+        <span className="text-small text-faint">
+          {t('withdrawals.fee')} <Figure amount={fee} currency={name} />
+        </span>
       </div>
-      {obstacle === 'hold' && hold !== undefined
-        ? <p className="flex min-h-12 flex-col items-center justify-center rounded-field bg-warn-wash px-3 py-1.5 text-center text-small text-warn"><span className="flex items-center gap-1"><Lock aria-hidden size={12} />{t('withdrawals.held')}</span><span className="text-lead font-semibold"><Countdown untilMs={utcMs(hold.until)} /></span></p>
-        : <Button size="large" busy={busy} onClick={onReview}>{t('withdrawals.review')}</Button>}
+      {obstacle === 'hold' && hold !== undefined ? (
+        <p className="flex min-h-12 flex-col items-center justify-center rounded-field bg-warn-wash px-3 py-1.5 text-center text-small text-warn">
+          <span className="flex items-center gap-1">
+            <Lock aria-hidden size={12} />
+            {t('withdrawals.held')}
+          </span>
+          <span className="text-lead font-semibold">
+            <Countdown untilMs={utcMs(hold.until)} />
+          </span>
+        </p>
+      ) : (
+        <Button size="large" busy={busy} onClick={onReview}>
+          {t('withdrawals.review')}
+        </Button>
+      )}
     </ActionBar>
   )
 }

@@ -24,11 +24,22 @@ import { useWithdrawal, type Withdrawal } from './use-withdrawal.ts'
 import { factsOf, type WithdrawalInfo } from './wire.ts'
 import { type WithdrawalCoin, waysOf } from './withdrawal-state.ts'
 
-export type TicketProps = { readonly coin: WithdrawalCoin; readonly info: WithdrawalInfo; readonly own: Overview }
+export type TicketProps = {
+  readonly coin: WithdrawalCoin
+  readonly info: WithdrawalInfo
+  readonly own: Overview
+}
 
-const wayNames = { address: 'withdrawals.way.address', bank: 'withdrawals.way.bank', 'international-card': 'withdrawals.way.international' } as const
+const wayNames = {
+  address: 'withdrawals.way.address',
+  bank: 'withdrawals.way.bank',
+  'international-card': 'withdrawals.way.international',
+} as const
 
-/** Where to, how much, what it costs and what stands against it; what is filed takes its place (PAGE-36). */
+/**
+ * Where to, how much, what it costs and what stands against it; what is filed takes its place
+ * (PAGE-36).
+ */
 export function Ticket({ coin, info, own }: TicketProps) {
   const place = useRef<HTMLDivElement>(null)
   const { cards, facts } = useFacts(coin, info, own)
@@ -37,7 +48,10 @@ export function Ticket({ coin, info, own }: TicketProps) {
   const hold = withdrawal.hold ?? info.held ?? undefined
   const obstacle = obstacleOf(facts, hold, own)
   const isSimulated = info.simulated === 1
-  if (filed !== undefined) return <Sent filed={filed} coin={coin} isSimulated={isSimulated} onAnother={withdrawal.startAnew} />
+  if (filed !== undefined)
+    return (
+      <Sent filed={filed} coin={coin} isSimulated={isSimulated} onAnother={withdrawal.startAnew} />
+    )
   const review = () => {
     withdrawal.review()
     focusFirstWrong(place.current)
@@ -53,15 +67,38 @@ export function Ticket({ coin, info, own }: TicketProps) {
         <InTheWay obstacle={obstacle} hold={hold} onEnd={held} />
         <CoinButton name={coin.name} />
         <WayChoice coin={coin} value={state.way} onChoose={(way) => change({ type: 'way', way })} />
-        <Destination coin={coin} cards={cards} isAllowlistOn={facts.isAllowlistOn} withdrawal={withdrawal} />
+        <Destination
+          coin={coin}
+          cards={cards}
+          isAllowlistOn={facts.isAllowlistOn}
+          withdrawal={withdrawal}
+        />
         <AmountPart coin={coin} facts={facts} withdrawal={withdrawal} />
-        {obstacle !== 'identity' && <LimitBar whole={facts.limitBtc} left={facts.leftBtc} after={summary.leftAfter} />}
+        {obstacle !== 'identity' && (
+          <LimitBar whole={facts.limitBtc} left={facts.leftBtc} after={summary.leftAfter} />
+        )}
         <Terms isSimulated={isSimulated} />
         {!withdrawal.isConfirming && <CallStatus withdrawal={withdrawal} />}
       </div>
-      <TicketBar coin={coin} summary={summary} fee={facts.terms.fee} obstacle={obstacle} hold={hold} busy={call.busy} onReview={review} />
+      <TicketBar
+        coin={coin}
+        summary={summary}
+        fee={facts.terms.fee}
+        obstacle={obstacle}
+        hold={hold}
+        busy={call.busy}
+        onReview={review}
+      />
       {withdrawal.isConfirming && summary.amounts !== undefined && (
-        <ConfirmSheet coin={coin} amounts={summary.amounts} fee={facts.terms.fee} card={state.way === 'address' ? undefined : cards[state.way]} needsCode={own.totp === 1} isSimulated={isSimulated} withdrawal={withdrawal} />
+        <ConfirmSheet
+          coin={coin}
+          amounts={summary.amounts}
+          fee={facts.terms.fee}
+          card={state.way === 'address' ? undefined : cards[state.way]}
+          needsCode={own.totp === 1}
+          isSimulated={isSimulated}
+          withdrawal={withdrawal}
+        />
       )}
     </>
   )
@@ -71,38 +108,69 @@ export function Ticket({ coin, info, own }: TicketProps) {
 function useFacts(coin: WithdrawalCoin, info: WithdrawalInfo, own: Overview) {
   const prices = usePrices(coin.id)
   const cards = useCards()
-  const saved = (['bank', 'international-card'] as const satisfies readonly CardWay[]).filter((way) => cards[way] !== undefined)
+  const saved = (['bank', 'international-card'] as const satisfies readonly CardWay[]).filter(
+    (way) => cards[way] !== undefined,
+  )
   const facts = factsOf(info, own, { prices, cards: saved, nowMs: serverNow() })
   return { cards, facts }
 }
 
-type InTheWayProps = { readonly obstacle: Obstacle | undefined; readonly hold: WithdrawalHold | undefined; readonly onEnd: () => void }
+type InTheWayProps = {
+  readonly obstacle: Obstacle | undefined
+  readonly hold: WithdrawalHold | undefined
+  readonly onEnd: () => void
+}
 
 function InTheWay({ obstacle, hold, onEnd }: InTheWayProps) {
   return (
     <>
-      {obstacle === 'hold' && hold !== undefined && <HoldNotice key={hold.until} hold={hold} onEnd={onEnd} />}
+      {obstacle === 'hold' && hold !== undefined && (
+        <HoldNotice key={hold.until} hold={hold} onEnd={onEnd} />
+      )}
       <Needed obstacle={obstacle} />
     </>
   )
 }
 
 function CallStatus({ withdrawal: { call, refusalAt } }: { readonly withdrawal: Withdrawal }) {
-  return call.busy || refusalAt('button') !== undefined ? <MoneyCallStatus state={call.state} /> : null
+  return call.busy || refusalAt('button') !== undefined ? (
+    <MoneyCallStatus state={call.state} />
+  ) : null
 }
 
-function WayChoice({ coin, value, onChoose }: { readonly coin: WithdrawalCoin; readonly value: WithdrawalWay; readonly onChoose: (way: WithdrawalWay) => void }) {
+function WayChoice({
+  coin,
+  value,
+  onChoose,
+}: {
+  readonly coin: WithdrawalCoin
+  readonly value: WithdrawalWay
+  readonly onChoose: (way: WithdrawalWay) => void
+}) {
   const ways = waysOf(coin)
   if (ways.length < 2) return null
-  return <SegmentedControl label={t('withdrawals.way')} value={value} onChange={onChoose} options={ways.map((way) => ({ value: way, label: t(wayNames[way]) }))} />
+  return (
+    <SegmentedControl
+      label={t('withdrawals.way')}
+      value={value}
+      onChange={onChoose}
+      options={ways.map((way) => ({ value: way, label: t(wayNames[way]) }))}
+    />
+  )
 }
 
 /** The coin; a tap leads to another, with what is owned of each. */
 function CoinButton({ name }: { readonly name: string }) {
   return (
-    <button type="button" onClick={() => go('/pages/fund/select', { for: 'withdraw' }, { replace: true })} className="flex min-h-14 items-center gap-3 rounded-field bg-sunken px-3.5 text-left active:bg-pressed">
-      <CurrencyIcon name={name} size={30} /><span className="sr-only">{t('withdrawals.coin')} </span>
-      <span className="grow text-lead font-semibold">{name}</span><ChevronDown aria-hidden size={18} className="shrink-0 text-faint" />
+    <button
+      type="button"
+      onClick={() => go('/pages/fund/select', { for: 'withdraw' }, { replace: true })}
+      className="flex min-h-14 items-center gap-3 rounded-field bg-sunken px-3.5 text-left active:bg-pressed"
+    >
+      <CurrencyIcon name={name} size={30} />
+      <span className="sr-only">{t('withdrawals.coin')} </span>
+      <span className="grow text-lead font-semibold">{name}</span>
+      <ChevronDown aria-hidden size={18} className="shrink-0 text-faint" />
     </button>
   )
 }

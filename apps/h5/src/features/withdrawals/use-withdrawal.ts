@@ -14,12 +14,19 @@ import type { WithdrawalAction, WithdrawalCoin } from './withdrawal-state.ts'
 import { complain, summarise, type TicketFacts } from './withdrawal-summary.ts'
 
 /** A request that was filed from this page. */
-export type Filed = { readonly number: Quantity; readonly received: Quantity; readonly filedMs: number }
+export type Filed = {
+  readonly number: Quantity
+  readonly received: Quantity
+  readonly filedMs: number
+}
 /** What proves who asks; never kept. */
 export type Proof = { readonly password: string; readonly code: string | undefined }
 export type Withdrawal = ReturnType<typeof useWithdrawal>
 
-/** The request being written, what it would do, what is wrong with it, its confirmation, the one call that files it, and what was filed. */
+/**
+ * The request being written, what it would do, what is wrong with it, its confirmation, the one
+ * call that files it, and what was filed.
+ */
 export function useWithdrawal(coin: WithdrawalCoin, facts: TicketFacts) {
   const { state, dispatch } = useDraft(coin)
   const [isConfirming, setConfirming] = useState(false)
@@ -45,13 +52,18 @@ export function useWithdrawal(coin: WithdrawalCoin, facts: TicketFacts) {
     const tried = { ...state, tried: true }
     change({ type: 'tried' })
     const { destination, amount } = complain(coin, tried, facts)
-    if (destination === undefined && amount === undefined && summary.amounts !== undefined) setConfirming(true)
+    if (destination === undefined && amount === undefined && summary.amounts !== undefined)
+      setConfirming(true)
   }
 
   async function send({ password, code }: Proof): Promise<void> {
     const { amounts } = summary
     if (amounts === undefined) return
-    const done = await call.send({ ...callOf(coin, state, { ...amounts, fee: facts.terms.fee }), pay_password: password, ...(code === undefined ? {} : { totp: code }) })
+    const done = await call.send({
+      ...callOf(coin, state, { ...amounts, fee: facts.terms.fee }),
+      pay_password: password,
+      ...(code === undefined ? {} : { totp: code }),
+    })
     if (done === undefined) return readFactsAgain()
     setConfirming(false)
     setFiled({ ...amounts, filedMs: serverNow() })
@@ -60,17 +72,28 @@ export function useWithdrawal(coin: WithdrawalCoin, facts: TicketFacts) {
   }
 
   return {
-    state, summary, complaints: complain(coin, state, facts), change, review, forget, send, call, filed, startAnew: () => setFiled(undefined),
+    state,
+    summary,
+    complaints: complain(coin, state, facts),
+    change,
+    review,
+    forget,
+    send,
+    call,
+    filed,
+    startAnew: () => setFiled(undefined),
     ...refusal,
     /** A refusal that is said on the page closes it. */
     isConfirming: isConfirming && (place === undefined || isInConfirmation(place)),
-    close: () => setConfirming(false), clear: call.clear,
+    close: () => setConfirming(false),
+    clear: call.clear,
   }
 }
 
 /** What the page believed of protection, cards and limit may be old. */
 function readFactsAgain(): void {
-  for (const area of ['security', 'profile', 'wallet']) void queryClient.invalidateQueries({ queryKey: [area] })
+  for (const area of ['security', 'profile', 'wallet'])
+    void queryClient.invalidateQueries({ queryKey: [area] })
 }
 
 /** What the server's refusal of a request says, and at which place of the page it stands. */
@@ -79,7 +102,8 @@ function refusalOf(refused: RefusedError | undefined) {
   return {
     place,
     /** From when the destination may be used that the server refused as too new (OUT-15). */
-    heldUntilMs: refused?.code === 'ADDRESS_HELD' ? utcMs(String(refused.details['usable_at'])) : undefined,
+    heldUntilMs:
+      refused?.code === 'ADDRESS_HELD' ? utcMs(String(refused.details['usable_at'])) : undefined,
     hold: refused === undefined ? undefined : holdIn(refused),
     /** The server's words at one place. */
     refusalAt: (at: ReturnType<typeof placeOf>) => (place === at ? refused?.message : undefined),

@@ -10,7 +10,11 @@ export type WithdrawalInfo = Reply<typeof withdrawals.info>
 export type WithdrawalRecord = Reply<typeof withdrawals.list>['data'][number]
 export type Prices = WorthPrices
 
-const types: Readonly<Record<WithdrawalWay, WithdrawalType>> = { address: 0, bank: 1, 'international-card': 2 }
+const types: Readonly<Record<WithdrawalWay, WithdrawalType>> = {
+  address: 0,
+  bank: 1,
+  'international-card': 2,
+}
 
 /** What a coin may be sent by, out of /wallet/get_info. */
 export function coinOf(id: number, { name, networks, cards }: WithdrawalInfo): WithdrawalCoin {
@@ -18,21 +22,50 @@ export function coinOf(id: number, { name, networks, cards }: WithdrawalInfo): W
 }
 
 /** What a ticket is judged by. */
-export function factsOf(info: WithdrawalInfo, own: Overview, parts: Pick<TicketFacts, 'prices' | 'cards' | 'nowMs'>): TicketFacts {
+export function factsOf(
+  info: WithdrawalInfo,
+  own: Overview,
+  parts: Pick<TicketFacts, 'prices' | 'cards' | 'nowMs'>,
+): TicketFacts {
   const q = (text: string) => unitsOf<Quantity>(text)
   return {
-    ...parts, isAllowlistOn: own.allowlist.enabled === 1, available: q(info.change_balance), limitBtc: q(info.limit_btc), leftBtc: q(info.limit_left_btc),
-    terms: { isOpen: info.is_open === 1, fee: q(info.rate), least: q(info.min_number), most: q(info.max_number) },
+    ...parts,
+    isAllowlistOn: own.allowlist.enabled === 1,
+    available: q(info.change_balance),
+    limitBtc: q(info.limit_btc),
+    leftBtc: q(info.limit_left_btc),
+    terms: {
+      isOpen: info.is_open === 1,
+      fee: q(info.rate),
+      least: q(info.min_number),
+      most: q(info.max_number),
+    },
   }
 }
 
-/** The call that a ticket stands for (OUT-02); the fee is what the page showed, and the server reckons it itself (OUT-03). */
-export function callOf(coin: WithdrawalCoin, { way, address }: WithdrawalState, { number, fee }: { readonly number: Quantity; readonly fee: Quantity }): Omit<Input<typeof withdrawals.file>, 'pay_password' | 'totp'> {
-  return { currency: coin.id, number: format(number), rate: format(fee), type: types[way], ...(way === 'address' ? { address: address.trim() } : {}) }
+/**
+ * The call that a ticket stands for (OUT-02); the fee is what the page showed, and the server
+ * reckons it itself (OUT-03).
+ */
+export function callOf(
+  coin: WithdrawalCoin,
+  { way, address }: WithdrawalState,
+  { number, fee }: { readonly number: Quantity; readonly fee: Quantity },
+): Omit<Input<typeof withdrawals.file>, 'pay_password' | 'totp'> {
+  return {
+    currency: coin.id,
+    number: format(number),
+    rate: format(fee),
+    type: types[way],
+    ...(way === 'address' ? { address: address.trim() } : {}),
+  }
 }
 
 /** The prices of a coin and of BTC in the list of all accounts, where both are known. */
-export function pricesOf({ change_wallet: { balance } }: Reply<typeof wallet.wallets>, currency: number): Prices | undefined {
+export function pricesOf(
+  { change_wallet: { balance } }: Reply<typeof wallet.wallets>,
+  currency: number,
+): Prices | undefined {
   const own = parsePrice(balance.find((row) => row.currency === currency)?.usdt_price ?? '')
   const btc = parsePrice(balance.find((row) => row.currency_name === 'BTC')?.usdt_price ?? '')
   return own === undefined || btc === undefined || own <= 0n || btc <= 0n ? undefined : { own, btc }

@@ -29,9 +29,19 @@ function OfCoin({ id }: { readonly id: number }) {
     <Faces query={useInfo(id)} waiting={<Waiting />}>
       {(info) => {
         const coin = coinOf(id, info)
-        if (info.stopped !== '') return <Suspense fallback={<Waiting />}><Stopped reason={info.stopped} /></Suspense>
-        if (info.is_open === 0 || waysOf(coin).length === 0) return <NoCoin title={t('withdrawals.closed')} />
-        return <Faces query={own} waiting={<Waiting />}>{(overview) => <Ticket coin={coin} info={info} own={overview} />}</Faces>
+        if (info.stopped !== '')
+          return (
+            <Suspense fallback={<Waiting />}>
+              <Stopped reason={info.stopped} />
+            </Suspense>
+          )
+        if (info.is_open === 0 || waysOf(coin).length === 0)
+          return <NoCoin title={t('withdrawals.closed')} />
+        return (
+          <Faces query={own} waiting={<Waiting />}>
+            {(overview) => <Ticket coin={coin} info={info} own={overview} />}
+          </Faces>
+        )
       }}
     </Faces>
   )
@@ -48,13 +58,27 @@ function chooseCoin(): void {
 }
 
 function NoCoin({ title }: { readonly title: string }) {
-  return <Face mark="empty" title={title} action={<Button look="quiet" onClick={chooseCoin}>{t('withdrawals.otherCoin')}</Button>} />
+  return (
+    <Face
+      mark="empty"
+      title={title}
+      action={
+        <Button look="quiet" onClick={chooseCoin}>
+          {t('withdrawals.otherCoin')}
+        </Button>
+      }
+    />
+  )
 }
 
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col gap-4 px-4 pt-3">
-      <Bone className="h-14 w-full rounded-field" /><Bone className="h-11 w-full rounded-field" /><Bone className="h-12 w-full rounded-field" /><Bone className="h-12 w-full rounded-field" /><Bone className="h-24 w-full rounded-card" />
+      <Bone className="h-14 w-full rounded-field" />
+      <Bone className="h-11 w-full rounded-field" />
+      <Bone className="h-12 w-full rounded-field" />
+      <Bone className="h-12 w-full rounded-field" />
+      <Bone className="h-24 w-full rounded-card" />
     </div>
   )
 }

@@ -14,27 +14,56 @@ import { shortAddress } from './address-groups.ts'
 import { TakeBack } from './take-back.tsx'
 import type { WithdrawalRecord } from './wire.ts'
 
-/** One request: what was asked, where it stands and by when, what it cost and where it went, and what can be done about it (PAGE-35). */
-export function WithdrawalCard({ record, isWanted }: { readonly record: WithdrawalRecord; readonly isWanted: boolean }) {
+/**
+ * One request: what was asked, where it stands and by when, what it cost and where it went, and
+ * what can be done about it (PAGE-35).
+ */
+export function WithdrawalCard({
+  record,
+  isWanted,
+}: {
+  readonly record: WithdrawalRecord
+  readonly isWanted: boolean
+}) {
   const place = useRef<HTMLElement>(null)
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => { if (isWanted) place.current?.scrollIntoView({ block: 'center' }) }, [isWanted])
+  useEffect(() => {
+    if (isWanted) place.current?.scrollIntoView({ block: 'center' })
+  }, [isWanted])
   const { id, number, name, create_time: createdAt, can_cancel: canCancel, status } = record
   return (
-    <article ref={place} aria-label={`${name} ${t('withdrawals.records.number', { id })}`} className={`raised mx-4 mt-3 flex flex-col gap-3 rounded-card border bg-raised p-4 ${isWanted ? 'border-accent' : 'border-transparent'}`}>
+    <article
+      ref={place}
+      aria-label={`${name} ${t('withdrawals.records.number', { id })}`}
+      className={`raised mx-4 mt-3 flex flex-col gap-3 rounded-card border bg-raised p-4 ${isWanted ? 'border-accent' : 'border-transparent'}`}
+    >
       <header className="flex items-start gap-3">
         <CurrencyIcon name={name} size={32} />
         <div className="flex min-w-0 grow flex-col gap-0.5">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3"><span className="text-lead font-semibold"><Money value={number} decimals={coinDecimals(number)} currency={name} balance /></span><Status record={record} /></p>
-          <p className="figures flex flex-wrap justify-between gap-x-3 text-small text-faint"><time>{timeText(utcMs(createdAt))}</time><span>{t('withdrawals.records.number', { id })}</span></p>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="text-lead font-semibold">
+              <Money value={number} decimals={coinDecimals(number)} currency={name} balance />
+            </span>
+            <Status record={record} />
+          </p>
+          <p className="figures flex flex-wrap justify-between gap-x-3 text-small text-faint">
+            <time>{timeText(utcMs(createdAt))}</time>
+            <span>{t('withdrawals.records.number', { id })}</span>
+          </p>
         </div>
       </header>
       <Progress record={record} />
       <Details record={record} />
       {(canCancel === 1 || status === 3) && (
         <footer className="flex gap-2 *:min-w-0 *:grow *:basis-0">
-          <Button size="small" look="quiet" onClick={() => go('/pages/kf/kf', { withdrawal: id })}>{t('withdrawals.records.ask')}</Button>
-          {canCancel === 1 && <Button size="small" look="quiet" onClick={() => setAsking(true)}>{t('withdrawals.takeBack.action')}</Button>}
+          <Button size="small" look="quiet" onClick={() => go('/pages/kf/kf', { withdrawal: id })}>
+            {t('withdrawals.records.ask')}
+          </Button>
+          {canCancel === 1 && (
+            <Button size="small" look="quiet" onClick={() => setAsking(true)}>
+              {t('withdrawals.takeBack.action')}
+            </Button>
+          )}
         </footer>
       )}
       {isAsking && <TakeBack record={record} onClose={() => setAsking(false)} />}
@@ -43,14 +72,22 @@ export function WithdrawalCard({ record, isWanted }: { readonly record: Withdraw
 }
 
 const looks = {
-  reviewing: { icon: Clock, look: 'text-warn' }, sending: { icon: Send, look: 'text-accent' }, done: { icon: CircleCheck, look: 'text-up-text' }, failed: { icon: CircleX, look: 'text-down-text' },
+  reviewing: { icon: Clock, look: 'text-warn' },
+  sending: { icon: Send, look: 'text-accent' },
+  done: { icon: CircleCheck, look: 'text-up-text' },
+  failed: { icon: CircleX, look: 'text-down-text' },
   takenBack: { icon: Undo2, look: 'text-muted' },
 } as const
 
 /** In the server's words, which are the statement's and the messages' too. */
 function Status({ record }: { readonly record: WithdrawalRecord }) {
   const { icon: Icon, look } = looks[standing(record)]
-  return <span className={`flex items-center gap-1 text-body font-medium ${look}`}><Icon aria-hidden size={15} className="shrink-0" /><span className="inline-block first-letter:uppercase">{record.status_text}</span></span>
+  return (
+    <span className={`flex items-center gap-1 text-body font-medium ${look}`}>
+      <Icon aria-hidden size={15} className="shrink-0" />
+      <span className="inline-block first-letter:uppercase">{record.status_text}</span>
+    </span>
+  )
 }
 
 function standing({ status, passed_at: passedAt, reason }: WithdrawalRecord): keyof typeof looks {
@@ -60,36 +97,104 @@ function standing({ status, passed_at: passedAt, reason }: WithdrawalRecord): ke
 }
 
 /** By when it is decided, that this is over (OUT-11), or what it waits for since. */
-function Progress({ record: { status, overdue, decide_by: decideBy, passed_at: passedAt } }: { readonly record: WithdrawalRecord }) {
+function Progress({
+  record: { status, overdue, decide_by: decideBy, passed_at: passedAt },
+}: {
+  readonly record: WithdrawalRecord
+}) {
   if (status !== 1) return null
-  if (passedAt !== '') return <p className="figures text-small text-muted">{t('withdrawals.records.passed', { time: timeText(utcMs(passedAt)) })}</p>
+  if (passedAt !== '')
+    return (
+      <p className="figures text-small text-muted">
+        {t('withdrawals.records.passed', { time: timeText(utcMs(passedAt)) })}
+      </p>
+    )
   const time = timeText(utcMs(decideBy))
-  if (overdue === 0) return <p className="figures text-small text-muted"><WithMoment text={t('withdrawals.records.decideBy', { time })} time={time} /></p>
+  if (overdue === 0)
+    return (
+      <p className="figures text-small text-muted">
+        <WithMoment text={t('withdrawals.records.decideBy', { time })} time={time} />
+      </p>
+    )
   return (
     <div className="figures flex flex-col gap-0.5 rounded-field bg-warn-wash px-3 py-2.5 text-small text-warn">
-      <p className="flex items-center gap-1.5 font-semibold"><TriangleAlert aria-hidden size={14} className="shrink-0" />{t('withdrawals.records.overdue')}</p>
+      <p className="flex items-center gap-1.5 font-semibold">
+        <TriangleAlert aria-hidden size={14} className="shrink-0" />
+        {t('withdrawals.records.overdue')}
+      </p>
       <p>{t('withdrawals.records.overdueText', { time })}</p>
     </div>
   )
 }
 
 /** What it cost and where it went; of one that came back nothing was taken. */
-function Details({ record: { number, fee, real_number: received, name, address, network, txid, notes, status, ended_at: endedAt } }: { readonly record: WithdrawalRecord }) {
-  const coins = (value: string) => <Money value={value} decimals={coinDecimals(value)} currency={name} balance />
+function Details({
+  record: {
+    number,
+    fee,
+    real_number: received,
+    name,
+    address,
+    network,
+    txid,
+    notes,
+    status,
+    ended_at: endedAt,
+  },
+}: {
+  readonly record: WithdrawalRecord
+}) {
+  const coins = (value: string) => (
+    <Money value={value} decimals={coinDecimals(value)} currency={name} balance />
+  )
   return (
     <>
-      <Facts facts={[
-        ...(status === 3 ? [[t('withdrawals.records.returned'), coins(number)] as const] : [[t('withdrawals.fee'), coins(fee)] as const, [t('withdrawals.received'), coins(received)] as const]),
-        [t('withdrawals.records.to'), <Copied key="to" shown={network === '' ? address : shortAddress(address)} text={address} />],
-        ...(network === '' ? [] : [[t('withdrawals.network'), network] as const]),
-        ...(txid === '' ? [] : [[t('withdrawals.records.txid'), <Copied key="txid" shown={shortAddress(txid)} text={txid} />] as const]),
-      ]} />
-      {notes !== '' && <p className={`text-small ${status === 3 ? 'text-text' : 'font-medium text-warn'}`}>{status === 3 ? t('withdrawals.records.reason', { reason: notes }) : notes}</p>}
-      {endedAt !== '' && <p className="figures text-small text-faint">{t('withdrawals.records.ended', { time: timeText(utcMs(endedAt)) })}</p>}
+      <Facts
+        facts={[
+          ...(status === 3
+            ? [[t('withdrawals.records.returned'), coins(number)] as const]
+            : [
+                [t('withdrawals.fee'), coins(fee)] as const,
+                [t('withdrawals.received'), coins(received)] as const,
+              ]),
+          [
+            t('withdrawals.records.to'),
+            <Copied
+              key="to"
+              shown={network === '' ? address : shortAddress(address)}
+              text={address}
+            />,
+          ],
+          ...(network === '' ? [] : [[t('withdrawals.network'), network] as const]),
+          ...(txid === ''
+            ? []
+            : [
+                [
+                  t('withdrawals.records.txid'),
+                  <Copied key="txid" shown={shortAddress(txid)} text={txid} />,
+                ] as const,
+              ]),
+        ]}
+      />
+      {notes !== '' && (
+        <p className={`text-small ${status === 3 ? 'text-text' : 'font-medium text-warn'}`}>
+          {status === 3 ? t('withdrawals.records.reason', { reason: notes }) : notes}
+        </p>
+      )}
+      {endedAt !== '' && (
+        <p className="figures text-small text-faint">
+          {t('withdrawals.records.ended', { time: timeText(utcMs(endedAt)) })}
+        </p>
+      )}
     </>
   )
 }
 
 function Copied({ shown, text }: { readonly shown: string; readonly text: string }) {
-  return <span className="-my-3 inline-flex items-center"><span className="min-w-0 wrap-anywhere">{shown}</span><CopyButton text={text} /></span>
+  return (
+    <span className="-my-3 inline-flex items-center">
+      <span className="min-w-0 wrap-anywhere">{shown}</span>
+      <CopyButton text={text} />
+    </span>
+  )
 }

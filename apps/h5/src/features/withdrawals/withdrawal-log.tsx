@@ -6,13 +6,28 @@ import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { useWithdrawals } from './queries.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 
-/** The person's own requests with what became of them (OUT-12); the one that the address names is brought into sight. */
+/**
+ * The person's own requests with what became of them (OUT-12); the one that the address names is
+ * brought into sight.
+ */
 export function WithdrawalLog() {
   const wanted = useParameters()['id']
   return (
     <InfiniteList
-      query={useWithdrawals()} itemsOf={({ data }) => data} keyOf={({ id }) => id}
-      empty={<Face mark="empty" title={t('withdrawals.records.empty')} action={<Button look="quiet" onClick={() => go('/pages/fund/select', { for: 'withdraw' })}>{t('shell.menu.withdraw')}</Button>} />}
+      query={useWithdrawals()}
+      itemsOf={({ data }) => data}
+      keyOf={({ id }) => id}
+      empty={
+        <Face
+          mark="empty"
+          title={t('withdrawals.records.empty')}
+          action={
+            <Button look="quiet" onClick={() => go('/pages/fund/select', { for: 'withdraw' })}>
+              {t('shell.menu.withdraw')}
+            </Button>
+          }
+        />
+      }
     >
       {(record) => <WithdrawalCard record={record} isWanted={String(record.id) === wanted} />}
     </InfiniteList>

@@ -1,11 +1,25 @@
 import { networkOf } from '@candor/engine/chains/address'
 import type { WithdrawalWay } from '@candor/engine/withdrawals/judge'
 
-/** A coin with the networks on which it may be sent, none where it has no chain, and whether it may go to a card. */
-export type WithdrawalCoin = { readonly id: number; readonly name: string; readonly networks: readonly string[]; readonly byCard: boolean }
+/**
+ * A coin with the networks on which it may be sent, none where it has no chain, and whether it may
+ * go to a card.
+ */
+export type WithdrawalCoin = {
+  readonly id: number
+  readonly name: string
+  readonly networks: readonly string[]
+  readonly byCard: boolean
+}
 
-/** An address out of the person's own list, and from when the allow-list lets it be used (OUT-15). */
-export type ChosenAddress = { readonly label: string; readonly address: string; readonly usableAtMs: number }
+/**
+ * An address out of the person's own list, and from when the allow-list lets it be used (OUT-15).
+ */
+export type ChosenAddress = {
+  readonly label: string
+  readonly address: string
+  readonly usableAtMs: number
+}
 
 /** What a person has entered so far for one coin; secrets are no part of it. */
 export type WithdrawalState = {
@@ -26,24 +40,61 @@ export type WithdrawalAction =
   | { readonly type: 'saved'; readonly address: ChosenAddress }
   | { readonly type: 'tried' }
 
-/** The ways that a coin may go: to an address where it has a chain, to a card where those are taken. */
+/**
+ * The ways that a coin may go: to an address where it has a chain, to a card where those are taken.
+ */
 export function waysOf({ networks, byCard }: WithdrawalCoin): readonly WithdrawalWay[] {
-  return [...(networks.length > 0 ? ['address'] as const : []), ...(byCard ? ['bank', 'international-card'] as const : [])]
+  return [
+    ...(networks.length > 0 ? (['address'] as const) : []),
+    ...(byCard ? (['bank', 'international-card'] as const) : []),
+  ]
 }
 
 /** An empty ticket. */
 export function startOf(coin: WithdrawalCoin): WithdrawalState {
-  return { way: waysOf(coin)[0] ?? 'address', address: '', saved: undefined, network: coin.networks[0], amount: '', tried: false }
+  return {
+    way: waysOf(coin)[0] ?? 'address',
+    address: '',
+    saved: undefined,
+    network: coin.networks[0],
+    amount: '',
+    tried: false,
+  }
 }
 
-/** A ticket after one touch. Address and network never contradict each other: an address brings its network along, another network drops it. */
-export function reduce(coin: WithdrawalCoin, state: WithdrawalState, action: WithdrawalAction): WithdrawalState {
+/**
+ * A ticket after one touch. Address and network never contradict each other: an address brings its
+ * network along, another network drops it.
+ */
+export function reduce(
+  coin: WithdrawalCoin,
+  state: WithdrawalState,
+  action: WithdrawalAction,
+): WithdrawalState {
   switch (action.type) {
-    case 'way': return { ...state, way: action.way }
-    case 'network': return action.network === state.network ? state : { ...state, network: action.network, address: '', saved: undefined }
-    case 'address': return { ...state, address: action.text, saved: undefined, network: networkOf(coin.name, action.text.trim()) ?? state.network }
-    case 'saved': return { ...state, address: action.address.address, saved: action.address, network: networkOf(coin.name, action.address.address) ?? state.network }
-    case 'amount': return { ...state, amount: action.text }
-    case 'tried': return { ...state, tried: true }
+    case 'way':
+      return { ...state, way: action.way }
+    case 'network':
+      return action.network === state.network
+        ? state
+        : { ...state, network: action.network, address: '', saved: undefined }
+    case 'address':
+      return {
+        ...state,
+        address: action.text,
+        saved: undefined,
+        network: networkOf(coin.name, action.text.trim()) ?? state.network,
+      }
+    case 'saved':
+      return {
+        ...state,
+        address: action.address.address,
+        saved: action.address,
+        network: networkOf(coin.name, action.address.address) ?? state.network,
+      }
+    case 'amount':
+      return { ...state, amount: action.text }
+    case 'tried':
+      return { ...state, tried: true }
   }
 }

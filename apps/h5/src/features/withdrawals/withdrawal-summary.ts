@@ -1,11 +1,23 @@
 import { networkOf } from '@candor/engine/chains/address'
-import { judgeRequest, type WithdrawalFacts, type WithdrawalRefusal, type WithdrawalWay } from '@candor/engine/withdrawals/judge'
-import { amountsOf, DESTINATION_HOLD_MS, type WithdrawalTerms } from '@candor/engine/withdrawals/terms'
+import {
+  judgeRequest,
+  type WithdrawalFacts,
+  type WithdrawalRefusal,
+  type WithdrawalWay,
+} from '@candor/engine/withdrawals/judge'
+import {
+  amountsOf,
+  DESTINATION_HOLD_MS,
+  type WithdrawalTerms,
+} from '@candor/engine/withdrawals/terms'
 import { amountWorth, worthInBtc, type WorthPrices } from '@candor/engine/withdrawals/worth'
 import { min, parseQuantity, price, type Quantity, quantity, SCALE, subtract } from '@candor/money'
 import type { WithdrawalCoin, WithdrawalState } from './withdrawal-state.ts'
 
-/** What a ticket is judged by, as the server told it last: amounts in the coin, the limit of 24 h and what is left of it in BTC. */
+/**
+ * What a ticket is judged by, as the server told it last: amounts in the coin, the limit of 24 h
+ * and what is left of it in BTC.
+ */
 export type TicketFacts = {
   readonly terms: WithdrawalTerms
   readonly available: Quantity
@@ -22,20 +34,31 @@ export type TicketFacts = {
 export type Summary = {
   /** Undefined until there is an amount of which something would be received. */
   readonly amounts: { readonly number: Quantity; readonly received: Quantity } | undefined
-  /** What would be left of the limit after this one; undefined where that is not known or less than nothing. */
+  /**
+   * What would be left of the limit after this one; undefined where that is not known or less than
+   * nothing.
+   */
   readonly leftAfter: Quantity | undefined
   readonly all: { readonly number: Quantity; readonly isByLimit: boolean }
 }
 
-/** What a withdrawal would do: the fee is inside the number, and its worth in BTC is taken off what the limit leaves (OUT-03, OUT-06). */
-export function summarise(state: WithdrawalState, { terms: { fee, most }, available, limitBtc, leftBtc, prices }: TicketFacts): Summary {
+/**
+ * What a withdrawal would do: the fee is inside the number, and its worth in BTC is taken off what
+ * the limit leaves (OUT-03, OUT-06).
+ */
+export function summarise(
+  state: WithdrawalState,
+  { terms: { fee, most }, available, limitBtc, leftBtc, prices }: TicketFacts,
+): Summary {
   const number = parseQuantity(state.amount)
   const amounts = number === undefined || number <= fee ? undefined : amountsOf(number, fee)
-  const worth = amounts === undefined || prices === undefined ? undefined : worthInBtc(amounts.number, prices)
+  const worth =
+    amounts === undefined || prices === undefined ? undefined : worthInBtc(amounts.number, prices)
   const free = min(available, most)
   const byLimit = prices === undefined || limitBtc === 0n ? free : amountWorth(leftBtc, prices)
   return {
-    amounts, leftAfter: worth === undefined || worth > leftBtc ? undefined : subtract(leftBtc, worth),
+    amounts,
+    leftAfter: worth === undefined || worth > leftBtc ? undefined : subtract(leftBtc, worth),
     all: byLimit < free ? { number: byLimit, isByLimit: true } : { number: free, isByLimit: false },
   }
 }
@@ -48,27 +71,50 @@ export type AmountComplaint =
   | { readonly about: 'missing' }
   | { readonly about: 'least' | 'most' | 'balance'; readonly amount: Quantity }
   | { readonly about: 'limit'; readonly leftBtc: Quantity }
-export type Complaints = { readonly destination: DestinationComplaint | undefined; readonly amount: AmountComplaint | undefined }
-
-/**
- * What is wrong, at its field, by the very judgement that the server makes (OUT-02). Each field is judged beside a faultless other one; what is
- * merely missing is named once sending was tried. Holds, identity and proof are no faults of a field: the page says them apart.
- */
-export function complain(coin: WithdrawalCoin, state: WithdrawalState, facts: TicketFacts): Complaints {
-  return { destination: destinationComplaint(coin, state, facts), amount: amountComplaint(coin, state, facts) }
+export type Complaints = {
+  readonly destination: DestinationComplaint | undefined
+  readonly amount: AmountComplaint | undefined
 }
 
-function destinationComplaint(coin: WithdrawalCoin, state: WithdrawalState, facts: TicketFacts): DestinationComplaint | undefined {
+/**
+ * What is wrong, at its field, by the very judgement that the server makes (OUT-02). Each field is
+ * judged beside a faultless other one; what is merely missing is named once sending was tried.
+ * Holds, identity and proof are no faults of a field: the page says them apart.
+ */
+export function complain(
+  coin: WithdrawalCoin,
+  state: WithdrawalState,
+  facts: TicketFacts,
+): Complaints {
+  return {
+    destination: destinationComplaint(coin, state, facts),
+    amount: amountComplaint(coin, state, facts),
+  }
+}
+
+function destinationComplaint(
+  coin: WithdrawalCoin,
+  state: WithdrawalState,
+  facts: TicketFacts,
+): DestinationComplaint | undefined {
   const { way, tried } = state
   const address = state.address.trim()
-  const found = judgeRequest({ number: facts.terms.least, way, address }, { ...judged(coin, facts), savedMs: savedMs(state, facts) })
+  const found = judgeRequest(
+    { number: facts.terms.least, way, address },
+    { ...judged(coin, facts), savedMs: savedMs(state, facts) },
+  )
   if (!('refused' in found)) return undefined
   switch (found.refused) {
-    case 'PARAM_ERROR': return tried ? { about: found.missing === undefined ? 'missing' : 'card' } : undefined
-    case 'ADDRESS_INVALID': return invalidComplaint(networkOf(coin.name, address))
-    case 'ADDRESS_NOT_ALLOWED': return { about: 'notSaved' }
-    case 'ADDRESS_HELD': return { about: 'held', usableAtMs: found.details.usableAtMs }
-    default: return undefined
+    case 'PARAM_ERROR':
+      return tried ? { about: found.missing === undefined ? 'missing' : 'card' } : undefined
+    case 'ADDRESS_INVALID':
+      return invalidComplaint(networkOf(coin.name, address))
+    case 'ADDRESS_NOT_ALLOWED':
+      return { about: 'notSaved' }
+    case 'ADDRESS_HELD':
+      return { about: 'held', usableAtMs: found.details.usableAtMs }
+    default:
+      return undefined
   }
 }
 
@@ -77,37 +123,70 @@ function invalidComplaint(network: string | undefined): DestinationComplaint {
   return network === undefined ? { about: 'invalid' } : { about: 'network', network }
 }
 
-function amountComplaint(coin: WithdrawalCoin, { amount, tried }: WithdrawalState, facts: TicketFacts): AmountComplaint | undefined {
+function amountComplaint(
+  coin: WithdrawalCoin,
+  { amount, tried }: WithdrawalState,
+  facts: TicketFacts,
+): AmountComplaint | undefined {
   const number = parseQuantity(amount)
-  if (number === undefined || number <= 0n) return tried || /[1-9]/.test(amount) ? { about: 'missing' } : undefined
-  const found = judgeRequest({ number, way: 'bank', address: '' }, { ...judged(coin, facts), savedMs: 0 })
+  if (number === undefined || number <= 0n)
+    return tried || /[1-9]/.test(amount) ? { about: 'missing' } : undefined
+  const found = judgeRequest(
+    { number, way: 'bank', address: '' },
+    { ...judged(coin, facts), savedMs: 0 },
+  )
   return 'refused' in found ? amountFault(found, facts) : undefined
 }
 
-function amountFault(found: WithdrawalRefusal, { limitBtc }: TicketFacts): AmountComplaint | undefined {
+function amountFault(
+  found: WithdrawalRefusal,
+  { limitBtc }: TicketFacts,
+): AmountComplaint | undefined {
   switch (found.refused) {
-    case 'AMOUNT_MIN': return { about: 'least', amount: found.details.min }
-    case 'AMOUNT_MAX': return { about: 'most', amount: found.details.max }
+    case 'AMOUNT_MIN':
+      return { about: 'least', amount: found.details.min }
+    case 'AMOUNT_MAX':
+      return { about: 'most', amount: found.details.max }
     // Where nothing is allowed yet, identity is what is missing.
-    case 'DAILY_LIMIT': return limitBtc === 0n ? undefined : { about: 'limit', leftBtc: found.details.left }
-    case 'INSUFFICIENT_BALANCE': return { about: 'balance', amount: found.details.available }
-    default: return undefined
+    case 'DAILY_LIMIT':
+      return limitBtc === 0n ? undefined : { about: 'limit', leftBtc: found.details.left }
+    case 'INSUFFICIENT_BALANCE':
+      return { about: 'balance', amount: found.details.available }
+    default:
+      return undefined
   }
 }
 
 /** At these any amount is worth next to nothing. */
 const unknownPrices: WorthPrices = { own: price(1n), btc: price(SCALE * SCALE * SCALE) }
 
-/** The facts as the judgement takes them. What the server says is left of the limit has been counted by it. */
-function judged({ name, networks }: WithdrawalCoin, { terms, available, leftBtc, prices, isAllowlistOn, nowMs }: TicketFacts): Omit<WithdrawalFacts, 'savedMs'> {
+/**
+ * The facts as the judgement takes them. What the server says is left of the limit has been counted
+ * by it.
+ */
+function judged(
+  { name, networks }: WithdrawalCoin,
+  { terms, available, leftBtc, prices, isAllowlistOn, nowMs }: TicketFacts,
+): Omit<WithdrawalFacts, 'savedMs'> {
   return {
-    currency: { name, terms, networks }, stopped: undefined, holds: [], purchases: undefined, isProven: true, isLoanAtRisk: false, isAllowlistOn, available, nowMs, prices: prices ?? unknownPrices,
-    limits: { withdrawalBtc: leftBtc, fiatOrderUsdt: quantity(0n) }, counted: [],
+    currency: { name, terms, networks },
+    stopped: undefined,
+    holds: [],
+    purchases: undefined,
+    isProven: true,
+    isLoanAtRisk: false,
+    isAllowlistOn,
+    available,
+    nowMs,
+    prices: prices ?? unknownPrices,
+    limits: { withdrawalBtc: leftBtc, fiatOrderUsdt: quantity(0n) },
+    counted: [],
   }
 }
 
 /** When the destination was saved; when a card was, the server alone knows. */
 function savedMs({ way, saved }: WithdrawalState, { cards }: TicketFacts): number | undefined {
-  if (way === 'address') return saved === undefined ? undefined : saved.usableAtMs - DESTINATION_HOLD_MS
+  if (way === 'address')
+    return saved === undefined ? undefined : saved.usableAtMs - DESTINATION_HOLD_MS
   return cards.includes(way) ? 0 : undefined
 }

@@ -28,15 +28,18 @@ export const messages = {
   'articles.web.frame': 'Page of {host}',
   'articles.web.outside': 'Open outside the app',
   'articles.web.leaveTitle': 'You are leaving {site}',
-  'articles.web.leaveText': 'The page belongs to somebody else. Never type your {site} password or a code there.',
-  'articles.web.lookalike': 'This name holds letters that can look like others. Compare it with the address you expect.',
+  'articles.web.leaveText':
+    'The page belongs to somebody else. Never type your {site} password or a code there.',
+  'articles.web.lookalike':
+    'This name holds letters that can look like others. Compare it with the address you expect.',
   'articles.web.open': 'Open {host}',
   'articles.web.stay': 'Stay with {site}',
   'articles.consents.title': 'Consents',
   'articles.consents.ask': 'New terms of use',
   'articles.consents.changed': 'What changed',
   'articles.consents.read': 'Read version {version} of the terms',
-  'articles.consents.without': 'Until you agree you cannot open new orders, positions, loans or purchases. You can still read, close, cancel, repay, swap, deposit and withdraw.',
+  'articles.consents.without':
+    'Until you agree you cannot open new orders, positions, loans or purchases. You can still read, close, cancel, repay, swap, deposit and withdraw.',
   'articles.consents.agree': 'I agree to the terms',
   'articles.consents.later': 'Later',
   'articles.consents.given': 'What you agreed to',

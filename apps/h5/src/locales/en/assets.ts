@@ -49,14 +49,17 @@ export const messages = {
   'assets.select.empty': 'nothing found',
   'assets.deposit.title': 'Recharge {currency}',
   'assets.deposit.network': 'Network',
-  'assets.deposit.networkWarning': 'Send only {currency} over {network}; anything else may be lost.',
+  'assets.deposit.networkWarning':
+    'Send only {currency} over {network}; anything else may be lost.',
   'assets.deposit.address': 'Deposit address',
   'assets.deposit.qr': 'QR code of the deposit address',
   'assets.deposit.minimum': 'Minimum {amount} {currency}',
   'assets.deposit.testNetwork': 'test network, do not send real coins',
-  'assets.deposit.sandbox': 'Sandbox: no chain is connected. A request is passed by itself after 10 s and marked simulated.',
+  'assets.deposit.sandbox':
+    'Sandbox: no chain is connected. A request is passed by itself after 10 s and marked simulated.',
   'assets.deposit.faucet': 'Test coins',
-  'assets.deposit.faucetText': 'File a request with any picture as voucher; the sandbox credits play money.',
+  'assets.deposit.faucetText':
+    'File a request with any picture as voucher; the sandbox credits play money.',
   'assets.deposit.amount': 'Amount',
   'assets.deposit.amountHint': 'The amount you sent',
   'assets.deposit.voucher': 'Payment voucher',
@@ -67,7 +70,8 @@ export const messages = {
   'assets.deposit.amountNeeded': 'Enter a correct amount',
   'assets.deposit.voucherNeeded': 'Add the payment voucher',
   'assets.deposit.firstTitle': 'Before your first deposit',
-  'assets.deposit.firstText': 'Withdrawing needs basic verification. Limits per 24 hours: none without it, 200 BTC with basic, 500 BTC with advanced.',
+  'assets.deposit.firstText':
+    'Withdrawing needs basic verification. Limits per 24 hours: none without it, 200 BTC with basic, 500 BTC with advanced.',
   'assets.deposit.firstLink': 'Verify identity',
   'assets.deposit.firstUnderstood': 'I understand',
   'assets.deposit.noBonus': 'No bonus and no fee: what arrives is what is credited.',
@@ -82,14 +86,18 @@ export const messages = {
   'assets.deposit.credited': '{amount} {currency} credited to your exchange account',
   'assets.deposit.passesIn': 'Passes by itself in {seconds} s',
   'assets.deposit.passing': 'Passing now',
-  'assets.deposit.unknown': 'An earlier request had no answer. See below whether it was filed before you file it again.',
+  'assets.deposit.unknown':
+    'An earlier request had no answer. See below whether it was filed before you file it again.',
   'assets.deposit.otherCoin': 'Choose another coin',
-  'assets.deposit.byItself': 'Credited by itself once enough blocks confirm it; until then it stands below as confirming.',
+  'assets.deposit.byItself':
+    'Credited by itself once enough blocks confirm it; until then it stands below as confirming.',
   'assets.deposit.confirming': 'Confirming {count} of {needed}',
   'assets.deposit.creditedShort': 'Credited',
   'assets.deposit.gathering': 'Gathering',
-  'assets.deposit.gathered': 'Payments below {amount} {currency} are gathered and credited once yours together reach that amount.',
-  'assets.deposit.stalled': 'No block of this network has been read since {time}, so nothing that is sent is seen at present. It is not lost: it is credited once blocks are read again.',
+  'assets.deposit.gathered':
+    'Payments below {amount} {currency} are gathered and credited once yours together reach that amount.',
+  'assets.deposit.stalled':
+    'No block of this network has been read since {time}, so nothing that is sent is seen at present. It is not lost: it is credited once blocks are read again.',
   'assets.deposit.noneIncoming': 'Nothing has come in yet',
   'assets.deposit.copyTxid': 'Copy transaction number',
   'assets.simulated': 'simulated',
@@ -98,7 +106,8 @@ export const messages = {
   'assets.worth.profit': 'Profit',
   'assets.worth.range': 'Time span',
   'assets.worth.profitOf': 'Profit in {range}',
-  'assets.worth.explain': 'Profit is what your accounts gained without what you brought in or took out; loans count as brought in. Prices are the recorded closes, converted at today’s rate.',
+  'assets.worth.explain':
+    'Profit is what your accounts gained without what you brought in or took out; loans count as brought in. Prices are the recorded closes, converted at today’s rate.',
   'assets.worth.empty': 'Nothing to draw yet. The line begins with your first deposit.',
   'assets.worth.summary': 'Worth from {from} to {to}; the figures stand in the table below.',
   'assets.worth.table': 'Show the figures',

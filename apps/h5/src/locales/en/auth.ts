@@ -8,7 +8,8 @@ export const messages = {
   'auth.login.passkeyAddress': 'Passkeys do not work at this address. Log in with your password.',
   'auth.login.noAccount': 'No account yet?',
   'auth.login.failed': 'login failed',
-  'auth.login.frozen': 'Your account is frozen, and you are logged out everywhere. Log in again to see it. You can unfreeze it from {time} at the earliest.',
+  'auth.login.frozen':
+    'Your account is frozen, and you are logged out everywhere. Log in again to see it. You can unfreeze it from {time} at the earliest.',
   'auth.login.secondFactor': 'Second factor',
   'auth.login.secondFactorHint': 'Six digits from your authenticator app, or a recovery code',
   'auth.login.sandboxAccounts': 'Demo accounts of this sandbox',
@@ -54,23 +55,28 @@ export const messages = {
   'auth.area.search': 'Country or dialling code',
   'auth.area.empty': 'no country found',
   'auth.mailbox.title': 'Sandbox mailbox',
-  'auth.mailbox.explain': 'No mail provider is connected, so codes land here, on this installation only.',
+  'auth.mailbox.explain':
+    'No mail provider is connected, so codes land here, on this installation only.',
   'auth.mailbox.empty': 'No mail for this account yet',
   'auth.mailbox.useCode': 'Use this code',
   'auth.login.toRecovery': 'Lost access?',
   'auth.recovery.title': 'Recover account',
-  'auth.recovery.intro': 'For accounts with a verified identity. Only forgot your password? Reset it with a code instead.',
+  'auth.recovery.intro':
+    'For accounts with a verified identity. Only forgot your password? Reset it with a code instead.',
   'auth.recovery.lost': 'What have you lost?',
   'auth.recovery.lostTotp': 'Authenticator app and its recovery codes',
   'auth.recovery.lostPayPassword': 'Transaction password',
   'auth.recovery.lostAddresses': 'E-mail and phone of the account',
   'auth.recovery.contact': 'E-mail where we can reach you',
-  'auth.recovery.contactHint': 'An address that you can open now. If you lost the account’s e-mail and phone, it replaces them.',
-  'auth.recovery.consequence': 'Two reviewers compare your pictures with your verified identity. If they approve, we notify the account on every channel, and its owner has 72 hours to cancel. After that, withdrawals are held for 24 hours.',
+  'auth.recovery.contactHint':
+    'An address that you can open now. If you lost the account’s e-mail and phone, it replaces them.',
+  'auth.recovery.consequence':
+    'Two reviewers compare your pictures with your verified identity. If they approve, we notify the account on every channel, and its owner has 72 hours to cancel. After that, withdrawals are held for 24 hours.',
   'auth.recovery.needLost': 'Choose what you have lost',
   'auth.recovery.begin': 'Continue',
   'auth.recovery.code': 'Your code',
-  'auth.recovery.codeText': 'Write it on paper and hold it beside your face in the second picture. Send both pictures before {time}.',
+  'auth.recovery.codeText':
+    'Write it on paper and hold it beside your face in the second picture. Send both pictures before {time}.',
   'auth.recovery.front': 'Front of your identity document',
   'auth.recovery.live': 'You, with the document and the code',
   'auth.recovery.privacy': 'Only the reviewers who decide can see the pictures.',

@@ -5,8 +5,10 @@ export const messages = {
   'borrowing.nothingToLend': 'Nothing is lent at present',
   'borrowing.riskRate': 'Risk rate',
   'borrowing.gauge.closed': 'Below 110%: the loan is closed by force.',
-  'borrowing.gauge.warned': 'Below 120%: you are warned. At less than 110% the loan is closed by force.',
-  'borrowing.gauge.held': 'Below 150%: nothing may leave your exchange account but by spot orders and swaps.',
+  'borrowing.gauge.warned':
+    'Below 120%: you are warned. At less than 110% the loan is closed by force.',
+  'borrowing.gauge.held':
+    'Below 150%: nothing may leave your exchange account but by spot orders and swaps.',
   'borrowing.gauge.safe': 'What is above 150% may leave your exchange account.',
   'borrowing.field.amount': 'Amount',
   'borrowing.field.amountHint': 'Worth {least} to {most} USDT',
@@ -27,16 +29,19 @@ export const messages = {
   'borrowing.preview.overdue': 'Each day overdue',
   'borrowing.preview.closePrice': 'Closed below a {currency} price of',
   'borrowing.request.title': 'Loan request',
-  'borrowing.request.consequence': 'Asking locks the margin for up to {days} days. Your whole exchange account answers for the loan.',
+  'borrowing.request.consequence':
+    'Asking locks the margin for up to {days} days. Your whole exchange account answers for the loan.',
   'borrowing.request.risk': 'Read the risks',
   'borrowing.request.submit': 'Ask for the loan',
   'borrowing.request.login': 'Log in to borrow',
   'borrowing.request.filed': 'Request filed; it is decided within 3 days',
   'borrowing.confirm.title': 'Borrow {amount} {currency}?',
-  'borrowing.confirm.text': '{margin} {coin} are locked now. After {days} days you repay {due} {currency}.',
+  'borrowing.confirm.text':
+    '{margin} {coin} are locked now. After {days} days you repay {due} {currency}.',
   'borrowing.confirm.send': 'Ask',
   'borrowing.complaint.amount': 'Enter an amount above zero',
-  'borrowing.complaint.range': 'A loan is worth {least} to {most} USDT, and all loans together have a cap',
+  'borrowing.complaint.range':
+    'A loan is worth {least} to {most} USDT, and all loans together have a cap',
   'borrowing.complaint.lendable': 'The lender has {amount} {currency}',
   'borrowing.complaint.price': 'One of the two coins has no current price; try again in a moment',
   'borrowing.complaint.ratio': 'The loan is worth more than 3 times this margin',
@@ -66,11 +71,16 @@ export const messages = {
   'borrowing.state.overdue': 'Overdue',
   'borrowing.state.liquidated': 'Closed by force',
   'borrowing.loan.title': 'Loan {id}',
-  'borrowing.loan.reviewingText': 'Decided by {time}, or refused by itself with the margin returned.',
-  'borrowing.loan.passedText': 'Passed by two members of staff; paid out at the next recorded prices, by {time}.',
-  'borrowing.loan.closingText': 'The risk rate fell below 110%. The loan is closed at the next recorded prices.',
-  'borrowing.loan.warnedText': 'Bring assets worth {amount} USDT into your exchange account to return to 150%, or repay.',
-  'borrowing.loan.overdueText': 'The term has ended. Each started day now costs 0.5% of principal and interest.',
+  'borrowing.loan.reviewingText':
+    'Decided by {time}, or refused by itself with the margin returned.',
+  'borrowing.loan.passedText':
+    'Passed by two members of staff; paid out at the next recorded prices, by {time}.',
+  'borrowing.loan.closingText':
+    'The risk rate fell below 110%. The loan is closed at the next recorded prices.',
+  'borrowing.loan.warnedText':
+    'Bring assets worth {amount} USDT into your exchange account to return to 150%, or repay.',
+  'borrowing.loan.overdueText':
+    'The term has ended. Each started day now costs 0.5% of principal and interest.',
   'borrowing.loan.margin': 'Margin locked',
   'borrowing.loan.term': 'Term',
   'borrowing.loan.termText': '{days} days at {rate} a day',
@@ -92,7 +102,8 @@ export const messages = {
   'borrowing.margin.change': 'Exchange',
   'borrowing.margin.legal': 'Fiat',
   'borrowing.margin.micro': 'Options',
-  'borrowing.margin.counts': 'This account counts for the loan already: locking its money keeps you from spending it and leaves the risk rate where it is.',
+  'borrowing.margin.counts':
+    'This account counts for the loan already: locking its money keeps you from spending it and leaves the risk rate where it is.',
   'borrowing.margin.raises': 'Money from this account raises the risk rate.',
   'borrowing.margin.done': 'Margin added; risk rate {rate}%',
   'borrowing.sales.title': 'How it was closed',
@@ -115,13 +126,19 @@ export const messages = {
   'borrowing.terms.payoutText': '{least} to {most} days, by two members of staff',
   'borrowing.terms.cap': 'Total lent',
   'borrowing.terms.capText': '{lent} of {most} USDT',
-  'borrowing.terms.counts': 'Risk rate: the value of the margin and of your whole exchange account against all you owe. Interest is charged for every started 24 hours from the payout.',
-  'borrowing.terms.warn': 'Below 120% you get a message, once for each time it falls there, with the amount that restores 150%.',
-  'borrowing.terms.close': 'Below 110% the loan is closed by force at the next recorded prices: the borrowed coin first, then the margin, then other coins, only as far as is owed. The rest stays yours, every price is listed, and what is missing is the lender’s loss.',
-  'borrowing.terms.leave': 'While you owe, only what is above 150% may leave the exchange account. Swaps are free, and so are spot orders that would leave 110% or more at their worst: each filled at its limit, together with your other open ones.',
+  'borrowing.terms.counts':
+    'Risk rate: the value of the margin and of your whole exchange account against all you owe. Interest is charged for every started 24 hours from the payout.',
+  'borrowing.terms.warn':
+    'Below 120% you get a message, once for each time it falls there, with the amount that restores 150%.',
+  'borrowing.terms.close':
+    'Below 110% the loan is closed by force at the next recorded prices: the borrowed coin first, then the margin, then other coins, only as far as is owed. The rest stays yours, every price is listed, and what is missing is the lender’s loss.',
+  'borrowing.terms.leave':
+    'While you owe, only what is above 150% may leave the exchange account. Swaps are free, and so are spot orders that would leave 110% or more at their worst: each filled at its limit, together with your other open ones.',
   'borrowing.terms.coins': 'Margin, and the share of its price that counts: {coins}',
-  'borrowing.terms.owed': 'The borrowed coin itself counts in full, up to what you owe. A running loan keeps the shares and rules it was requested under.',
-  'borrowing.terms.silence': 'A coin without a current price counts at twice its last price for 5 minutes, then at its last price until an hour has passed, then at zero. While no coin has a price, no loan is liquidated.',
+  'borrowing.terms.owed':
+    'The borrowed coin itself counts in full, up to what you owe. A running loan keeps the shares and rules it was requested under.',
+  'borrowing.terms.silence':
+    'A coin without a current price counts at twice its last price for 5 minutes, then at its last price until an hour has passed, then at zero. While no coin has a price, no loan is liquidated.',
   'borrowing.terms.change': 'These shares change for loans requested from {time}: {coins}',
   'borrowing.terms.lender': 'What the lender holds',
   'borrowing.who.levels': 'See all VIP levels',

@@ -13,7 +13,8 @@ export const messages = {
   'chat.pull': 'Pull down for earlier messages',
   'chat.earlier': 'Earlier messages',
   'chat.greeting': 'How can we help?',
-  'chat.greetingText': 'Describe what happened, with the order’s number or a picture if you have one. Never send a password or a code: we do not ask for them.',
+  'chat.greetingText':
+    'Describe what happened, with the order’s number or a picture if you have one. Never send a password or a code: we do not ask for them.',
   'chat.picture.own': 'Your picture',
   'chat.picture.support': 'Picture from support',
   'chat.picture.again': 'Load the picture again',

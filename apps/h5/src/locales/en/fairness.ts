@@ -17,7 +17,8 @@ export const messages = {
   'fairness.day.first': 'First hash',
   'fairness.day.last': 'Last hash',
   'fairness.day.publishedAt': 'Published at',
-  'fairness.day.explain': 'The root of a UTC day is published by 00:10 of the next and never changes: whoever kept it can tell if one price was altered.',
+  'fairness.day.explain':
+    'The root of a UTC day is published by 00:10 of the next and never changes: whoever kept it can tell if one price was altered.',
   'fairness.verify.title': 'Verify',
   'fairness.verify.input': 'Tick number',
   'fairness.verify.example': 'For example {id}',
@@ -33,11 +34,15 @@ export const messages = {
   'fairness.verify.notFound': 'not found',
   'fairness.verify.link': 'Verify this price',
   'fairness.source.title': 'Where prices come from',
-  'fairness.source.live': 'Live: the median of at least 3 independent exchanges, each at most 2 s old and within 1% of it.',
+  'fairness.source.live':
+    'Live: the median of at least 3 independent exchanges, each at most 2 s old and within 1% of it.',
   'fairness.source.replay': 'Replay: recorded data of {date}, played again; not today’s market.',
-  'fairness.source.simulated': 'Simulated: made from a seed whose hash is published the day before and which is revealed the day after.',
-  'fairness.source.derived': 'Derived: from recorded bars by a published function and a daily seed.',
-  'fairness.source.synthetic': 'Synthetic: a made-up pair of this demo; nobody can own a share by it.',
+  'fairness.source.simulated':
+    'Simulated: made from a seed whose hash is published the day before and which is revealed the day after.',
+  'fairness.source.derived':
+    'Derived: from recorded bars by a published function and a daily seed.',
+  'fairness.source.synthetic':
+    'Synthetic: a made-up pair of this demo; nobody can own a share by it.',
   'fairness.source.noLever': 'Nobody, staff included, can write, shift or delete a recorded price.',
   'fairness.marketMaker.title': 'House market maker',
   'fairness.marketMaker.account': 'Account',
@@ -45,7 +50,8 @@ export const messages = {
   'fairness.marketMaker.size': 'Size',
   'fairness.marketMaker.levels': 'Levels',
   'fairness.marketMaker.share': 'Share of today’s volume',
-  'fairness.marketMaker.explain': 'It obeys the same matching, fees and steps as everyone and sees no order before it is in the book.',
+  'fairness.marketMaker.explain':
+    'It obeys the same matching, fees and steps as everyone and sees no order before it is in the book.',
   'fairness.rules.title': 'Rules in force',
   'fairness.rules.version': 'Version {version} of {date}',
   'fairness.rules.past': 'Past versions',
@@ -63,7 +69,8 @@ export const messages = {
   'fairness.verify.anyone': 'Anyone can check any recorded price.',
   'fairness.verify.ownOnly': 'Orders can be checked by their owner.',
   'fairness.verify.gathering': 'Fetching prices: {done} of {total}',
-  'fairness.verify.tooMany': 'About {count} prices lie between. Whether none of them came earlier can be seen by checking them all.',
+  'fairness.verify.tooMany':
+    'About {count} prices lie between. Whether none of them came earlier can be seen by checking them all.',
   'fairness.verify.checkAll': 'Check all of them',
   'fairness.verify.runStep': 'No price left out: {count} in a row',
   'fairness.verify.open': 'not decided yet',
@@ -77,7 +84,8 @@ export const messages = {
   'fairness.verify.recomputed': 'Recomputed',
   'fairness.verify.formula': 'Formula with its values',
   'fairness.verify.hashed': 'What is hashed',
-  'fairness.verify.recordedAt': 'Recorded {ms} ms after the time at the source; this is our statement, the hash does not cover it.',
+  'fairness.verify.recordedAt':
+    'Recorded {ms} ms after the time at the source; this is our statement, the hash does not cover it.',
   'fairness.role.before': 'Last price before that',
   'fairness.role.open': 'Opening price',
   'fairness.role.end': 'End price',
@@ -175,16 +183,21 @@ export const messages = {
   'fairness.word.leader': 'Trader you copied',
   'fairness.marketMaker.inventory': 'Inventory / cap',
   'fairness.house.title': 'The house in public',
-  'fairness.house.explain': 'Candor is the other side of every futures and seconds contract and of every coin transfer. This is what it has at stake and what it holds.',
+  'fairness.house.explain':
+    'Candor is the other side of every futures and seconds contract and of every coin transfer. This is what it has at stake and what it holds.',
   'fairness.house.asOf': 'As of {time}',
   'fairness.exposure.futures': 'Futures: at stake per pair',
-  'fairness.exposure.futuresText': 'The difference between longs and shorts. An order that would widen it beyond the cap is refused; closing never is.',
+  'fairness.exposure.futuresText':
+    'The difference between longs and shorts. An order that would widen it beyond the cap is refused; closing never is.',
   'fairness.exposure.seconds': 'Seconds: net payout at stake per pair',
-  'fairness.exposure.secondsText': 'By how much the open orders ending in one minute would win in one direction over the other. Beyond the cap, or one user’s published share, new orders are refused; no result depends on it.',
+  'fairness.exposure.secondsText':
+    'By how much the open orders ending in one minute would win in one direction over the other. Beyond the cap, or one user’s published share, new orders are refused; no result depends on it.',
   'fairness.exposure.borrowing': 'Borrowing: lent to customers',
-  'fairness.exposure.borrowingText': 'All loans and open requests together, at what they were worth when asked for. Beyond the cap new requests are refused.',
+  'fairness.exposure.borrowingText':
+    'All loans and open requests together, at what they were worth when asked for. Beyond the cap new requests are refused.',
   'fairness.exposure.swap': 'Coin transfers: paid today per coin',
-  'fairness.exposure.swapText': 'What the house paid out of each coin on this UTC day. Beyond the cap new transfers into that coin are refused, for everybody alike.',
+  'fairness.exposure.swapText':
+    'What the house paid out of each coin on this UTC day. Beyond the cap new transfers into that coin are refused, for everybody alike.',
   'fairness.exposure.of': 'of {cap} {currency}',
   'fairness.exposure.none': 'Nothing at stake',
   'fairness.fund.title': 'Insurance fund',
@@ -193,22 +206,26 @@ export const messages = {
   'fairness.fund.paid': 'Paid out so far ({count})',
   'fairness.fund.none': 'Nothing has ever been paid out.',
   'fairness.accounts.title': 'House accounts',
-  'fairness.accounts.explain': 'Sums of the ledger, by their names there. What is reserved covers the greatest possible win of open orders.',
+  'fairness.accounts.explain':
+    'Sums of the ledger, by their names there. What is reserved covers the greatest possible win of open orders.',
   'fairness.accounts.available': 'Available',
   'fairness.accounts.locked': 'Reserved',
   'fairness.results.title': 'Seconds: share of orders won',
-  'fairness.results.explain': 'Of the orders that ended in the last 30 days; ties and voids are left out. Where more of at least 2,000 were won than break even, new orders of the duration pause until the share falls; nobody can begin or end that.',
+  'fairness.results.explain':
+    'Of the orders that ended in the last 30 days; ties and voids are left out. Where more of at least 2,000 were won than break even, new orders of the duration pause until the share falls; nobody can begin or end that.',
   'fairness.results.won': '{share} of {count} orders won, {stakes} of stakes',
   'fairness.results.none': 'No order was decided yet',
   'fairness.voids.title': 'Voided seconds orders',
-  'fairness.voids.explain': 'Without a price before its end an order is void and paid back. A source stopped to our good would show here.',
+  'fairness.voids.explain':
+    'Without a price before its end an order is void and paid back. A source stopped to our good would show here.',
   'fairness.voids.none': 'No order was ever voided.',
   'fairness.voids.orders': '{count} orders',
   'fairness.voids.up': 'Staked on up {amount}',
   'fairness.voids.down': 'Staked on down {amount}',
   'fairness.liabilities.title': 'What Candor owes its users',
   'fairness.liabilities.due': 'First report is due at',
-  'fairness.liabilities.explain': 'The balances of all users, combined once a day in a tree of hashes. Anyone can check that their own share is in the sum without seeing anyone else’s.',
+  'fairness.liabilities.explain':
+    'The balances of all users, combined once a day in a tree of hashes. Anyone can check that their own share is in the sum without seeing anyone else’s.',
   'fairness.liabilities.day': 'Report of {date}',
   'fairness.liabilities.choose': 'Choose a day',
   'fairness.liabilities.asOf': 'As of {time}.',
@@ -221,10 +238,12 @@ export const messages = {
   'fairness.liabilities.setAside': 'Of which reserved for open orders',
   'fairness.liabilities.lent': 'Owed to us by borrowers, not counted as held',
   'fairness.liabilities.simulated': 'Simulated: this is a sandbox, and nothing is really held.',
-  'fairness.liabilities.booked': 'Held is what came in less what went out, as the ledger says. It was not checked against any blockchain.',
+  'fairness.liabilities.booked':
+    'Held is what came in less what went out, as the ledger says. It was not checked against any blockchain.',
   'fairness.liabilities.check': 'Check my share',
   'fairness.liabilities.login': 'Log in to check your share',
-  'fairness.liabilities.none': 'This report lists no {currency} for you. If you held some at that time, the report is wrong: tell us.',
+  'fairness.liabilities.none':
+    'This report lists no {currency} for you. If you held some at that time, the report is wrong: tell us.',
   'fairness.liabilities.unchecked': 'Could not be checked',
   'fairness.liabilities.own': 'You were owed {amount} {currency}, in four parts',
   'fairness.liabilities.reportStep': 'The hash of the report matches its roots',
@@ -232,28 +251,35 @@ export const messages = {
   'fairness.liabilities.ownStep': 'The proof is yours, with each part once',
   'fairness.liabilities.partStep': 'Part {number} leads to the top',
   'fairness.liabilities.amountStep': 'The parts add up to what you were owed',
-  'fairness.liabilities.privacy': 'The sums beside your path belong to other users. They are split at random and shuffled every day, so that nobody can be identified by them.',
+  'fairness.liabilities.privacy':
+    'The sums beside your path belong to other users. They are split at random and shuffled every day, so that nobody can be identified by them.',
   'fairness.liabilities.wayOf': 'Part {number}: {amount}',
   'fairness.liabilities.mine': 'Yours',
   'fairness.liabilities.top': 'All users',
   'fairness.clock.behind': 'Our server’s clock is {seconds} s slow',
   'fairness.clock.ahead': 'Our server’s clock is {seconds} s fast',
-  'fairness.clock.explain': 'The platform keeps a time of its own that runs on evenly. Prices, orders and their ends follow that time and the record, so nothing is decided otherwise. Dates shown may differ from yours until the clock is set right.',
+  'fairness.clock.explain':
+    'The platform keeps a time of its own that runs on evenly. Prices, orders and their ends follow that time and the record, so nothing is decided otherwise. Dates shown may differ from yours until the clock is set right.',
   'fairness.ledger.title': 'The ledger',
-  'fairness.ledger.explain': 'Every minute all balances are recomputed from the entries they come from. With a difference no withdrawal leaves until the whole ledger balances again. Nobody can begin or end that by hand.',
+  'fairness.ledger.explain':
+    'Every minute all balances are recomputed from the entries they come from. With a difference no withdrawal leaves until the whole ledger balances again. Nobody can begin or end that by hand.',
   'fairness.ledger.balanced': 'The ledger balances, withdrawals may leave',
   'fairness.ledger.checked': 'Checked {time}; every entry checked since {whole}',
   'fairness.ledger.checkedWhole': 'Checked {time}, every entry up to then',
   'fairness.ledger.halted': 'Withdrawals are halted since {time}',
   'fairness.ledger.haltedYet': 'Withdrawals are halted until the first check',
-  'fairness.ledger.difference': 'The ledger does not balance. Nothing is lost by waiting: balances and open orders stay as they are.',
-  'fairness.ledger.started': 'We have just started anew and are checking the ledger. Withdrawals go on once that has found no difference.',
-  'fairness.ledger.unchecked': 'The ledger could not be checked for more than five minutes. Withdrawals go on with the next clean check.',
+  'fairness.ledger.difference':
+    'The ledger does not balance. Nothing is lost by waiting: balances and open orders stay as they are.',
+  'fairness.ledger.started':
+    'We have just started anew and are checking the ledger. Withdrawals go on once that has found no difference.',
+  'fairness.ledger.unchecked':
+    'The ledger could not be checked for more than five minutes. Withdrawals go on with the next clean check.',
   'fairness.ledger.found': 'expected {expected}, found {found}',
   'fairness.ledger.noHalts': 'Withdrawals were never halted.',
   'fairness.ledger.halts': 'Halts so far ({count})',
   'fairness.ledger.lasting': 'lasts',
   'fairness.ledger.repairs': 'Explained differences ({count})',
-  'fairness.ledger.repairsExplain': 'If a balance was changed outside the ledger and then restored, the entries written in between still show it. Two members of staff explain each such difference in public; no balance changes.',
+  'fairness.ledger.repairsExplain':
+    'If a balance was changed outside the ledger and then restored, the entries written in between still show it. Two members of staff explain each such difference in public; no balance changes.',
   'fairness.ledger.repaired': 'entry {entry} of account {account}',
 } as const

@@ -21,7 +21,8 @@ export const messages = {
   'futures.field.down': 'Lower {field}',
   'futures.field.share': 'Share of what you can open',
   'futures.field.most': 'Up to {lots} lots',
-  'futures.multiple.explain': 'More leverage asks for less margin and brings liquidation nearer. Profit and loss per lot stay the same.',
+  'futures.multiple.explain':
+    'More leverage asks for less margin and brings liquidation nearer. Profit and loss per lot stay the same.',
   'futures.multiple.new': 'Applies to new orders; open positions keep theirs.',
   'futures.multiple.move': 'Margin is used up by a move of about {percent}',
   'futures.multiple.locked': 'Locked',
@@ -44,23 +45,32 @@ export const messages = {
   'futures.preview.profitMost': 'Greatest profit',
   'futures.preview.noStop': 'no stop set',
   'futures.confirm.title': 'Confirm order',
-  'futures.confirm.riskNoStop': 'Without a stop loss you can lose the whole balance of your leverage account, never more.',
-  'futures.confirm.riskStop': 'A stop closes at the first recorded price that touches or passes it. If the price jumps, the loss is larger than shown.',
-  'futures.confirm.house': 'Candor is the other side of this order. Every price, margin and fee can be recomputed from recorded prices.',
-  'futures.confirm.market': 'Figures follow the last price. The order opens at the first price recorded after it arrives.',
+  'futures.confirm.riskNoStop':
+    'Without a stop loss you can lose the whole balance of your leverage account, never more.',
+  'futures.confirm.riskStop':
+    'A stop closes at the first recorded price that touches or passes it. If the price jumps, the loss is larger than shown.',
+  'futures.confirm.house':
+    'Candor is the other side of this order. Every price, margin and fee can be recomputed from recorded prices.',
+  'futures.confirm.market':
+    'Figures follow the last price. The order opens at the first price recorded after it arrives.',
   'futures.confirm.limit': 'Margin and fee are set aside now and returned in full if you cancel.',
-  'futures.confirm.gap': 'After the price has been silent for more than a minute, the jump that follows earns a position at most its margin at opening. Losses end at your balance as ever.',
-  'futures.liquidated.own': '{percent} of {multiple}× positions on this pair were liquidated within 24 h (last 30 days, {positions} positions).',
-  'futures.liquidated.recorded': 'On recorded prices, {percent} of {multiple}× positions on this pair would have been liquidated within 24 h.',
+  'futures.confirm.gap':
+    'After the price has been silent for more than a minute, the jump that follows earns a position at most its margin at opening. Losses end at your balance as ever.',
+  'futures.liquidated.own':
+    '{percent} of {multiple}× positions on this pair were liquidated within 24 h (last 30 days, {positions} positions).',
+  'futures.liquidated.recorded':
+    'On recorded prices, {percent} of {multiple}× positions on this pair would have been liquidated within 24 h.',
   'futures.submit.login': 'log in to trade',
   'futures.submit.waiting': 'Waiting for the next recorded price',
-  'futures.submit.waitingText': 'The order gets the first price recorded after it arrives, so nobody trades on a price already known.',
+  'futures.submit.waitingText':
+    'The order gets the first price recorded after it arrives, so nobody trades on a price already known.',
   'futures.submit.opened': 'Position opened',
   'futures.submit.placed': 'Order placed',
   'futures.submit.delayed': 'The price is delayed. Market orders and closing wait for a fresh one.',
   'futures.submit.noPrice': 'No fresh price',
   'futures.submit.notOffered': 'No futures on this pair',
-  'futures.submit.unknown': 'The answer to your last order was never heard. Look at your positions first; the same order sent again is placed only once.',
+  'futures.submit.unknown':
+    'The answer to your last order was never heard. Look at your positions first; the same order sent again is placed only once.',
   'futures.account.title': 'Leverage account',
   'futures.account.equity': 'Equity',
   'futures.account.available': 'Available',
@@ -69,7 +79,8 @@ export const messages = {
   'futures.account.profit': 'Unrealised profit',
   'futures.account.risk': 'Risk rate',
   'futures.account.riskNone': 'no open position',
-  'futures.account.riskExplain': 'Equity divided by the margin at opening. At {limit} or below, positions are liquidated, the largest loss first.',
+  'futures.account.riskExplain':
+    'Equity divided by the margin at opening. At {limit} or below, positions are liquidated, the largest loss first.',
   'futures.account.safe': 'Safe',
   'futures.account.watch': 'Watch',
   'futures.account.danger': 'Danger',
@@ -93,7 +104,8 @@ export const messages = {
   'futures.close.title': 'Close position?',
   'futures.close.profit': 'Profit, about',
   'futures.close.gets': 'Returned to the account, about',
-  'futures.close.next': 'It closes at the first price recorded after your tap. Closing costs no fee.',
+  'futures.close.next':
+    'It closes at the first price recorded after your tap. Closing costs no fee.',
   'futures.close.done': 'Position closed',
   'futures.close.menu': 'Close many',
   'futures.close.all': 'Close all',
@@ -156,7 +168,8 @@ export const messages = {
   'futures.detail.gapUnbound': 'without a bound',
   'futures.detail.gap': 'Price gap',
   'futures.detail.gapCut': 'Ticks {before} to {end}: at most {most}, {cut} {currency} cut',
-  'futures.detail.gapOpen': 'Ticks {before} to {first}: at most {most} {currency}, not confirmed yet',
+  'futures.detail.gapOpen':
+    'Ticks {before} to {first}: at most {most} {currency}, not confirmed yet',
   'futures.detail.overnightRate': 'Overnight rate per day',
   'futures.detail.reason': 'Closed because',
   'futures.detail.settled': 'Settled',
@@ -174,14 +187,17 @@ export const messages = {
   'futures.complaint.lotsLeast': 'At least {least} lots',
   'futures.complaint.lotsRange': 'Between {least} and {most} lots',
   'futures.complaint.multiple': 'Choose a leverage from the list',
-  'futures.complaint.experience': 'Above {above}×: first close {closed} positions on {days} different days. So far: {have} of {closed} positions, on {on} of {days} days.',
+  'futures.complaint.experience':
+    'Above {above}×: first close {closed} positions on {days} different days. So far: {have} of {closed} positions, on {on} of {days} days.',
   'futures.complaint.priceBelow': 'A long limit must be below the last price of {price}',
   'futures.complaint.priceAbove': 'A short limit must be above the last price of {price}',
   'futures.complaint.stopAbove': 'Must be above {price}',
   'futures.complaint.stopBelow': 'Must be below {price}',
   'futures.complaint.maxOpen': 'You already have {max} orders and positions here, the most allowed',
-  'futures.complaint.cap': 'Your positions here may be worth {cap} {currency} at most at this leverage',
-  'futures.complaint.balance': 'Insufficient balance: {needed} {currency} needed, of which {fee} is the fee',
+  'futures.complaint.cap':
+    'Your positions here may be worth {cap} {currency} at most at this leverage',
+  'futures.complaint.balance':
+    'Insufficient balance: {needed} {currency} needed, of which {fee} is the fee',
   'futures.complaint.closed': 'This pair takes no new futures orders',
   'futures.complaint.noPrice': 'There is no fresh price at the moment',
 } as const

@@ -21,14 +21,16 @@ export const messages = {
   'identity.needs.pictures': 'Pictures of the document, front and back',
   'identity.needs.done': 'done',
   'identity.needs.missing': 'missing',
-  'identity.bind.text': 'Both an e-mail and a phone must be bound before you can be verified. What you typed here is kept.',
+  'identity.bind.text':
+    'Both an e-mail and a phone must be bound before you can be verified. What you typed here is kept.',
   'identity.bind.email': 'Bind e-mail',
   'identity.bind.phone': 'Bind phone',
   'identity.bind.both': 'Bind e-mail and phone',
   'identity.review.filed': 'Filed {time}',
   'identity.review.decideBy': 'Decided by {time} at the latest',
   'identity.review.overdue': 'Overdue',
-  'identity.review.overdueText': 'It should have been decided by {time}. The delay is ours; your filing stands.',
+  'identity.review.overdueText':
+    'It should have been decided by {time}. The delay is ours; your filing stands.',
   'identity.review.ask': 'Ask support',
   'identity.failed.reason': 'Reason: {reason}',
   'identity.failed.again': 'You can file again at once. Left within 24 hours: {count}.',
@@ -45,14 +47,17 @@ export const messages = {
   'identity.document.2': 'Driver licence',
   'identity.form.name': 'Full name as on the document',
   'identity.form.number': 'Document number',
-  'identity.form.privacy': 'Kept encrypted. Only the reviewers read it whole; later it shows its first 2 and last 2 characters.',
+  'identity.form.privacy':
+    'Kept encrypted. Only the reviewers read it whole; later it shows its first 2 and last 2 characters.',
   'identity.form.nameNeeded': 'Enter the name on the document',
   'identity.form.numberNeeded': 'Enter the number, at least 6 characters',
-  'identity.form.term': 'A person decides within 48 hours. The decision comes as a message and counts at once.',
+  'identity.form.term':
+    'A person decides within 48 hours. The decision comes as a message and counts at once.',
   'identity.form.sandbox': 'Sandbox: do not file real documents. Made-up ones will do.',
   'identity.picture.front': 'Front of the document',
   'identity.picture.back': 'Back of the document',
-  'identity.picture.hint': 'The whole document, sharp and without reflections. JPG, PNG, WebP or GIF up to 5 MB.',
+  'identity.picture.hint':
+    'The whole document, sharp and without reflections. JPG, PNG, WebP or GIF up to 5 MB.',
   'identity.picture.kept': 'Picture size',
   'identity.picture.needed': 'Choose this picture',
   'identity.picture.tooLarge': 'This picture is larger than 5 MB',
@@ -63,7 +68,9 @@ export const messages = {
   'identity.standing.basicFirst': 'Basic verification comes first',
   'identity.standing.see': 'See where it stands',
   'identity.notice.ticket': 'This needs basic verification. Deposits, transfers and spot do not.',
-  'identity.notice.transfer': 'Trading from this account needs basic verification. You can always move the money back.',
-  'identity.notice.review': 'Your basic verification is under review. Until it is decided, this stays closed.',
+  'identity.notice.transfer':
+    'Trading from this account needs basic verification. You can always move the money back.',
+  'identity.notice.review':
+    'Your basic verification is under review. Until it is decided, this stays closed.',
   'identity.notice.link': 'Verify',
 } as const

@@ -2,7 +2,8 @@ export const messages = {
   'limits.title': 'Limits',
   'limits.intro': 'You set these for yourself. They bind you, and they bind us.',
   'limits.loss.title': 'Daily loss limit',
-  'limits.loss.explain': 'When your net losses from closed futures and seconds orders reach this sum within a UTC day, no new order opens until 00:00 UTC. Closing stays possible.',
+  'limits.loss.explain':
+    'When your net losses from closed futures and seconds orders reach this sum within a UTC day, no new order opens until 00:00 UTC. Closing stays possible.',
   'limits.loss.inForce': 'In force',
   'limits.loss.none': 'no limits set',
   'limits.loss.pending': '{amount} USDT from {time}',
@@ -18,7 +19,8 @@ export const messages = {
   'limits.loss.done': 'Limit set',
   'limits.loss.noted': 'Noted, in force in 24 h',
   'limits.coolOff.title': 'Cool-off',
-  'limits.coolOff.explain': 'For this time no new futures, seconds, copy or quiz order is taken. What is open can still be closed.',
+  'limits.coolOff.explain':
+    'For this time no new futures, seconds, copy or quiz order is taken. What is open can still be closed.',
   'limits.coolOff.days1': '1 day',
   'limits.coolOff.days7': '7 days',
   'limits.coolOff.days30': '30 days',
@@ -26,7 +28,8 @@ export const messages = {
   'limits.coolOff.until': 'Running until {time}',
   'limits.coolOff.longer': 'It can be made longer, never shorter.',
   'limits.coolOff.ask': 'Start a cool-off of {period}?',
-  'limits.coolOff.askText': 'It ends on {time}. It cannot be shortened or taken back, not even by our staff.',
+  'limits.coolOff.askText':
+    'It ends on {time}. It cannot be shortened or taken back, not even by our staff.',
   'limits.coolOff.start': 'Start cool-off',
   'limits.coolOff.started': 'Cool-off started',
   'limits.risk.title': 'Risk disclosure',

@@ -4,7 +4,8 @@ export const messages = {
   'market.tab.spot': 'Spot',
   'market.tab.stock': 'Stock',
   'market.stock.synthetic': 'synthetic',
-  'market.stock.explain': 'Synthetic prices made for this demo. They are not shares and cannot be owned.',
+  'market.stock.explain':
+    'Synthetic prices made for this demo. They are not shares and cannot be owned.',
   'market.column.pair': 'Pair',
   'market.column.price': 'Last price',
   'market.column.change': 'Change',
@@ -74,7 +75,8 @@ export const messages = {
   'market.depth.noAsks': 'Nobody sells at the moment',
   'market.depth.bothSides': 'Both sides',
   'market.depth.step': 'Price grouping',
-  'market.depth.houseExplain': 'Candor’s own market maker quotes here under the same rules as everyone.',
+  'market.depth.houseExplain':
+    'Candor’s own market maker quotes here under the same rules as everyone.',
   'market.depth.mid': 'Mid price',
   'market.depth.explore': 'Read the depth at a price',
   'market.trades.title': 'Trades',

@@ -11,7 +11,8 @@ export const messages = {
   'messages.unreadMark': 'Unread',
   'messages.readAll': 'Mark all as read',
   'messages.empty': 'No messages',
-  'messages.emptyText': 'Deposits, price alerts, liquidations and changes of your security settings are told here.',
+  'messages.emptyText':
+    'Deposits, price alerts, liquidations and changes of your security settings are told here.',
   'messages.noAnnouncements': 'No announcements',
   'messages.toSubject': 'View details',
 } as const

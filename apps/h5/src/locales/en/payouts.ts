@@ -3,11 +3,13 @@ export const messages = {
   'payouts.list.all': 'All currencies',
   'payouts.list.filter': 'Currency',
   'payouts.list.empty': 'no address',
-  'payouts.list.emptyText': 'Save where coins are to be sent, once and checked, and choose it when you withdraw.',
+  'payouts.list.emptyText':
+    'Save where coins are to be sent, once and checked, and choose it when you withdraw.',
   'payouts.list.usable': 'Usable now',
   'payouts.list.usableFrom': 'Usable from {time}',
   'payouts.list.usableListed': 'Usable now; with the allow-list on, from {time}',
-  'payouts.list.wait': 'A new or edited address waits 24 hours. The wait counts while the allow-list is on.',
+  'payouts.list.wait':
+    'A new or edited address waits 24 hours. The wait counts while the allow-list is on.',
   'payouts.list.allowlist': 'Allow-list',
   'payouts.list.showQr': 'Show QR code',
   'payouts.address.add': 'Add address',
@@ -21,8 +23,10 @@ export const messages = {
   'payouts.address.name': 'Name',
   'payouts.address.nameHint': 'Such as: my cold wallet',
   'payouts.address.invalid': 'This is not an address of this currency. Check every character.',
-  'payouts.address.otherNetwork': 'This is an address of {network}. Choose that network or another address.',
-  'payouts.address.wait': 'Saved or edited, it can be used after 24 hours while the allow-list is on, else at once.',
+  'payouts.address.otherNetwork':
+    'This is an address of {network}. Choose that network or another address.',
+  'payouts.address.wait':
+    'Saved or edited, it can be used after 24 hours while the allow-list is on, else at once.',
   'payouts.qr.label': 'QR code of the address',
   'payouts.qr.hint': 'Read on this device; its address must be the one above.',
   'payouts.qr.draw': 'Draw it from the address',
@@ -33,7 +37,8 @@ export const messages = {
   'payouts.scan.open': 'Scan a QR code',
   'payouts.scan.title': 'Scan a QR code',
   'payouts.scan.text': 'Hold the code in the picture. It is read on this device and sent nowhere.',
-  'payouts.scan.closed': 'The camera could not be opened. Allow it in the browser, or choose a picture below.',
+  'payouts.scan.closed':
+    'The camera could not be opened. Allow it in the browser, or choose a picture below.',
   'payouts.remove.title': 'Delete this address?',
   'payouts.remove.text': 'Saved again later, its 24 hours begin anew.',
   'payouts.card.title': 'Bank card',

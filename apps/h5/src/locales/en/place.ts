@@ -10,5 +10,6 @@ export const messages = {
   'place.name': 'Name',
   'place.onMap': 'Show {city} on the map',
   'place.noneText': 'The link you opened names no place.',
-  'place.given': 'As given by the link you opened. A city’s coordinates are those of its centre, accurate to about a kilometre.',
+  'place.given':
+    'As given by the link you opened. A city’s coordinates are those of its centre, accurate to about a kilometre.',
 } as const

@@ -2,14 +2,16 @@ export const messages = {
   'purchases.title': 'Buy crypto',
   'purchases.form': 'Order',
   'purchases.about': 'About OTC',
-  'purchases.aboutText': 'Over the counter you buy USDT from Candor for money, at a fixed price instead of through the order book. A person checks every payment before it is credited.',
+  'purchases.aboutText':
+    'Over the counter you buy USDT from Candor for money, at a fixed price instead of through the order book. A person checks every payment before it is credited.',
   'purchases.support': 'Ask support',
   'purchases.limits': 'Limits per order',
   'purchases.yours': 'your level',
   'purchases.level.0': 'Not verified',
   'purchases.level.1': 'Basic verification',
   'purchases.level.2': 'Advanced verification',
-  'purchases.step.order': 'Choose country, currency and method. Rate and fee are fixed with the order.',
+  'purchases.step.order':
+    'Choose country, currency and method. Rate and fee are fixed with the order.',
   'purchases.step.pay': 'Pay, and upload one picture that proves the payment.',
   'purchases.step.credit': 'A person checks the payment; the USDT arrive in your fiat account.',
   'purchases.buy': 'Buy',
@@ -25,14 +27,21 @@ export const messages = {
   'purchases.receive': 'You receive',
   'purchases.rateOf': 'Rate of {time}.',
   'purchases.frozen': 'It is fixed when you place the order.',
-  'purchases.frozenOnce': 'In a currency other than USD one order may wait for its payment at a time, and all that are not decided must stay within your limit for one order together. After two that ended unpaid none is taken for 30 days: not paid in time, rejected, or cancelled by you 30 minutes or more after you placed them.',
+  'purchases.frozenOnce':
+    'In a currency other than USD one order may wait for its payment at a time, and all that are not decided must stay within your limit for one order together. After two that ended unpaid none is taken for 30 days: not paid in time, rejected, or cancelled by you 30 minutes or more after you placed them.',
   'purchases.tooMany.unpaid': 'Three of your orders are not paid yet. Pay or cancel one first.',
-  'purchases.tooMany.ended': 'Two of your orders in another currency than USD ended unpaid within the last 30 days. Until fewer than two lie within 30 days you can order in USD only.',
-  'purchases.tooMany.waiting': 'An order in another currency than USD still waits for its payment. Pay or cancel it first, or order in USD; cancelled 30 minutes or more after it was placed, it counts as unpaid.',
-  'purchases.tooMany.undecided': 'With your orders that are not decided yet this one would be above your limit for one order. Order less, wait until they are decided, or order in USD.',
-  'purchases.payWithinMinutes': 'Pay and upload the proof within {count} minutes, or the order is cancelled.',
-  'purchases.payWithinHours': 'Pay and upload the proof within {count} hours, or the order is cancelled.',
-  'purchases.held': 'Because this payment can be called back, what you buy cannot be withdrawn for {hours} hours after it is credited. Trading with it is free.',
+  'purchases.tooMany.ended':
+    'Two of your orders in another currency than USD ended unpaid within the last 30 days. Until fewer than two lie within 30 days you can order in USD only.',
+  'purchases.tooMany.waiting':
+    'An order in another currency than USD still waits for its payment. Pay or cancel it first, or order in USD; cancelled 30 minutes or more after it was placed, it counts as unpaid.',
+  'purchases.tooMany.undecided':
+    'With your orders that are not decided yet this one would be above your limit for one order. Order less, wait until they are decided, or order in USD.',
+  'purchases.payWithinMinutes':
+    'Pay and upload the proof within {count} minutes, or the order is cancelled.',
+  'purchases.payWithinHours':
+    'Pay and upload the proof within {count} hours, or the order is cancelled.',
+  'purchases.held':
+    'Because this payment can be called back, what you buy cannot be withdrawn for {hours} hours after it is credited. Trading with it is free.',
   'purchases.payer': 'Payer',
   'purchases.payerHint': 'The payment must come from this person.',
   'purchases.firstName': 'First name',
@@ -55,7 +64,8 @@ export const messages = {
   'purchases.complaint.closed': 'USDT cannot be bought with {currency} at the moment',
   'purchases.complaint.least': 'At least {amount} {currency}, in whole units',
   'purchases.complaint.most': 'At most {amount} USDT an order',
-  'purchases.complaint.mostBasic': 'Your level allows {amount} USDT an order; advanced verification allows more',
+  'purchases.complaint.mostBasic':
+    'Your level allows {amount} USDT an order; advanced verification allows more',
   'purchases.complaint.email': 'Enter a correct e-mail address',
   'purchases.complaint.phone': 'Enter a correct phone number',
   'purchases.complaint.taxId': 'Enter a correct tax ID',
@@ -72,15 +82,18 @@ export const messages = {
   'purchases.placed': 'Placed',
   'purchases.left': 'Time left:',
   'purchases.lapses': 'Without a proof by then the order is cancelled.',
-  'purchases.checking': 'Your proof has arrived. A person checks the payment; you will get a message.',
+  'purchases.checking':
+    'Your proof has arrived. A person checks the payment; you will get a message.',
   'purchases.usableAt': 'Withdrawable from {time}',
-  'purchases.nothingToPay': 'Sandbox: there is nothing to pay for this method. Upload any picture as proof.',
+  'purchases.nothingToPay':
+    'Sandbox: there is nothing to pay for this method. Upload any picture as proof.',
   'purchases.proofTitle': 'Submit payment proof',
   'purchases.proof': 'Payment proof',
   'purchases.proofHint': 'One picture that shows amount, date and reference',
   'purchases.cancel.open': 'Cancel order',
   'purchases.cancel.title': 'Cancel this order?',
-  'purchases.cancel.text': 'If you have paid already, keep it and upload the proof instead: a cancelled order is not credited.',
+  'purchases.cancel.text':
+    'If you have paid already, keep it and upload the proof instead: a cancelled order is not credited.',
   'purchases.cancel.keep': 'Keep it',
   'purchases.cancel.yes': 'Cancel order',
 } as const

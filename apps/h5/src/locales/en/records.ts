@@ -40,7 +40,8 @@ export const messages = {
   'records.export.note': 'Times in UTC, amounts to the last decimal.',
   'records.export.done': '{rows} rows saved',
   'records.export.none': 'There is nothing to export in this period.',
-  'records.export.incomplete': 'The file holds only the first {rows} rows of this period. Choose a shorter one for the rest.',
+  'records.export.incomplete':
+    'The file holds only the first {rows} rows of this period. Choose a shorter one for the rest.',
   'records.kind.ledger': 'All movements',
   'records.kind.deposits': 'Deposits',
   'records.kind.purchases': 'Crypto purchases',
@@ -54,6 +55,7 @@ export const messages = {
   'records.statement.closing': 'Closing balance',
   'records.statement.none': 'No movements in this period',
   'records.statement.empty': 'No balances and no movements in this period',
-  'records.statement.note': 'Available and locked together. The opening balance and all movements make the closing balance, to the last decimal.',
+  'records.statement.note':
+    'Available and locked together. The opening balance and all movements make the closing balance, to the last decimal.',
   'records.statement.asOf': 'As of {time}.',
 } as const

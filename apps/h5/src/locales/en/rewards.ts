@@ -1,6 +1,7 @@
 export const messages = {
   'rewards.title': 'Invite friends',
-  'rewards.share.lead': '{first}% of the trading fees your friends pay, {second}% of what their friends pay',
+  'rewards.share.lead':
+    '{first}% of the trading fees your friends pay, {second}% of what their friends pay',
   'rewards.share.code': 'Invite code',
   'rewards.share.link': 'Invite link',
   'rewards.share.qr': 'QR code of your invite link',
@@ -13,19 +14,26 @@ export const messages = {
   'rewards.share.traded': 'Traded',
   'rewards.share.paid': 'Rebates',
   'rewards.share.waiting': '{amount} USDT earned and waiting',
-  'rewards.share.unverified': 'You receive rebates once you have basic verification. What is earned waits {days} days for it.',
+  'rewards.share.unverified':
+    'You receive rebates once you have basic verification. What is earned waits {days} days for it.',
   'rewards.share.verify': 'Verify identity',
   'rewards.share.conditions': 'How rebates work',
-  'rewards.share.rule.rates': '{first}% of the fees really paid by those you invited, {second}% of the fees of those they invited. Nobody beyond that.',
-  'rewards.share.rule.daily': 'Paid each day in USDT to your exchange account, for the fees of the UTC day before, after discounts.',
-  'rewards.share.rule.verified': 'You and the payer both need basic verification. An earned rebate waits {days} days for it, then it expires.',
-  'rewards.share.rule.none': 'None on deposits or losses, none for yourself or for another account of the same verified identity.',
-  'rewards.share.rule.income': 'Not an income to count on: no trade means no fee, and no fee means no rebate.',
+  'rewards.share.rule.rates':
+    '{first}% of the fees really paid by those you invited, {second}% of the fees of those they invited. Nobody beyond that.',
+  'rewards.share.rule.daily':
+    'Paid each day in USDT to your exchange account, for the fees of the UTC day before, after discounts.',
+  'rewards.share.rule.verified':
+    'You and the payer both need basic verification. An earned rebate waits {days} days for it, then it expires.',
+  'rewards.share.rule.none':
+    'None on deposits or losses, none for yourself or for another account of the same verified identity.',
+  'rewards.share.rule.income':
+    'Not an income to count on: no trade means no fee, and no fee means no rebate.',
   'rewards.share.lists': 'Rebates and friends',
   'rewards.share.rebates': 'Rebates',
   'rewards.share.people': 'Friends',
   'rewards.share.rebatesEmpty': 'no rebates yet',
-  'rewards.share.rebatesEmptyText': 'They appear the day after somebody you invited pays a trading fee.',
+  'rewards.share.rebatesEmptyText':
+    'They appear the day after somebody you invited pays a trading fee.',
   'rewards.share.peopleEmpty': 'no one invited yet',
   'rewards.share.peopleEmptyText': 'Share your link or code; who registers with it stands here.',
   'rewards.share.rebateLine': '{fee} USDT fees × {rate}%',
@@ -42,7 +50,8 @@ export const messages = {
   'rewards.coupon.usable': 'Usable',
   'rewards.coupon.over': 'Used or expired',
   'rewards.coupon.empty': 'no coupons',
-  'rewards.coupon.emptyText': 'Coupons come only from published campaigns that treat everybody alike.',
+  'rewards.coupon.emptyText':
+    'Coupons come only from published campaigns that treat everybody alike.',
   'rewards.coupon.until': 'Until {time}',
   'rewards.coupon.usedAt': 'Used {time}',
   'rewards.coupon.expiredAt': 'Expired {time}',
@@ -60,7 +69,8 @@ export const messages = {
   'rewards.vip.noDiscount': 'Standard trading fees',
   'rewards.vip.computed': 'Computed at the end of {day}, UTC',
   'rewards.vip.notYet': 'Not computed yet',
-  'rewards.vip.notYetText': 'Your level is computed after the end of each UTC day, from the first day on which you hold funds here or trade.',
+  'rewards.vip.notYetText':
+    'Your level is computed after the end of each UTC day, from the first day on which you hold funds here or trade.',
   'rewards.vip.volume': '30-day volume',
   'rewards.vip.assets': '30-day average assets',
   'rewards.vip.left': '{amount} USDT to VIP {level}',
@@ -74,8 +84,12 @@ export const messages = {
   'rewards.vip.opens': 'Borrowing available',
   'rewards.vip.opensNot': 'No borrowing',
   'rewards.vip.rules': 'How levels work',
-  'rewards.vip.rule.volume': 'Volume counts spot trades and the notional value of contracts opened, without trades between accounts of one verified identity.',
-  'rewards.vip.rule.assets': 'Assets are the average of 30 end-of-day balances, less what is borrowed.',
-  'rewards.vip.rule.daily': 'Levels are recalculated every UTC day. They can be neither bought nor set by hand, and they fall when your figures do.',
-  'rewards.vip.rule.orders': 'A level lowers the fee rate of orders accepted from then on; each order keeps the rate it was accepted with.',
+  'rewards.vip.rule.volume':
+    'Volume counts spot trades and the notional value of contracts opened, without trades between accounts of one verified identity.',
+  'rewards.vip.rule.assets':
+    'Assets are the average of 30 end-of-day balances, less what is borrowed.',
+  'rewards.vip.rule.daily':
+    'Levels are recalculated every UTC day. They can be neither bought nor set by hand, and they fall when your figures do.',
+  'rewards.vip.rule.orders':
+    'A level lowers the fee rate of orders accepted from then on; each order keeps the rate it was accepted with.',
 } as const

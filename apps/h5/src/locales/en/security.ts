@@ -7,15 +7,18 @@ export const messages = {
   'security.pay.title': 'Transaction password',
   'security.pay.set': 'Set transaction password',
   'security.pay.change': 'Change transaction password',
-  'security.pay.intro': 'Six digits that confirm your withdrawals. There is no default, and nobody at Candor ever asks for them.',
+  'security.pay.intro':
+    'Six digits that confirm your withdrawals. There is no default, and nobody at Candor ever asks for them.',
   'security.pay.password': 'New transaction password',
   'security.pay.repeat': 'Repeat the 6 digits',
   'security.pay.digits': 'It has exactly 6 digits',
   'security.pay.weakEqual': 'Too weak: all digits are the same',
   'security.pay.weakRun': 'Too weak: the digits are a rising or falling run',
   'security.pay.weakPhone': 'Too weak: it is the end of your phone number',
-  'security.pay.locked': 'Its use is locked until {time} after five wrong tries; a new one does not open the lock.',
-  'security.never': 'Candor never asks for a password or a code, neither by mail nor in a chat or on the phone.',
+  'security.pay.locked':
+    'Its use is locked until {time} after five wrong tries; a new one does not open the lock.',
+  'security.never':
+    'Candor never asks for a password or a code, neither by mail nor in a chat or on the phone.',
   'security.group.access': 'Getting in',
   'security.group.withdrawals': 'Withdrawals',
   'security.group.mails': 'Mails from us',
@@ -44,34 +47,44 @@ export const messages = {
   'security.hold.phone': 'The phone was changed.',
   'security.hold.second_factor': 'The second factor was switched on or off.',
   'security.hold.passkey': 'A passkey was added.',
-  'security.hold.purchase': 'This amount needs what was bought by a payment that can still be called back. Trading with it stays free.',
+  'security.hold.purchase':
+    'This amount needs what was bought by a payment that can still be called back. Trading with it stays free.',
   'security.secondFactor.on': 'On · recovery codes left: {left}',
-  'security.secondFactor.explain': 'After your password, each login then asks for six digits of an authenticator app. A stolen password alone no longer opens the account.',
-  'security.secondFactor.onConsequence': 'Switching it on holds withdrawals for 24 hours and logs out your other devices.',
-  'security.secondFactor.offConsequence': 'Switching it off holds withdrawals for 24 hours and logs out your other devices.',
+  'security.secondFactor.explain':
+    'After your password, each login then asks for six digits of an authenticator app. A stolen password alone no longer opens the account.',
+  'security.secondFactor.onConsequence':
+    'Switching it on holds withdrawals for 24 hours and logs out your other devices.',
+  'security.secondFactor.offConsequence':
+    'Switching it off holds withdrawals for 24 hours and logs out your other devices.',
   'security.secondFactor.begin': 'Set up',
   'security.secondFactor.scan': 'Add to your authenticator app',
-  'security.secondFactor.scanText': 'Scan the picture with the app, or give it the secret by hand. Then enter the code that it shows.',
+  'security.secondFactor.scanText':
+    'Scan the picture with the app, or give it the secret by hand. Then enter the code that it shows.',
   'security.secondFactor.qr': 'QR code for the authenticator app',
   'security.secondFactor.secret': 'Secret',
   'security.secondFactor.copySecret': 'Copy the secret',
   'security.secondFactor.openApp': 'The app is on this device: open it',
   'security.secondFactor.firstCode': 'Code from the app',
   'security.secondFactor.switchOn': 'Switch on',
-  'security.secondFactor.isOn': 'It is on: each login asks for a code of your authenticator app. Recovery codes left: {left}.',
+  'security.secondFactor.isOn':
+    'It is on: each login asks for a code of your authenticator app. Recovery codes left: {left}.',
   'security.secondFactor.code': 'Code',
   'security.secondFactor.switchOff': 'Switch off',
   'security.recovery.title': 'Recovery codes',
-  'security.recovery.explain': 'The second factor is on. If you lose your authenticator app, each of these codes lets you in once in its place.',
-  'security.recovery.once': 'They are shown only now. Keep them where others cannot read them, apart from your password.',
+  'security.recovery.explain':
+    'The second factor is on. If you lose your authenticator app, each of these codes lets you in once in its place.',
+  'security.recovery.once':
+    'They are shown only now. Keep them where others cannot read them, apart from your password.',
   'security.recovery.done': 'Done',
   'security.recovery.ask': 'Have you saved the codes?',
-  'security.recovery.askText': 'They cannot be shown again. Without them and without your authenticator app you cannot log in with your password.',
+  'security.recovery.askText':
+    'They cannot be shown again. Without them and without your authenticator app you cannot log in with your password.',
   'security.recovery.saved': 'Yes, saved',
   'security.recovery.notYet': 'Show again',
   'security.passkeys.count': 'Set up: {count}',
   'security.passkeys.add': 'Add a passkey',
-  'security.passkeys.explain': 'A passkey logs you in with the lock of your device: face, finger or its code. It works on this site only, so nobody can coax it out of you.',
+  'security.passkeys.explain':
+    'A passkey logs you in with the lock of your device: face, finger or its code. It works on this site only, so nobody can coax it out of you.',
   'security.passkeys.unsupported': 'This browser cannot hold passkeys.',
   'security.passkeys.full': 'An account holds {most} passkeys at most. Remove one to add another.',
   'security.passkeys.none': 'No passkey yet',
@@ -81,16 +94,19 @@ export const messages = {
   'security.passkeys.used': 'Last used {time}',
   'security.passkeys.remove': 'Remove {name}',
   'security.passkeys.removeAsk': 'Remove “{name}”?',
-  'security.passkeys.removeText': 'It will not log you in any more. Delete it in the settings of your device too.',
+  'security.passkeys.removeText':
+    'It will not log you in any more. Delete it in the settings of your device too.',
   'security.passkeys.done': 'Passkey added',
   'security.passkeys.create': 'Create on this device',
-  'security.passkeys.addText': 'Your device will ask for its lock. Neither your face nor your finger leaves it; we receive a public key.',
+  'security.passkeys.addText':
+    'Your device will ask for its lock. Neither your face nor your finger leaves it; we receive a public key.',
   'security.passkeys.consequence': 'Adding a passkey holds withdrawals for 24 hours.',
   'security.passkeys.name': 'Name',
   'security.passkeys.nameHint': 'Optional, such as “my phone”',
   'security.passkeys.cancelled': 'The device made no passkey. Try again when you are ready.',
   'security.passkeys.already': 'This device holds a passkey of this account already.',
-  'security.passkeys.address': 'Passkeys do not work at this address. Open {address} and add it there.',
+  'security.passkeys.address':
+    'Passkeys do not work at this address. Open {address} and add it there.',
   'security.email.bind': 'Bind e-mail',
   'security.email.change': 'Change e-mail',
   'security.email.new': 'New e-mail address',
@@ -100,16 +116,20 @@ export const messages = {
   'security.phone.new': 'New mobile number',
   'security.phone.code': 'Code sent to the new number',
   'security.contact.present': 'Now: {address}',
-  'security.contact.consequence': 'This holds withdrawals for 24 hours and logs out your other devices.',
+  'security.contact.consequence':
+    'This holds withdrawals for 24 hours and logs out your other devices.',
   'security.contact.fresh': 'For that time only your other address can confirm further changes.',
   'security.contact.same': 'This address is bound already',
   'security.ownCode.where': 'Send the code to',
   'security.ownCode.label': 'Code for {address}',
-  'security.ownCode.none': 'Both addresses were bound within the last 24 hours. A code counts again once one of them has stood for 24 hours.',
-  'security.allowlist.explain': 'While it is on, coins can be withdrawn to your saved addresses only, and a new address waits 24 hours.',
+  'security.ownCode.none':
+    'Both addresses were bound within the last 24 hours. A code counts again once one of them has stood for 24 hours.',
+  'security.allowlist.explain':
+    'While it is on, coins can be withdrawn to your saved addresses only, and a new address waits 24 hours.',
   'security.allowlist.addresses': 'Saved addresses',
   'security.allowlist.atOnce': 'Switched on, it counts at once. Switching it off takes 24 hours.',
-  'security.allowlist.afterDay': 'Switching it off takes effect after 24 hours. Until then it protects you as it does now.',
+  'security.allowlist.afterDay':
+    'Switching it off takes effect after 24 hours. Until then it protects you as it does now.',
   'security.allowlist.ending': 'It was switched off and ends on {time}.',
   'security.allowlist.offFrom': 'On until {time}',
   'security.allowlist.keep': 'Keep it on',
@@ -117,8 +137,10 @@ export const messages = {
   'security.allowlist.switchOff': 'Switch off in 24 hours',
   'security.allowlist.nowOn': 'The allow-list is on',
   'security.allowlist.nowOff': 'Noted, off in 24 hours',
-  'security.allowlist.needsPassword': 'It is switched with the transaction password, which you have not set.',
-  'security.word.explain': 'A word that only you and we know. Every e-mail from us shows it, so a mail without it is not from us.',
+  'security.allowlist.needsPassword':
+    'It is switched with the transaction password, which you have not set.',
+  'security.word.explain':
+    'A word that only you and we know. Every e-mail from us shows it, so a mail without it is not from us.',
   'security.word.label': 'Your code',
   'security.word.hint': '4 to 20 letters or digits',
   'security.word.preview': 'Every mail will then begin like this',
@@ -145,7 +167,8 @@ export const messages = {
   'security.devices.endAsk': 'Log out {device}?',
   'security.devices.endText': 'It is out at once and needs a new login to come back.',
   'security.accountRecovery.title': 'Account recovery',
-  'security.accountRecovery.explain': 'If somebody convinces two reviewers that they are you, nothing changes for 72 hours. Cancel here anything that you did not request.',
+  'security.accountRecovery.explain':
+    'If somebody convinces two reviewers that they are you, nothing changes for 72 hours. Cancel here anything that you did not request.',
   'security.accountRecovery.none': 'No approved recovery',
   'security.accountRecovery.held': 'Recovery pending',
   'security.accountRecovery.failed': 'Refused',
@@ -155,8 +178,10 @@ export const messages = {
   'security.accountRecovery.payPassword': 'Transaction password',
   'security.accountRecovery.addresses': 'E-mail and phone',
   'security.accountRecovery.ownCode': 'Sent code',
-  'security.accountRecovery.until': 'Removed on {time} unless cancelled: {names}. All devices will be logged out.',
+  'security.accountRecovery.until':
+    'Removed on {time} unless cancelled: {names}. All devices will be logged out.',
   'security.accountRecovery.by': 'Cancel with',
   'security.accountRecovery.cancel': 'Cancel this recovery',
-  'security.accountRecovery.barred': 'Two recoveries were cancelled. You can request another once an advanced verification is approved.',
+  'security.accountRecovery.barred':
+    'Two recoveries were cancelled. You can request another once an advanced verification is approved.',
 } as const

@@ -28,7 +28,8 @@ export const messages = {
   'settings.security.held': 'Withdrawals held',
   'settings.security.noPayPassword': 'No transaction password',
   'settings.logout.ask': 'Log out of this device?',
-  'settings.logout.text': 'Open orders and positions stay as they are. To come back you need your password.',
+  'settings.logout.text':
+    'Open orders and positions stay as they are. To come back you need your password.',
   'settings.profile.title': 'Profile',
   'settings.profile.uid': 'UID',
   'settings.profile.vipShort': 'VIP {level}',

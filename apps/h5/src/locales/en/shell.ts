@@ -35,7 +35,8 @@ export const messages = {
   'shell.page.loadingFailed': 'loading failed, try again',
   'shell.page.notFound': 'page not found',
   'shell.network.title': 'No network',
-  'shell.network.text': 'Check your connection. Prices and balances are not shown while they cannot be live.',
+  'shell.network.text':
+    'Check your connection. Prices and balances are not shown while they cannot be live.',
   'shell.failure.loginFirst': 'please log in first',
   'shell.failure.login': 'login failed',
   'shell.failure.loginReason': 'login failed: {reason}',
@@ -46,7 +47,8 @@ export const messages = {
   'shell.failure.purchaseReview': 'purchase review failed',
   'shell.failure.wrongPrice': 'wrong price',
   'shell.failure.wrongIncrement': 'wrong increment',
-  'shell.failure.timeout': 'The request timed out after 60 s. Check whether it went through before you send it again.',
+  'shell.failure.timeout':
+    'The request timed out after 60 s. Check whether it went through before you send it again.',
   'shell.failure.network': 'The server cannot be reached. Check your connection and try again.',
   'shell.failure.server': 'A fault on our side. Try again in a moment.',
   'shell.failure.serverWithId': 'A fault on our side. Try again in a moment. Request {id}',
@@ -74,8 +76,10 @@ export const messages = {
   'shell.list.end': 'no more data',
   'shell.time.justNow': 'just now',
   'shell.time.seconds': '{count} s',
-  'shell.maintenance.ahead': 'Maintenance from {from} to {to}. From {close}, futures positions can only be closed.',
-  'shell.maintenance.now': 'Maintenance from {from} to {to}. Until it ends, futures positions can only be closed.',
+  'shell.maintenance.ahead':
+    'Maintenance from {from} to {to}. From {close}, futures positions can only be closed.',
+  'shell.maintenance.now':
+    'Maintenance from {from} to {to}. Until it ends, futures positions can only be closed.',
   'shell.sandbox.mark': 'sandbox',
   'shell.sandbox.banner': 'Sandbox: no real money moves',
   'shell.source.live': 'Live prices',

@@ -12,8 +12,10 @@ export const messages = {
   'spot.kind.market': 'Market',
   'spot.kind.stop_limit': 'Stop-limit',
   'spot.kind.limitExplain': 'Fills at your price or better, and rests until then.',
-  'spot.kind.marketExplain': 'Fills at once at the best prices, at most 1% away; the rest is cancelled.',
-  'spot.kind.stop_limitExplain': 'Locks the funds now and enters the book as a limit order when a recorded price touches the trigger.',
+  'spot.kind.marketExplain':
+    'Fills at once at the best prices, at most 1% away; the rest is cancelled.',
+  'spot.kind.stop_limitExplain':
+    'Locks the funds now and enters the book as a limit order when a recorded price touches the trigger.',
   'spot.field.price': 'Price',
   'spot.field.stopPrice': 'Trigger price',
   'spot.field.amount': 'Amount',
@@ -52,7 +54,8 @@ export const messages = {
   'spot.submit.filled': 'Order filled at {price}',
   'spot.submit.partly': 'Partly filled: {amount}',
   'spot.submit.cancelledRest': 'Filled {amount}, the rest was cancelled',
-  'spot.submit.unknown': 'The answer to your last order was never heard. Look at your orders first; the same order sent again is placed only once.',
+  'spot.submit.unknown':
+    'The answer to your last order was never heard. Look at your orders first; the same order sent again is placed only once.',
   'spot.orders.open': 'Open orders',
   'spot.orders.history': 'Order history',
   'spot.orders.title': 'Coins orders',
@@ -90,7 +93,8 @@ export const messages = {
   'spot.complaint.amountMax': 'The amount is above the maximum of {max}',
   'spot.complaint.minNotional': 'An order must be worth at least {min} {currency}',
   'spot.complaint.balance': 'Insufficient balance: {needed} {currency} needed',
-  'spot.complaint.noLiquidity': 'Nobody on the other side of the book stands within 1% of the market price',
+  'spot.complaint.noLiquidity':
+    'Nobody on the other side of the book stands within 1% of the market price',
   'spot.complaint.noPrice': 'There is no fresh price at the moment; use a limit order',
   'spot.complaint.postOnly': 'At this price it would fill at once, so post only refuses it',
   'spot.complaint.fok': 'The book cannot fill the whole amount at this price',

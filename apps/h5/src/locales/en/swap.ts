@@ -11,8 +11,10 @@ export const messages = {
   'swap.feeOf': 'Fee ({percent}%)',
   'swap.debit': 'Whole debit',
   'swap.receive': 'You receive',
-  'swap.house': 'Candor is the other side: its house account pays what you receive and takes what you give.',
-  'swap.execution': 'The swap executes at the first prices recorded after you confirm. What is better is yours; if you would receive over 0.5% less than shown, nothing is done.',
+  'swap.house':
+    'Candor is the other side: its house account pays what you receive and takes what you give.',
+  'swap.execution':
+    'The swap executes at the first prices recorded after you confirm. What is better is yours; if you would receive over 0.5% less than shown, nothing is done.',
   'swap.submit': 'Swap {from} for {to}',
   'swap.done': 'Received',
   'swap.priceOf': 'Price of {coin}',
@@ -20,8 +22,10 @@ export const messages = {
   'swap.verify': 'Verify',
   'swap.records': 'Records',
   'swap.empty': 'no coins',
-  'swap.unknown': 'The answer to your last swap was never heard. Look at the records first; the same swap sent again happens only once.',
+  'swap.unknown':
+    'The answer to your last swap was never heard. Look at the records first; the same swap sent again happens only once.',
   'swap.complaint.amount': 'Enter a correct amount',
   'swap.complaint.little': 'This amount is too small to receive anything',
-  'swap.complaint.balance': 'Insufficient balance: {needed} {currency} needed with the fee, {available} available',
+  'swap.complaint.balance':
+    'Insufficient balance: {needed} {currency} needed with the fee, {available} available',
 } as const

@@ -12,7 +12,8 @@ export const messages = {
   'withdrawals.address.book': 'Saved addresses',
   'withdrawals.address.choose': 'Choose a saved address',
   'withdrawals.address.first': 'Add an address first',
-  'withdrawals.address.firstText': 'Save where your coins go once and checked, then choose it every time.',
+  'withdrawals.address.firstText':
+    'Save where your coins go once and checked, then choose it every time.',
   'withdrawals.address.add': 'Add address',
   'withdrawals.address.byHand': 'Enter one by hand',
   'withdrawals.address.allowlist': 'The allow-list is on: saved addresses only.',
@@ -41,20 +42,24 @@ export const messages = {
   'withdrawals.limit.after': '{after} BTC after this one',
   'withdrawals.decision': 'A person decides within 24 hours. Until then you can cancel it.',
   'withdrawals.simulated': 'Simulated: no coins are sent',
-  'withdrawals.identity.needed': 'Withdrawing needs basic verification, which opens your 24-hour limit.',
+  'withdrawals.identity.needed':
+    'Withdrawing needs basic verification, which opens your 24-hour limit.',
   'withdrawals.identity.go': 'Verify identity',
-  'withdrawals.password.needed': 'A transaction password confirms each withdrawal. After it is set, withdrawals are held for 24 hours.',
+  'withdrawals.password.needed':
+    'A transaction password confirms each withdrawal. After it is set, withdrawals are held for 24 hours.',
   'withdrawals.password.set': 'Set transaction password',
   'withdrawals.held': 'Open again in',
   'withdrawals.review': 'Continue',
   'withdrawals.closed': 'withdrawals of this coin are closed',
   'withdrawals.stopped': 'Withdrawals are halted for everyone',
   'withdrawals.otherCoin': 'Choose another coin',
-  'withdrawals.unknown': 'The answer to your last withdrawal was never heard. Look at the records first; the same one sent again happens only once.',
+  'withdrawals.unknown':
+    'The answer to your last withdrawal was never heard. Look at the records first; the same one sent again happens only once.',
   'withdrawals.confirm.title': 'Confirm withdrawal',
   'withdrawals.confirm.to': 'To this address',
   'withdrawals.confirm.toCard': 'To this card',
-  'withdrawals.confirm.compare': 'Compare every character. What was sent to a wrong address cannot be brought back.',
+  'withdrawals.confirm.compare':
+    'Compare every character. What was sent to a wrong address cannot be brought back.',
   'withdrawals.confirm.password': 'Transaction password',
   'withdrawals.confirm.code': 'Authenticator code',
   'withdrawals.confirm.codeHint': 'Six digits from your authenticator app, or a recovery code',
@@ -63,7 +68,8 @@ export const messages = {
   'withdrawals.sent.filed': '{amount} {currency} are locked',
   'withdrawals.sent.review': 'A person decides, by {time} at the latest',
   'withdrawals.sent.sending': '{received} {currency} are sent',
-  'withdrawals.sent.simulated': '{received} {currency} are marked as sent. Simulated: no coins leave the sandbox.',
+  'withdrawals.sent.simulated':
+    '{received} {currency} are marked as sent. Simulated: no coins leave the sandbox.',
   'withdrawals.sent.record': 'See its status',
   'withdrawals.sent.another': 'New request',
   'withdrawals.records.title': 'Deposits & withdrawals',
@@ -76,14 +82,16 @@ export const messages = {
   'withdrawals.records.reason': 'Reason: {reason}',
   'withdrawals.records.decideBy': 'Decided by {time} at the latest',
   'withdrawals.records.overdue': 'Overdue',
-  'withdrawals.records.overdueText': 'It should have been decided by {time}. The delay is ours; your request stands.',
+  'withdrawals.records.overdueText':
+    'It should have been decided by {time}. The delay is ours; your request stands.',
   'withdrawals.records.passed': 'Passed {time}, now being sent',
   'withdrawals.records.ended': 'Ended {time}',
   'withdrawals.records.returned': 'Returned to you',
   'withdrawals.records.ask': 'Support',
   'withdrawals.takeBack.action': 'Cancel withdrawal',
   'withdrawals.takeBack.title': 'Cancel the withdrawal of {amount} {currency}?',
-  'withdrawals.takeBack.text': 'Nobody has decided yet. All of it, the fee included, is available again at once.',
+  'withdrawals.takeBack.text':
+    'Nobody has decided yet. All of it, the fee included, is available again at once.',
   'withdrawals.takeBack.keep': 'Keep it',
   'withdrawals.takeBack.done': '{amount} {currency} are available again',
 } as const

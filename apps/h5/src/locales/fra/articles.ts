@@ -17,7 +17,8 @@ export const messages: Catalogue<typeof english> = {
   'articles.compliance': 'Conformité',
   'articles.more': 'En savoir plus',
   'articles.install': '{site} sur l’écran d’accueil',
-  'articles.installText': 'Ouvrez le menu du navigateur et choisissez « Ajouter à l’écran d’accueil ».',
+  'articles.installText':
+    'Ouvrez le menu du navigateur et choisissez « Ajouter à l’écran d’accueil ».',
   'articles.checkUs': 'Vérifiez-nous',
   'articles.toVerify': 'Vérifier un prix ou un ordre',
   'articles.toVerifyText': 'Votre navigateur refait le calcul',
@@ -31,15 +32,18 @@ export const messages: Catalogue<typeof english> = {
   'articles.web.frame': 'Page de {host}',
   'articles.web.outside': 'Ouvrir hors de l’application',
   'articles.web.leaveTitle': 'Vous quittez {site}',
-  'articles.web.leaveText': 'Cette page appartient à quelqu’un d’autre. N’y saisissez jamais votre mot de passe {site} ni un code.',
-  'articles.web.lookalike': 'Ce nom contient des lettres qui peuvent ressembler à d’autres. Comparez-le avec l’adresse attendue.',
+  'articles.web.leaveText':
+    'Cette page appartient à quelqu’un d’autre. N’y saisissez jamais votre mot de passe {site} ni un code.',
+  'articles.web.lookalike':
+    'Ce nom contient des lettres qui peuvent ressembler à d’autres. Comparez-le avec l’adresse attendue.',
   'articles.web.open': 'Ouvrir {host}',
   'articles.web.stay': 'Rester sur {site}',
   'articles.consents.title': 'Consentements',
   'articles.consents.ask': 'Nouvelles conditions',
   'articles.consents.changed': 'Ce qui change',
   'articles.consents.read': 'Lire la version {version} des conditions',
-  'articles.consents.without': 'Sans votre accord, vous n’ouvrez ni ordre, ni position, ni prêt, ni achat. Consulter, clôturer, annuler, rembourser, convertir, déposer et retirer restent possibles.',
+  'articles.consents.without':
+    'Sans votre accord, vous n’ouvrez ni ordre, ni position, ni prêt, ni achat. Consulter, clôturer, annuler, rembourser, convertir, déposer et retirer restent possibles.',
   'articles.consents.agree': 'J’accepte les conditions',
   'articles.consents.later': 'Plus tard',
   'articles.consents.given': 'Ce que vous avez accepté',

@@ -52,14 +52,17 @@ export const messages: Catalogue<typeof english> = {
   'assets.select.empty': 'Aucun résultat',
   'assets.deposit.title': 'Déposer {currency}',
   'assets.deposit.network': 'Réseau',
-  'assets.deposit.networkWarning': 'N’envoyez que du {currency} via {network} ; le reste peut être perdu.',
+  'assets.deposit.networkWarning':
+    'N’envoyez que du {currency} via {network} ; le reste peut être perdu.',
   'assets.deposit.address': 'Adresse de dépôt',
   'assets.deposit.qr': 'Code QR de l’adresse de dépôt',
   'assets.deposit.minimum': 'Minimum : {amount} {currency}',
   'assets.deposit.testNetwork': 'Réseau de test, n’envoyez pas de vraies cryptos',
-  'assets.deposit.sandbox': 'Bac à sable : aucune blockchain connectée. La demande est acceptée après 10 s et marquée simulée.',
+  'assets.deposit.sandbox':
+    'Bac à sable : aucune blockchain connectée. La demande est acceptée après 10 s et marquée simulée.',
   'assets.deposit.faucet': 'Cryptos de test',
-  'assets.deposit.faucetText': 'Envoyez une demande avec n’importe quelle image ; le bac à sable crédite de l’argent fictif.',
+  'assets.deposit.faucetText':
+    'Envoyez une demande avec n’importe quelle image ; le bac à sable crédite de l’argent fictif.',
   'assets.deposit.amount': 'Montant',
   'assets.deposit.amountHint': 'Le montant envoyé',
   'assets.deposit.voucher': 'Justificatif de paiement',
@@ -70,7 +73,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.amountNeeded': 'Saisissez un montant correct',
   'assets.deposit.voucherNeeded': 'Ajoutez le justificatif de paiement',
   'assets.deposit.firstTitle': 'Avant votre premier dépôt',
-  'assets.deposit.firstText': 'Les retraits exigent la vérification de base. Limites sur 24 heures : aucune possibilité sans elle, 200 BTC en base, 500 BTC en avancé.',
+  'assets.deposit.firstText':
+    'Les retraits exigent la vérification de base. Limites sur 24 heures : aucune possibilité sans elle, 200 BTC en base, 500 BTC en avancé.',
   'assets.deposit.firstLink': 'Vérifier mon identité',
   'assets.deposit.firstUnderstood': 'J’ai compris',
   'assets.deposit.noBonus': 'Ni bonus ni frais : ce qui arrive est ce qui est crédité.',
@@ -85,14 +89,18 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.credited': '{amount} {currency} crédités sur votre compte spot',
   'assets.deposit.passesIn': 'Acceptée automatiquement dans {seconds} s',
   'assets.deposit.passing': 'Acceptation en cours',
-  'assets.deposit.unknown': 'Une demande précédente est restée sans réponse. Vérifiez ci-dessous si elle est enregistrée avant de la refaire.',
+  'assets.deposit.unknown':
+    'Une demande précédente est restée sans réponse. Vérifiez ci-dessous si elle est enregistrée avant de la refaire.',
   'assets.deposit.otherCoin': 'Choisir une autre crypto',
-  'assets.deposit.byItself': 'Crédité automatiquement dès que le nombre de blocs requis l’a confirmé ; jusque-là, il figure ci-dessous en cours de confirmation.',
+  'assets.deposit.byItself':
+    'Crédité automatiquement dès que le nombre de blocs requis l’a confirmé ; jusque-là, il figure ci-dessous en cours de confirmation.',
   'assets.deposit.confirming': 'Confirmation {count} sur {needed}',
   'assets.deposit.creditedShort': 'Crédité',
   'assets.deposit.gathering': 'En cumul',
-  'assets.deposit.gathered': 'Les paiements inférieurs à {amount} {currency} sont cumulés : ils sont crédités dès que les vôtres atteignent ensemble ce montant.',
-  'assets.deposit.stalled': 'Aucun bloc de ce réseau n’a été lu depuis {time} : les envois ne sont pas vus pour l’instant. Rien n’est perdu : ils seront crédités dès que la lecture reprendra.',
+  'assets.deposit.gathered':
+    'Les paiements inférieurs à {amount} {currency} sont cumulés : ils sont crédités dès que les vôtres atteignent ensemble ce montant.',
+  'assets.deposit.stalled':
+    'Aucun bloc de ce réseau n’a été lu depuis {time} : les envois ne sont pas vus pour l’instant. Rien n’est perdu : ils seront crédités dès que la lecture reprendra.',
   'assets.deposit.noneIncoming': 'Rien n’est encore arrivé',
   'assets.deposit.copyTxid': 'Copier le hash de transaction',
   'assets.simulated': 'simulé',
@@ -101,9 +109,11 @@ export const messages: Catalogue<typeof english> = {
   'assets.worth.profit': 'Bénéfice',
   'assets.worth.range': 'Période',
   'assets.worth.profitOf': 'Bénéfice sur {range}',
-  'assets.worth.explain': 'Le bénéfice est ce que vos comptes ont gagné, sans vos dépôts ni vos retraits ; un prêt compte comme un dépôt. Les prix sont les clôtures enregistrées, convertis au taux du jour.',
+  'assets.worth.explain':
+    'Le bénéfice est ce que vos comptes ont gagné, sans vos dépôts ni vos retraits ; un prêt compte comme un dépôt. Les prix sont les clôtures enregistrées, convertis au taux du jour.',
   'assets.worth.empty': 'Rien à tracer encore. La courbe commence avec votre premier dépôt.',
-  'assets.worth.summary': 'Valeur du {from} au {to} ; les chiffres sont dans le tableau ci-dessous.',
+  'assets.worth.summary':
+    'Valeur du {from} au {to} ; les chiffres sont dans le tableau ci-dessous.',
   'assets.worth.table': 'Voir les chiffres',
   'assets.worth.time': 'Heure',
   'assets.worth.range.1D': '24 h',

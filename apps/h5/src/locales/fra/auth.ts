@@ -7,11 +7,14 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.toRegister': 'S’inscrire',
   'auth.login.toForget': 'Mot de passe oublié ?',
   'auth.login.passkey': 'Connexion par clé d’accès',
-  'auth.login.passkeyNone': 'Aucune clé d’accès utilisée. Réessayez ou connectez-vous avec votre mot de passe.',
-  'auth.login.passkeyAddress': 'Les clés d’accès ne fonctionnent pas à cette adresse. Connectez-vous avec votre mot de passe.',
+  'auth.login.passkeyNone':
+    'Aucune clé d’accès utilisée. Réessayez ou connectez-vous avec votre mot de passe.',
+  'auth.login.passkeyAddress':
+    'Les clés d’accès ne fonctionnent pas à cette adresse. Connectez-vous avec votre mot de passe.',
   'auth.login.noAccount': 'Pas encore de compte ?',
   'auth.login.failed': 'Échec de la connexion',
-  'auth.login.frozen': 'Votre compte est gelé et vous êtes déconnecté partout. Reconnectez-vous pour le consulter. Vous pourrez le dégeler à partir du {time} au plus tôt.',
+  'auth.login.frozen':
+    'Votre compte est gelé et vous êtes déconnecté partout. Reconnectez-vous pour le consulter. Vous pourrez le dégeler à partir du {time} au plus tôt.',
   'auth.login.secondFactor': 'Double authentification',
   'auth.login.secondFactorHint': 'Six chiffres de votre application, ou un code de secours',
   'auth.login.sandboxAccounts': 'Comptes de démonstration de ce bac à sable',
@@ -57,23 +60,28 @@ export const messages: Catalogue<typeof english> = {
   'auth.area.search': 'Pays ou indicatif',
   'auth.area.empty': 'Aucun pays trouvé',
   'auth.mailbox.title': 'Boîte du bac à sable',
-  'auth.mailbox.explain': 'Aucun service e-mail n’est connecté : les codes arrivent ici, sur cette installation seulement.',
+  'auth.mailbox.explain':
+    'Aucun service e-mail n’est connecté : les codes arrivent ici, sur cette installation seulement.',
   'auth.mailbox.empty': 'Aucun e-mail pour ce compte',
   'auth.mailbox.useCode': 'Utiliser ce code',
   'auth.login.toRecovery': 'Accès perdu ?',
   'auth.recovery.title': 'Récupérer le compte',
-  'auth.recovery.intro': 'Pour les comptes à l’identité vérifiée. Mot de passe oublié seulement ? Réinitialisez-le avec un code.',
+  'auth.recovery.intro':
+    'Pour les comptes à l’identité vérifiée. Mot de passe oublié seulement ? Réinitialisez-le avec un code.',
   'auth.recovery.lost': 'Qu’avez-vous perdu ?',
   'auth.recovery.lostTotp': 'Application d’authentification et codes de secours',
   'auth.recovery.lostPayPassword': 'Code de transaction',
   'auth.recovery.lostAddresses': 'E-mail et téléphone du compte',
   'auth.recovery.contact': 'E-mail pour vous joindre',
-  'auth.recovery.contactHint': 'Une adresse que vous pouvez lire maintenant. Si l’e-mail et le téléphone du compte sont perdus, elle les remplace.',
-  'auth.recovery.consequence': 'Deux examinateurs comparent vos photos à votre identité vérifiée. S’ils acceptent, le titulaire est prévenu par tous les moyens et a 72 heures pour annuler. Ensuite, les retraits sont suspendus 24 heures.',
+  'auth.recovery.contactHint':
+    'Une adresse que vous pouvez lire maintenant. Si l’e-mail et le téléphone du compte sont perdus, elle les remplace.',
+  'auth.recovery.consequence':
+    'Deux examinateurs comparent vos photos à votre identité vérifiée. S’ils acceptent, le titulaire est prévenu par tous les moyens et a 72 heures pour annuler. Ensuite, les retraits sont suspendus 24 heures.',
   'auth.recovery.needLost': 'Choisissez ce que vous avez perdu',
   'auth.recovery.begin': 'Continuer',
   'auth.recovery.code': 'Votre code',
-  'auth.recovery.codeText': 'Écrivez-le sur du papier et tenez-le près de votre visage sur la seconde photo. Envoyez les deux photos avant le {time}.',
+  'auth.recovery.codeText':
+    'Écrivez-le sur du papier et tenez-le près de votre visage sur la seconde photo. Envoyez les deux photos avant le {time}.',
   'auth.recovery.front': 'Recto de votre pièce d’identité',
   'auth.recovery.live': 'Vous, avec la pièce et le code',
   'auth.recovery.privacy': 'Seuls les examinateurs qui décident voient les photos.',

@@ -8,8 +8,10 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.nothingToLend': 'Rien n’est prêté actuellement',
   'borrowing.riskRate': 'Taux de risque',
   'borrowing.gauge.closed': 'Sous 110 % : le prêt est clôturé de force.',
-  'borrowing.gauge.warned': 'Sous 120 % : vous êtes averti. Sous 110 %, le prêt est clôturé de force.',
-  'borrowing.gauge.held': 'Sous 150 % : rien ne peut quitter votre compte spot, sauf par ordres au comptant et conversions.',
+  'borrowing.gauge.warned':
+    'Sous 120 % : vous êtes averti. Sous 110 %, le prêt est clôturé de force.',
+  'borrowing.gauge.held':
+    'Sous 150 % : rien ne peut quitter votre compte spot, sauf par ordres au comptant et conversions.',
   'borrowing.gauge.safe': 'Ce qui dépasse 150 % peut quitter votre compte spot.',
   'borrowing.field.amount': 'Montant',
   'borrowing.field.amountHint': 'Valeur de {least} à {most} USDT',
@@ -30,16 +32,19 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.preview.overdue': 'Par jour de retard',
   'borrowing.preview.closePrice': 'Prix de liquidation {currency}',
   'borrowing.request.title': 'Demande de prêt',
-  'borrowing.request.consequence': 'La demande bloque la marge jusqu’à {days} jours. Tout votre compte spot répond du prêt.',
+  'borrowing.request.consequence':
+    'La demande bloque la marge jusqu’à {days} jours. Tout votre compte spot répond du prêt.',
   'borrowing.request.risk': 'Lire les risques',
   'borrowing.request.submit': 'Demander le prêt',
   'borrowing.request.login': 'Se connecter pour emprunter',
   'borrowing.request.filed': 'Demande enregistrée ; décision sous 3 jours',
   'borrowing.confirm.title': 'Emprunter {amount} {currency} ?',
-  'borrowing.confirm.text': '{margin} {coin} sont bloqués maintenant. Après {days} jours, vous remboursez {due} {currency}.',
+  'borrowing.confirm.text':
+    '{margin} {coin} sont bloqués maintenant. Après {days} jours, vous remboursez {due} {currency}.',
   'borrowing.confirm.send': 'Demander',
   'borrowing.complaint.amount': 'Saisissez un montant supérieur à zéro',
-  'borrowing.complaint.range': 'Un prêt vaut de {least} à {most} USDT, et l’ensemble des prêts est plafonné',
+  'borrowing.complaint.range':
+    'Un prêt vaut de {least} à {most} USDT, et l’ensemble des prêts est plafonné',
   'borrowing.complaint.lendable': 'Le prêteur dispose de {amount} {currency}',
   'borrowing.complaint.price': 'L’une des monnaies n’a pas de prix actuel ; réessayez bientôt',
   'borrowing.complaint.ratio': 'Le prêt vaut plus de 3 fois cette marge',
@@ -70,10 +75,14 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.state.liquidated': 'Clôturé de force',
   'borrowing.loan.title': 'Prêt {id}',
   'borrowing.loan.reviewingText': 'Décision avant {time}, sinon refus automatique et marge rendue.',
-  'borrowing.loan.passedText': 'Acceptée par deux membres de l’équipe ; versée aux prochains prix enregistrés, avant {time}.',
-  'borrowing.loan.closingText': 'Le taux de risque est passé sous 110 %. Le prêt est clôturé aux prochains prix enregistrés.',
-  'borrowing.loan.warnedText': 'Apportez {amount} USDT de valeur à votre compte spot pour revenir à 150 %, ou remboursez.',
-  'borrowing.loan.overdueText': 'L’échéance est passée. Chaque jour entamé coûte 0,5 % du capital et des intérêts.',
+  'borrowing.loan.passedText':
+    'Acceptée par deux membres de l’équipe ; versée aux prochains prix enregistrés, avant {time}.',
+  'borrowing.loan.closingText':
+    'Le taux de risque est passé sous 110 %. Le prêt est clôturé aux prochains prix enregistrés.',
+  'borrowing.loan.warnedText':
+    'Apportez {amount} USDT de valeur à votre compte spot pour revenir à 150 %, ou remboursez.',
+  'borrowing.loan.overdueText':
+    'L’échéance est passée. Chaque jour entamé coûte 0,5 % du capital et des intérêts.',
   'borrowing.loan.margin': 'Marge bloquée',
   'borrowing.loan.term': 'Durée',
   'borrowing.loan.termText': '{days} jours à {rate} par jour',
@@ -95,7 +104,8 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.margin.change': 'Spot',
   'borrowing.margin.legal': 'Fiat',
   'borrowing.margin.micro': 'Options',
-  'borrowing.margin.counts': 'Ce compte compte déjà pour le prêt : bloquer son argent vous empêche de le dépenser et laisse le taux de risque inchangé.',
+  'borrowing.margin.counts':
+    'Ce compte compte déjà pour le prêt : bloquer son argent vous empêche de le dépenser et laisse le taux de risque inchangé.',
   'borrowing.margin.raises': 'L’argent de ce compte relève le taux de risque.',
   'borrowing.margin.done': 'Marge ajoutée ; taux de risque {rate} %',
   'borrowing.sales.title': 'Comment il a été clôturé',
@@ -118,14 +128,21 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.payoutText': '{least} à {most} jours, par deux membres de l’équipe',
   'borrowing.terms.cap': 'Total prêté',
   'borrowing.terms.capText': '{lent} sur {most} USDT',
-  'borrowing.terms.counts': 'Taux de risque : la valeur de la marge et de tout votre compte spot face à ce que vous devez. Les intérêts courent par tranche de 24 heures entamée.',
-  'borrowing.terms.warn': 'Sous 120 %, vous recevez un message, une fois à chaque passage, avec le montant qui ramène à 150 %.',
-  'borrowing.terms.close': 'Sous 110 %, le prêt est clôturé de force aux prochains prix enregistrés : la monnaie empruntée, puis la marge, puis d’autres monnaies, seulement à hauteur de la dette. Le reste est à vous, chaque prix est listé, et le manque est la perte du prêteur.',
-  'borrowing.terms.leave': 'Tant que vous devez, seul ce qui dépasse 150 % peut quitter le compte spot. Les conversions sont libres, de même que les ordres au comptant qui laisseraient au pire 110 % ou plus : chacun exécuté à sa limite, avec vos autres ordres ouverts.',
+  'borrowing.terms.counts':
+    'Taux de risque : la valeur de la marge et de tout votre compte spot face à ce que vous devez. Les intérêts courent par tranche de 24 heures entamée.',
+  'borrowing.terms.warn':
+    'Sous 120 %, vous recevez un message, une fois à chaque passage, avec le montant qui ramène à 150 %.',
+  'borrowing.terms.close':
+    'Sous 110 %, le prêt est clôturé de force aux prochains prix enregistrés : la monnaie empruntée, puis la marge, puis d’autres monnaies, seulement à hauteur de la dette. Le reste est à vous, chaque prix est listé, et le manque est la perte du prêteur.',
+  'borrowing.terms.leave':
+    'Tant que vous devez, seul ce qui dépasse 150 % peut quitter le compte spot. Les conversions sont libres, de même que les ordres au comptant qui laisseraient au pire 110 % ou plus : chacun exécuté à sa limite, avec vos autres ordres ouverts.',
   'borrowing.terms.coins': 'Marge, et part de son prix qui compte : {coins}',
-  'borrowing.terms.owed': 'La monnaie empruntée compte en entier, dans la limite de ce que vous devez. Un prêt en cours garde les parts et les règles de sa demande.',
-  'borrowing.terms.silence': 'Une monnaie sans prix actuel compte deux fois son dernier prix pendant 5 minutes, puis ce prix jusqu’à la fin de l’heure, puis zéro. Tant qu’aucune monnaie n’a de prix, aucun prêt n’est liquidé.',
-  'borrowing.terms.change': 'Pour les prêts demandés à partir du {time}, ces parts changent : {coins}',
+  'borrowing.terms.owed':
+    'La monnaie empruntée compte en entier, dans la limite de ce que vous devez. Un prêt en cours garde les parts et les règles de sa demande.',
+  'borrowing.terms.silence':
+    'Une monnaie sans prix actuel compte deux fois son dernier prix pendant 5 minutes, puis ce prix jusqu’à la fin de l’heure, puis zéro. Tant qu’aucune monnaie n’a de prix, aucun prêt n’est liquidé.',
+  'borrowing.terms.change':
+    'Pour les prêts demandés à partir du {time}, ces parts changent : {coins}',
   'borrowing.terms.lender': 'Ce que détient le prêteur',
   'borrowing.who.levels': 'Voir les niveaux VIP',
 }

@@ -16,7 +16,8 @@ export const messages: Catalogue<typeof english> = {
   'chat.pull': 'Tirez vers le bas pour les messages précédents',
   'chat.earlier': 'Messages précédents',
   'chat.greeting': 'Comment pouvons-nous vous aider ?',
-  'chat.greetingText': 'Décrivez ce qui s’est passé, avec le numéro de l’ordre ou une image si vous en avez. N’envoyez jamais de mot de passe ni de code : nous n’en demandons pas.',
+  'chat.greetingText':
+    'Décrivez ce qui s’est passé, avec le numéro de l’ordre ou une image si vous en avez. N’envoyez jamais de mot de passe ni de code : nous n’en demandons pas.',
   'chat.picture.own': 'Votre image',
   'chat.picture.support': 'Image de l’assistance',
   'chat.picture.again': 'Recharger l’image',

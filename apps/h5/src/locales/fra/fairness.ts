@@ -20,7 +20,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.day.first': 'Première empreinte',
   'fairness.day.last': 'Dernière empreinte',
   'fairness.day.publishedAt': 'Publiée le',
-  'fairness.day.explain': 'La racine d’un jour UTC est publiée avant 00:10 le lendemain et ne change plus : qui l’a gardée verrait qu’un prix a été modifié.',
+  'fairness.day.explain':
+    'La racine d’un jour UTC est publiée avant 00:10 le lendemain et ne change plus : qui l’a gardée verrait qu’un prix a été modifié.',
   'fairness.verify.title': 'Vérifier',
   'fairness.verify.input': 'Numéro de tick',
   'fairness.verify.example': 'Par exemple {id}',
@@ -36,19 +37,26 @@ export const messages: Catalogue<typeof english> = {
   'fairness.verify.notFound': 'Introuvable',
   'fairness.verify.link': 'Vérifier ce prix',
   'fairness.source.title': 'D’où viennent les prix',
-  'fairness.source.live': 'En direct : la médiane d’au moins 3 bourses indépendantes, de 2 s au plus et à 1 % près.',
-  'fairness.source.replay': 'Rejoué : données enregistrées du {date} ; ce n’est pas le marché d’aujourd’hui.',
-  'fairness.source.simulated': 'Simulé : issu d’une graine dont l’empreinte est publiée la veille et qui est révélée le lendemain.',
-  'fairness.source.derived': 'Dérivé : tiré de chandeliers enregistrés par une fonction publiée et une graine quotidienne.',
-  'fairness.source.synthetic': 'Synthétique : une paire inventée pour cette démo ; elle ne donne droit à aucune action.',
-  'fairness.source.noLever': 'Personne, pas même le personnel, ne peut écrire, décaler ou supprimer un prix enregistré.',
+  'fairness.source.live':
+    'En direct : la médiane d’au moins 3 bourses indépendantes, de 2 s au plus et à 1 % près.',
+  'fairness.source.replay':
+    'Rejoué : données enregistrées du {date} ; ce n’est pas le marché d’aujourd’hui.',
+  'fairness.source.simulated':
+    'Simulé : issu d’une graine dont l’empreinte est publiée la veille et qui est révélée le lendemain.',
+  'fairness.source.derived':
+    'Dérivé : tiré de chandeliers enregistrés par une fonction publiée et une graine quotidienne.',
+  'fairness.source.synthetic':
+    'Synthétique : une paire inventée pour cette démo ; elle ne donne droit à aucune action.',
+  'fairness.source.noLever':
+    'Personne, pas même le personnel, ne peut écrire, décaler ou supprimer un prix enregistré.',
   'fairness.marketMaker.title': 'Teneur de marché de Candor',
   'fairness.marketMaker.account': 'Compte',
   'fairness.marketMaker.spread': 'Écart',
   'fairness.marketMaker.size': 'Taille',
   'fairness.marketMaker.levels': 'Niveaux',
   'fairness.marketMaker.share': 'Part du volume du jour',
-  'fairness.marketMaker.explain': 'Il suit les mêmes règles d’appariement, de frais et de pas que tous et ne voit aucun ordre avant le carnet.',
+  'fairness.marketMaker.explain':
+    'Il suit les mêmes règles d’appariement, de frais et de pas que tous et ne voit aucun ordre avant le carnet.',
   'fairness.rules.title': 'Règles en vigueur',
   'fairness.rules.version': 'Version {version} du {date}',
   'fairness.rules.past': 'Versions précédentes',
@@ -66,7 +74,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.verify.anyone': 'Chacun peut vérifier n’importe quel prix enregistré.',
   'fairness.verify.ownOnly': 'Un ordre est vérifiable par son titulaire.',
   'fairness.verify.gathering': 'Récupération des prix : {done} sur {total}',
-  'fairness.verify.tooMany': 'Environ {count} prix se trouvent entre les deux. Il faut tous les contrôler pour voir qu’aucun n’est venu plus tôt.',
+  'fairness.verify.tooMany':
+    'Environ {count} prix se trouvent entre les deux. Il faut tous les contrôler pour voir qu’aucun n’est venu plus tôt.',
   'fairness.verify.checkAll': 'Tout contrôler',
   'fairness.verify.runStep': 'Aucun prix omis : {count} à la suite',
   'fairness.verify.open': 'pas encore décidé',
@@ -80,7 +89,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.verify.recomputed': 'Recalculé',
   'fairness.verify.formula': 'Formule avec ses valeurs',
   'fairness.verify.hashed': 'Ce qui est haché',
-  'fairness.verify.recordedAt': 'Enregistré {ms} ms après l’heure de la source ; nous le déclarons, l’empreinte ne le couvre pas.',
+  'fairness.verify.recordedAt':
+    'Enregistré {ms} ms après l’heure de la source ; nous le déclarons, l’empreinte ne le couvre pas.',
   'fairness.role.before': 'Dernier prix avant cela',
   'fairness.role.open': 'Prix d’ouverture',
   'fairness.role.end': 'Prix de fin',
@@ -178,40 +188,50 @@ export const messages: Catalogue<typeof english> = {
   'fairness.word.leader': 'Trader copié',
   'fairness.marketMaker.inventory': 'Inventaire / plafond',
   'fairness.house.title': 'Candor à découvert',
-  'fairness.house.explain': 'Candor est la contrepartie de chaque contrat futures et secondes et de chaque conversion. Voici ce qu’il risque et ce qu’il détient.',
+  'fairness.house.explain':
+    'Candor est la contrepartie de chaque contrat futures et secondes et de chaque conversion. Voici ce qu’il risque et ce qu’il détient.',
   'fairness.house.asOf': 'Au {time}',
   'fairness.exposure.futures': 'Futures : exposition par paire',
-  'fairness.exposure.futuresText': 'L’écart entre achats et ventes. Un ordre qui le porterait au-delà du plafond est refusé ; une clôture jamais.',
+  'fairness.exposure.futuresText':
+    'L’écart entre achats et ventes. Un ordre qui le porterait au-delà du plafond est refusé ; une clôture jamais.',
   'fairness.exposure.seconds': 'Secondes : paiement net en jeu par paire',
-  'fairness.exposure.secondsText': 'Ce que les ordres finissant dans la même minute gagneraient dans un sens de plus que dans l’autre. Au-delà du plafond, ou de la part publiée d’un utilisateur, les nouveaux ordres sont refusés ; aucun résultat n’en dépend.',
+  'fairness.exposure.secondsText':
+    'Ce que les ordres finissant dans la même minute gagneraient dans un sens de plus que dans l’autre. Au-delà du plafond, ou de la part publiée d’un utilisateur, les nouveaux ordres sont refusés ; aucun résultat n’en dépend.',
   'fairness.exposure.borrowing': 'Emprunt : prêté aux clients',
-  'fairness.exposure.borrowingText': 'Tous les prêts et demandes en cours, à leur valeur au moment de la demande. Au-delà du plafond, les nouvelles demandes sont refusées.',
+  'fairness.exposure.borrowingText':
+    'Tous les prêts et demandes en cours, à leur valeur au moment de la demande. Au-delà du plafond, les nouvelles demandes sont refusées.',
   'fairness.exposure.swap': 'Conversions : versé ce jour par monnaie',
-  'fairness.exposure.swapText': 'Ce que la maison a versé de chaque monnaie ce jour UTC. Au-delà du plafond, les nouvelles conversions vers cette monnaie sont refusées, à tous de la même façon.',
+  'fairness.exposure.swapText':
+    'Ce que la maison a versé de chaque monnaie ce jour UTC. Au-delà du plafond, les nouvelles conversions vers cette monnaie sont refusées, à tous de la même façon.',
   'fairness.exposure.of': 'sur {cap} {currency}',
   'fairness.exposure.none': 'Rien en jeu',
   'fairness.fund.title': 'Fonds d’assurance',
-  'fairness.fund.explain': 'Il paie ce qu’un portefeuille perdant ne peut payer. Aucun gagnant n’est jamais lésé.',
+  'fairness.fund.explain':
+    'Il paie ce qu’un portefeuille perdant ne peut payer. Aucun gagnant n’est jamais lésé.',
   'fairness.fund.balance': 'Solde',
   'fairness.fund.paid': 'Versé jusqu’ici ({count})',
   'fairness.fund.none': 'Rien n’a jamais été versé.',
   'fairness.accounts.title': 'Comptes de Candor',
-  'fairness.accounts.explain': 'Sommes du grand livre, sous leurs noms. Le montant réservé couvre le plus grand gain possible des ordres ouverts.',
+  'fairness.accounts.explain':
+    'Sommes du grand livre, sous leurs noms. Le montant réservé couvre le plus grand gain possible des ordres ouverts.',
   'fairness.accounts.available': 'Disponible',
   'fairness.accounts.locked': 'Réservé',
   'fairness.results.title': 'Secondes : part des ordres gagnés',
-  'fairness.results.explain': 'Parmi les ordres terminés ces 30 derniers jours, hors égalités et annulations. Si plus que le seuil de rentabilité est gagné sur au moins 2 000, les nouveaux ordres de la durée sont suspendus jusqu’à ce que la part baisse ; personne ne peut le décider ni y mettre fin.',
+  'fairness.results.explain':
+    'Parmi les ordres terminés ces 30 derniers jours, hors égalités et annulations. Si plus que le seuil de rentabilité est gagné sur au moins 2 000, les nouveaux ordres de la durée sont suspendus jusqu’à ce que la part baisse ; personne ne peut le décider ni y mettre fin.',
   'fairness.results.won': '{share} de {count} ordres gagnés, {stakes} des mises',
   'fairness.results.none': 'Aucun ordre décidé pour l’instant',
   'fairness.voids.title': 'Ordres secondes annulés',
-  'fairness.voids.explain': 'Sans prix avant sa fin, un ordre est annulé et remboursé. Une source arrêtée à notre avantage se verrait ici.',
+  'fairness.voids.explain':
+    'Sans prix avant sa fin, un ordre est annulé et remboursé. Une source arrêtée à notre avantage se verrait ici.',
   'fairness.voids.none': 'Aucun ordre n’a jamais été annulé.',
   'fairness.voids.orders': '{count} ordres',
   'fairness.voids.up': 'Misé à la hausse {amount}',
   'fairness.voids.down': 'Misé à la baisse {amount}',
   'fairness.liabilities.title': 'Ce que Candor doit à ses utilisateurs',
   'fairness.liabilities.due': 'Premier rapport attendu le',
-  'fairness.liabilities.explain': 'Une fois par jour, les soldes de tous les utilisateurs réunis en un arbre de hachages. Chacun peut vérifier que sa part est dans la somme, sans voir celle des autres.',
+  'fairness.liabilities.explain':
+    'Une fois par jour, les soldes de tous les utilisateurs réunis en un arbre de hachages. Chacun peut vérifier que sa part est dans la somme, sans voir celle des autres.',
   'fairness.liabilities.day': 'Rapport du {date}',
   'fairness.liabilities.choose': 'Choisir un jour',
   'fairness.liabilities.asOf': 'Situation au {time}.',
@@ -223,11 +243,14 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.house': 'Dont fonds propres de la plateforme',
   'fairness.liabilities.setAside': 'Dont réservé aux ordres ouverts',
   'fairness.liabilities.lent': 'Dû par les emprunteurs, non compté comme détenu',
-  'fairness.liabilities.simulated': 'Simulé : ceci est un bac à sable, rien n’est réellement détenu.',
-  'fairness.liabilities.booked': 'Le montant détenu est ce qui est entré selon le grand livre moins ce qui est sorti. Aucune blockchain n’a été interrogée.',
+  'fairness.liabilities.simulated':
+    'Simulé : ceci est un bac à sable, rien n’est réellement détenu.',
+  'fairness.liabilities.booked':
+    'Le montant détenu est ce qui est entré selon le grand livre moins ce qui est sorti. Aucune blockchain n’a été interrogée.',
   'fairness.liabilities.check': 'Vérifier ma part',
   'fairness.liabilities.login': 'Connectez-vous pour vérifier votre part',
-  'fairness.liabilities.none': 'Ce rapport ne mentionne aucun {currency} à votre nom. Si vous en déteniez à ce moment, il est faux : signalez-le-nous.',
+  'fairness.liabilities.none':
+    'Ce rapport ne mentionne aucun {currency} à votre nom. Si vous en déteniez à ce moment, il est faux : signalez-le-nous.',
   'fairness.liabilities.unchecked': 'Vérification impossible',
   'fairness.liabilities.own': '{amount} {currency} vous étaient dus, en quatre parts',
   'fairness.liabilities.reportStep': 'Le hachage du rapport est celui de ses racines',
@@ -235,28 +258,35 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.ownStep': 'La preuve est la vôtre, chaque part une fois',
   'fairness.liabilities.partStep': 'La part {number} mène au sommet',
   'fairness.liabilities.amountStep': 'Les parts totalisent ce qui vous était dû',
-  'fairness.liabilities.privacy': 'Les sommes à côté de votre chemin appartiennent à d’autres. Elles sont coupées au hasard et mélangées chaque jour, si bien que personne ne peut y être reconnu.',
+  'fairness.liabilities.privacy':
+    'Les sommes à côté de votre chemin appartiennent à d’autres. Elles sont coupées au hasard et mélangées chaque jour, si bien que personne ne peut y être reconnu.',
   'fairness.liabilities.wayOf': 'Part {number} : {amount}',
   'fairness.liabilities.mine': 'La vôtre',
   'fairness.liabilities.top': 'Tous les utilisateurs',
   'fairness.clock.behind': 'L’horloge de notre serveur retarde de {seconds} s',
   'fairness.clock.ahead': 'L’horloge de notre serveur avance de {seconds} s',
-  'fairness.clock.explain': 'La plateforme tient son propre temps, qui s’écoule régulièrement. Prix, ordres et échéances suivent ce temps et les cours enregistrés : aucun résultat n’en dépend. Les dates affichées peuvent différer des vôtres tant que l’horloge n’est pas remise à l’heure.',
+  'fairness.clock.explain':
+    'La plateforme tient son propre temps, qui s’écoule régulièrement. Prix, ordres et échéances suivent ce temps et les cours enregistrés : aucun résultat n’en dépend. Les dates affichées peuvent différer des vôtres tant que l’horloge n’est pas remise à l’heure.',
   'fairness.ledger.title': 'Le grand livre',
-  'fairness.ledger.explain': 'Chaque minute, tous les soldes sont recalculés à partir de leurs écritures. En cas d’écart, aucun retrait ne part avant que tout le grand livre soit de nouveau équilibré. Personne ne peut déclencher ni terminer cet arrêt à la main.',
+  'fairness.ledger.explain':
+    'Chaque minute, tous les soldes sont recalculés à partir de leurs écritures. En cas d’écart, aucun retrait ne part avant que tout le grand livre soit de nouveau équilibré. Personne ne peut déclencher ni terminer cet arrêt à la main.',
   'fairness.ledger.balanced': 'Le grand livre est équilibré, les retraits peuvent partir',
   'fairness.ledger.checked': 'Vérifié {time} ; chaque écriture vérifiée depuis {whole}',
   'fairness.ledger.checkedWhole': 'Vérifié {time}, toutes les écritures jusque-là',
   'fairness.ledger.halted': 'Retraits suspendus depuis {time}',
   'fairness.ledger.haltedYet': 'Retraits suspendus jusqu’à la première vérification',
-  'fairness.ledger.difference': 'Le grand livre n’est pas équilibré. Attendre ne fait rien perdre : soldes et ordres ouverts restent tels quels.',
-  'fairness.ledger.started': 'Nous venons de redémarrer et vérifions le grand livre. Les retraits reprennent dès que c’est fait sans écart.',
-  'fairness.ledger.unchecked': 'Le grand livre n’a pu être vérifié depuis plus de cinq minutes. Les retraits reprennent à la prochaine vérification sans écart.',
+  'fairness.ledger.difference':
+    'Le grand livre n’est pas équilibré. Attendre ne fait rien perdre : soldes et ordres ouverts restent tels quels.',
+  'fairness.ledger.started':
+    'Nous venons de redémarrer et vérifions le grand livre. Les retraits reprennent dès que c’est fait sans écart.',
+  'fairness.ledger.unchecked':
+    'Le grand livre n’a pu être vérifié depuis plus de cinq minutes. Les retraits reprennent à la prochaine vérification sans écart.',
   'fairness.ledger.found': 'attendu {expected}, trouvé {found}',
   'fairness.ledger.noHalts': 'Les retraits n’ont jamais été suspendus.',
   'fairness.ledger.halts': 'Suspensions à ce jour ({count})',
   'fairness.ledger.lasting': 'en cours',
   'fairness.ledger.repairs': 'Écarts expliqués ({count})',
-  'fairness.ledger.repairsExplain': 'Si un solde a été modifié hors du grand livre puis rétabli, les écritures passées entre-temps en gardent la trace. Deux membres de notre équipe expliquent publiquement chaque écart ; aucun solde ne change.',
+  'fairness.ledger.repairsExplain':
+    'Si un solde a été modifié hors du grand livre puis rétabli, les écritures passées entre-temps en gardent la trace. Deux membres de notre équipe expliquent publiquement chaque écart ; aucun solde ne change.',
   'fairness.ledger.repaired': 'écriture {entry} du compte {account}',
 }

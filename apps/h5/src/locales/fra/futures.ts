@@ -24,7 +24,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.field.down': 'Diminuer {field}',
   'futures.field.share': 'Part de ce que vous pouvez ouvrir',
   'futures.field.most': 'Jusqu’à {lots} lots',
-  'futures.multiple.explain': 'Plus le levier est élevé, moins il faut de marge et plus la liquidation est proche. Le gain ou la perte par lot ne change pas.',
+  'futures.multiple.explain':
+    'Plus le levier est élevé, moins il faut de marge et plus la liquidation est proche. Le gain ou la perte par lot ne change pas.',
   'futures.multiple.new': 'Vaut pour les nouveaux ordres ; les positions ouvertes gardent le leur.',
   'futures.multiple.move': 'La marge est épuisée par un mouvement d’environ {percent}',
   'futures.multiple.locked': 'Verrouillé',
@@ -47,23 +48,34 @@ export const messages: Catalogue<typeof english> = {
   'futures.preview.profitMost': 'Gain maximal',
   'futures.preview.noStop': 'pas de stop',
   'futures.confirm.title': 'Confirmer l’ordre',
-  'futures.confirm.riskNoStop': 'Sans stop, vous pouvez perdre tout le solde de votre compte à levier, jamais plus.',
-  'futures.confirm.riskStop': 'Un stop clôture au premier prix enregistré qui l’atteint ou le dépasse. Si le prix saute, la perte est plus grande qu’affichée.',
-  'futures.confirm.house': 'Candor est la contrepartie de cet ordre. Prix, marge et frais se recalculent à partir des prix enregistrés.',
-  'futures.confirm.market': 'Les chiffres suivent le dernier prix. L’ordre s’ouvre au premier prix enregistré après son arrivée.',
-  'futures.confirm.limit': 'Marge et frais sont réservés dès maintenant et rendus en entier si vous annulez.',
-  'futures.confirm.gap': 'Après plus d’une minute sans prix, le saut qui suit rapporte à une position au plus sa marge à l’ouverture. Les pertes s’arrêtent toujours à votre solde.',
-  'futures.liquidated.own': '{percent} des positions {multiple}× sur cette paire ont été liquidées en 24 h (30 derniers jours, {positions} positions).',
-  'futures.liquidated.recorded': 'Sur les prix enregistrés, {percent} des positions {multiple}× sur cette paire auraient été liquidées en 24 h.',
+  'futures.confirm.riskNoStop':
+    'Sans stop, vous pouvez perdre tout le solde de votre compte à levier, jamais plus.',
+  'futures.confirm.riskStop':
+    'Un stop clôture au premier prix enregistré qui l’atteint ou le dépasse. Si le prix saute, la perte est plus grande qu’affichée.',
+  'futures.confirm.house':
+    'Candor est la contrepartie de cet ordre. Prix, marge et frais se recalculent à partir des prix enregistrés.',
+  'futures.confirm.market':
+    'Les chiffres suivent le dernier prix. L’ordre s’ouvre au premier prix enregistré après son arrivée.',
+  'futures.confirm.limit':
+    'Marge et frais sont réservés dès maintenant et rendus en entier si vous annulez.',
+  'futures.confirm.gap':
+    'Après plus d’une minute sans prix, le saut qui suit rapporte à une position au plus sa marge à l’ouverture. Les pertes s’arrêtent toujours à votre solde.',
+  'futures.liquidated.own':
+    '{percent} des positions {multiple}× sur cette paire ont été liquidées en 24 h (30 derniers jours, {positions} positions).',
+  'futures.liquidated.recorded':
+    'Sur les prix enregistrés, {percent} des positions {multiple}× sur cette paire auraient été liquidées en 24 h.',
   'futures.submit.login': 'se connecter pour trader',
   'futures.submit.waiting': 'En attente du prochain prix enregistré',
-  'futures.submit.waitingText': 'L’ordre reçoit le premier prix enregistré après son arrivée : personne ne trade à un prix déjà connu.',
+  'futures.submit.waitingText':
+    'L’ordre reçoit le premier prix enregistré après son arrivée : personne ne trade à un prix déjà connu.',
   'futures.submit.opened': 'Position ouverte',
   'futures.submit.placed': 'Ordre placé',
-  'futures.submit.delayed': 'Le prix est en retard. Ordres au marché et clôtures attendent un prix récent.',
+  'futures.submit.delayed':
+    'Le prix est en retard. Ordres au marché et clôtures attendent un prix récent.',
   'futures.submit.noPrice': 'Pas de prix récent',
   'futures.submit.notOffered': 'Pas de futures sur cette paire',
-  'futures.submit.unknown': 'La réponse à votre dernier ordre n’est jamais arrivée. Vérifiez d’abord vos positions ; le même ordre renvoyé n’est placé qu’une fois.',
+  'futures.submit.unknown':
+    'La réponse à votre dernier ordre n’est jamais arrivée. Vérifiez d’abord vos positions ; le même ordre renvoyé n’est placé qu’une fois.',
   'futures.account.title': 'Compte à levier',
   'futures.account.equity': 'Valeur nette',
   'futures.account.available': 'Disponible',
@@ -72,7 +84,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.account.profit': 'Gain latent',
   'futures.account.risk': 'Taux de risque',
   'futures.account.riskNone': 'aucune position',
-  'futures.account.riskExplain': 'Valeur nette divisée par la marge à l’ouverture. À {limit} ou moins, les positions sont liquidées, la plus grande perte d’abord.',
+  'futures.account.riskExplain':
+    'Valeur nette divisée par la marge à l’ouverture. À {limit} ou moins, les positions sont liquidées, la plus grande perte d’abord.',
   'futures.account.safe': 'Sûr',
   'futures.account.watch': 'Vigilance',
   'futures.account.danger': 'En danger',
@@ -96,14 +109,17 @@ export const messages: Catalogue<typeof english> = {
   'futures.close.title': 'Clôturer la position ?',
   'futures.close.profit': 'Gain, environ',
   'futures.close.gets': 'Rendu au compte, environ',
-  'futures.close.next': 'La clôture se fait au premier prix enregistré après votre geste. Elle est sans frais.',
+  'futures.close.next':
+    'La clôture se fait au premier prix enregistré après votre geste. Elle est sans frais.',
   'futures.close.done': 'Position clôturée',
   'futures.close.menu': 'Clôturer plusieurs',
   'futures.close.all': 'Tout clôturer',
   'futures.close.longs': 'Clôturer les longs',
   'futures.close.shorts': 'Clôturer les shorts',
-  'futures.close.everyPair': 'Les positions de toutes les paires sont clôturées, chacune à son prochain prix enregistré.',
-  'futures.close.onePair': 'Les positions sur {pair} sont clôturées à son prochain prix enregistré.',
+  'futures.close.everyPair':
+    'Les positions de toutes les paires sont clôturées, chacune à son prochain prix enregistré.',
+  'futures.close.onePair':
+    'Les positions sur {pair} sont clôturées à son prochain prix enregistré.',
   'futures.close.doneMany': 'Positions clôturées : {count}',
   'futures.close.copied': 'Une position copiée se clôture avec son trader.',
   'futures.stops.edit': 'Obj./stop',
@@ -159,7 +175,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.detail.gapUnbound': 'sans plafond',
   'futures.detail.gap': 'Saut de prix',
   'futures.detail.gapCut': 'N° {before} à {end} : au plus {most}, {cut} {currency} retranchés',
-  'futures.detail.gapOpen': 'N° {before} à {first} : au plus {most} {currency}, pas encore confirmé',
+  'futures.detail.gapOpen':
+    'N° {before} à {first} : au plus {most} {currency}, pas encore confirmé',
   'futures.detail.overnightRate': 'Taux de nuit par jour',
   'futures.detail.reason': 'Motif de clôture',
   'futures.detail.settled': 'Réglé',
@@ -177,14 +194,17 @@ export const messages: Catalogue<typeof english> = {
   'futures.complaint.lotsLeast': 'Au moins {least} lots',
   'futures.complaint.lotsRange': 'Entre {least} et {most} lots',
   'futures.complaint.multiple': 'Choisissez un levier de la liste',
-  'futures.complaint.experience': 'Au-delà de {above}× : clôturez d’abord {closed} positions sur {days} jours différents. À ce jour : {have} sur {closed} positions et {on} sur {days} jours.',
+  'futures.complaint.experience':
+    'Au-delà de {above}× : clôturez d’abord {closed} positions sur {days} jours différents. À ce jour : {have} sur {closed} positions et {on} sur {days} jours.',
   'futures.complaint.priceBelow': 'La limite d’un long doit être sous le dernier prix de {price}',
-  'futures.complaint.priceAbove': 'La limite d’un short doit être au-dessus du dernier prix de {price}',
+  'futures.complaint.priceAbove':
+    'La limite d’un short doit être au-dessus du dernier prix de {price}',
   'futures.complaint.stopAbove': 'Doit être au-dessus de {price}',
   'futures.complaint.stopBelow': 'Doit être sous {price}',
   'futures.complaint.maxOpen': 'Vous avez déjà {max} ordres et positions ici, le maximum permis',
   'futures.complaint.cap': 'À ce levier, vos positions ici peuvent valoir {cap} {currency} au plus',
-  'futures.complaint.balance': 'Solde insuffisant : {needed} {currency} nécessaires, dont {fee} de frais',
+  'futures.complaint.balance':
+    'Solde insuffisant : {needed} {currency} nécessaires, dont {fee} de frais',
   'futures.complaint.closed': 'Cette paire ne prend pas de nouveaux ordres futures',
   'futures.complaint.noPrice': 'Il n’y a pas de prix récent pour le moment',
 }

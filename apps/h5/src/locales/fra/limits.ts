@@ -5,7 +5,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.title': 'Limites',
   'limits.intro': 'Vous les fixez vous-même. Elles vous engagent, et nous aussi.',
   'limits.loss.title': 'Limite de perte quotidienne',
-  'limits.loss.explain': 'Quand vos pertes nettes sur futures et secondes clôturés atteignent cette somme dans une journée UTC, aucun nouvel ordre ne s’ouvre avant 00:00 UTC. Clôturer reste possible.',
+  'limits.loss.explain':
+    'Quand vos pertes nettes sur futures et secondes clôturés atteignent cette somme dans une journée UTC, aucun nouvel ordre ne s’ouvre avant 00:00 UTC. Clôturer reste possible.',
   'limits.loss.inForce': 'En vigueur',
   'limits.loss.none': 'Aucune limite fixée',
   'limits.loss.pending': '{amount} USDT à partir du {time}',
@@ -13,7 +14,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.loss.pendingLabel': 'Changement en attente',
   'limits.loss.amount': 'Nouvelle limite quotidienne',
   'limits.loss.atOnce': 'Plus bas qu’aujourd’hui : en vigueur aussitôt.',
-  'limits.loss.later': 'Plus haut qu’aujourd’hui : en vigueur après 24 h, pour qu’un mauvais moment ne décide pas.',
+  'limits.loss.later':
+    'Plus haut qu’aujourd’hui : en vigueur après 24 h, pour qu’un mauvais moment ne décide pas.',
   'limits.loss.set': 'Fixer la limite',
   'limits.loss.remove': 'Retirer la limite',
   'limits.loss.removeAsk': 'Retirer la limite de perte quotidienne ?',
@@ -21,7 +23,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.loss.done': 'Limite fixée',
   'limits.loss.noted': 'Noté, en vigueur dans 24 h',
   'limits.coolOff.title': 'Pause',
-  'limits.coolOff.explain': 'Pendant ce temps, aucun nouvel ordre de futures, secondes, copie ou quiz n’est accepté. Ce qui est ouvert peut être clôturé.',
+  'limits.coolOff.explain':
+    'Pendant ce temps, aucun nouvel ordre de futures, secondes, copie ou quiz n’est accepté. Ce qui est ouvert peut être clôturé.',
   'limits.coolOff.days1': '1 jour',
   'limits.coolOff.days7': '7 jours',
   'limits.coolOff.days30': '30 jours',
@@ -29,7 +32,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.coolOff.until': 'En cours jusqu’au {time}',
   'limits.coolOff.longer': 'Elle peut être prolongée, jamais raccourcie.',
   'limits.coolOff.ask': 'Commencer une pause de {period} ?',
-  'limits.coolOff.askText': 'Elle prend fin le {time}. Personne ne peut la raccourcir ni l’annuler, pas même notre équipe.',
+  'limits.coolOff.askText':
+    'Elle prend fin le {time}. Personne ne peut la raccourcir ni l’annuler, pas même notre équipe.',
   'limits.coolOff.start': 'Commencer',
   'limits.coolOff.started': 'Pause commencée',
   'limits.risk.title': 'Avertissement sur les risques',
@@ -46,7 +50,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.product.borrowing': 'Emprunt',
   'limits.product.boxes': 'Boîtes mystères',
   'limits.loss.lost': 'Perdu aujourd’hui (jour UTC)',
-  'limits.loss.reached': 'Votre limite de perte quotidienne est atteinte. Les nouveaux ordres rouvrent à 00:00 UTC.',
+  'limits.loss.reached':
+    'Votre limite de perte quotidienne est atteinte. Les nouveaux ordres rouvrent à 00:00 UTC.',
   'limits.risk.read': 'Lu',
   'limits.risk.none': 'Il n’y a pas encore d’avertissement sur les risques.',
 }

@@ -7,7 +7,8 @@ export const messages: Catalogue<typeof english> = {
   'market.tab.spot': 'Spot',
   'market.tab.stock': 'Actions',
   'market.stock.synthetic': 'synthétique',
-  'market.stock.explain': 'Prix synthétiques pour cette démo. Ce ne sont pas des actions, on ne peut pas les détenir.',
+  'market.stock.explain':
+    'Prix synthétiques pour cette démo. Ce ne sont pas des actions, on ne peut pas les détenir.',
   'market.column.pair': 'Paire',
   'market.column.price': 'Dernier',
   'market.column.change': 'Variation',
@@ -63,7 +64,8 @@ export const messages: Catalogue<typeof english> = {
   'market.chart.high': 'H',
   'market.chart.low': 'B',
   'market.chart.close': 'C',
-  'market.chart.fromTicks': 'Les chandeliers ne viennent que de prix enregistrés et ne changent plus ensuite.',
+  'market.chart.fromTicks':
+    'Les chandeliers ne viennent que de prix enregistrés et ne changent plus ensuite.',
   'market.depth.title': 'Carnet d’ordres',
   'market.depth.chart': 'Profondeur',
   'market.depth.bids': 'Achats',
@@ -77,7 +79,8 @@ export const messages: Catalogue<typeof english> = {
   'market.depth.noAsks': 'Aucun vendeur pour le moment',
   'market.depth.bothSides': 'Les deux côtés',
   'market.depth.step': 'Regroupement',
-  'market.depth.houseExplain': 'Le teneur de marché de Candor cote ici selon les mêmes règles que tous.',
+  'market.depth.houseExplain':
+    'Le teneur de marché de Candor cote ici selon les mêmes règles que tous.',
   'market.depth.mid': 'Prix médian',
   'market.depth.explore': 'Lire la profondeur à un prix',
   'market.trades.title': 'Transactions',
@@ -112,10 +115,12 @@ export const messages: Catalogue<typeof english> = {
   'market.alert.empty': 'Aucune alerte',
   'market.alert.waiting': 'En attente',
   'market.alert.fired': 'Déclenchée à {price}',
-  'market.alert.once': 'Une alerte se déclenche une fois, au premier prix enregistré qui l’atteint ou la dépasse.',
+  'market.alert.once':
+    'Une alerte se déclenche une fois, au premier prix enregistré qui l’atteint ou la dépasse.',
   'market.alert.direction': 'Se déclenche quand le prix est',
   'market.alert.away': '{distance} du dernier prix',
-  'market.alert.there': 'Le dernier prix y est déjà : elle se déclenchera au prochain prix enregistré.',
+  'market.alert.there':
+    'Le dernier prix y est déjà : elle se déclenchera au prochain prix enregistré.',
   'market.alert.enterPrice': 'saisissez un prix correct',
   'market.alert.firedTitle': 'Déclenchées',
   'market.alert.tick': 'Cotation {id}',

@@ -14,7 +14,8 @@ export const messages: Catalogue<typeof english> = {
   'messages.unreadMark': 'Non lu',
   'messages.readAll': 'Tout marquer comme lu',
   'messages.empty': 'Aucun message',
-  'messages.emptyText': 'Dépôts, alertes de prix, liquidations et changements de vos réglages de sécurité sont annoncés ici.',
+  'messages.emptyText':
+    'Dépôts, alertes de prix, liquidations et changements de vos réglages de sécurité sont annoncés ici.',
   'messages.noAnnouncements': 'Aucune annonce',
   'messages.toSubject': 'Voir le détail',
 }

@@ -6,11 +6,13 @@ export const messages: Catalogue<typeof english> = {
   'payouts.list.all': 'Toutes les devises',
   'payouts.list.filter': 'Devise',
   'payouts.list.empty': 'aucune adresse',
-  'payouts.list.emptyText': 'Enregistrez une fois l’adresse de destination, vérifiée, puis choisissez-la lors d’un retrait.',
+  'payouts.list.emptyText':
+    'Enregistrez une fois l’adresse de destination, vérifiée, puis choisissez-la lors d’un retrait.',
   'payouts.list.usable': 'Utilisable',
   'payouts.list.usableFrom': 'Utilisable dès le {time}',
   'payouts.list.usableListed': 'Utilisable ; avec la liste blanche, dès le {time}',
-  'payouts.list.wait': 'Une adresse nouvelle ou modifiée attend 24 heures tant que la liste blanche est active.',
+  'payouts.list.wait':
+    'Une adresse nouvelle ou modifiée attend 24 heures tant que la liste blanche est active.',
   'payouts.list.allowlist': 'Liste blanche',
   'payouts.list.showQr': 'Afficher le QR code',
   'payouts.address.add': 'Ajouter une adresse',
@@ -24,8 +26,10 @@ export const messages: Catalogue<typeof english> = {
   'payouts.address.name': 'Nom',
   'payouts.address.nameHint': 'Par ex. : mon portefeuille froid',
   'payouts.address.invalid': 'Ce n’est pas une adresse de cette devise. Vérifiez chaque caractère.',
-  'payouts.address.otherNetwork': 'C’est une adresse {network}. Choisissez ce réseau ou une autre adresse.',
-  'payouts.address.wait': 'Enregistrée ou modifiée, elle est utilisable après 24 heures si la liste blanche est active, sinon aussitôt.',
+  'payouts.address.otherNetwork':
+    'C’est une adresse {network}. Choisissez ce réseau ou une autre adresse.',
+  'payouts.address.wait':
+    'Enregistrée ou modifiée, elle est utilisable après 24 heures si la liste blanche est active, sinon aussitôt.',
   'payouts.qr.label': 'QR code de l’adresse',
   'payouts.qr.hint': 'Lu sur cet appareil ; il doit contenir l’adresse ci-dessus.',
   'payouts.qr.draw': 'Le créer à partir de l’adresse',
@@ -35,13 +39,16 @@ export const messages: Catalogue<typeof english> = {
   'payouts.qr.tooLarge': 'Cette image dépasse 5 Mo',
   'payouts.scan.open': 'Scanner un QR code',
   'payouts.scan.title': 'Scanner un QR code',
-  'payouts.scan.text': 'Placez le code dans l’image. Il est lu sur cet appareil et n’est envoyé nulle part.',
-  'payouts.scan.closed': 'La caméra n’a pas pu s’ouvrir. Autorisez-la dans le navigateur ou choisissez une image ci-dessous.',
+  'payouts.scan.text':
+    'Placez le code dans l’image. Il est lu sur cet appareil et n’est envoyé nulle part.',
+  'payouts.scan.closed':
+    'La caméra n’a pas pu s’ouvrir. Autorisez-la dans le navigateur ou choisissez une image ci-dessous.',
   'payouts.remove.title': 'Supprimer cette adresse ?',
   'payouts.remove.text': 'Enregistrée à nouveau plus tard, ses 24 heures recommencent.',
   'payouts.card.title': 'Carte bancaire',
   'payouts.card.internationalTitle': 'Carte internationale',
-  'payouts.card.purpose': 'Les retraits bancaires vont sur cette carte. L’enregistrement remplace la précédente.',
+  'payouts.card.purpose':
+    'Les retraits bancaires vont sur cette carte. L’enregistrement remplace la précédente.',
   'payouts.card.needed': 'À remplir : {field}',
   'payouts.card.holder': 'Nom réel',
   'payouts.card.number': 'Numéro de carte',

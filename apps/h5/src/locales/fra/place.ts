@@ -13,5 +13,6 @@ export const messages: Catalogue<typeof english> = {
   'place.name': 'Nom',
   'place.onMap': 'Voir {city} sur la carte',
   'place.noneText': 'Le lien qui mène ici n’en indique aucun.',
-  'place.given': 'Tel que l’indique le lien qui mène ici. Les coordonnées d’une ville sont celles de son centre, à un kilomètre près.',
+  'place.given':
+    'Tel que l’indique le lien qui mène ici. Les coordonnées d’une ville sont celles de son centre, à un kilomètre près.',
 }

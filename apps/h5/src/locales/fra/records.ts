@@ -43,7 +43,8 @@ export const messages: Catalogue<typeof english> = {
   'records.export.note': 'Heures en UTC, montants à la dernière décimale.',
   'records.export.done': '{rows} lignes enregistrées',
   'records.export.none': 'Il n’y a rien à exporter sur cette période.',
-  'records.export.incomplete': 'Le fichier ne contient que les {rows} premières lignes de cette période. Choisissez-en une plus courte pour la suite.',
+  'records.export.incomplete':
+    'Le fichier ne contient que les {rows} premières lignes de cette période. Choisissez-en une plus courte pour la suite.',
   'records.kind.ledger': 'Tous les mouvements',
   'records.kind.deposits': 'Dépôts',
   'records.kind.purchases': 'Achats de cryptos',
@@ -57,6 +58,7 @@ export const messages: Catalogue<typeof english> = {
   'records.statement.closing': 'Solde de clôture',
   'records.statement.none': 'Aucun mouvement sur cette période',
   'records.statement.empty': 'Ni solde ni mouvement sur cette période',
-  'records.statement.note': 'Disponible et bloqué réunis. Le solde d’ouverture et tous les mouvements donnent le solde de clôture, à la dernière décimale.',
+  'records.statement.note':
+    'Disponible et bloqué réunis. Le solde d’ouverture et tous les mouvements donnent le solde de clôture, à la dernière décimale.',
   'records.statement.asOf': 'Au {time}.',
 }

@@ -5,23 +5,27 @@ export const messages: Catalogue<typeof english> = {
   'seconds.title': 'Secondes',
   'seconds.notes': 'Bon à savoir',
   'seconds.warning': 'La plupart des utilisateurs perdent de l’argent avec les options à échéance',
-  'seconds.house': 'Candor est votre contrepartie. Vous entrez au premier prix enregistré après votre geste, que personne ne connaît encore.',
+  'seconds.house':
+    'Candor est votre contrepartie. Vous entrez au premier prix enregistré après votre geste, que personne ne connaît encore.',
   'seconds.risk': 'Risques',
   'seconds.limits': 'Vos limites',
   'seconds.duration.label': 'Durée, rendement, taux d’équilibre',
   'seconds.duration.seconds': '{count} s',
   'seconds.duration.minutes': '{count} min',
   'seconds.duration.breakEven': 'équilibre {rate}',
-  'seconds.duration.explain': 'Le rendement est ce qu’un gain ajoute à la mise. Le taux d’équilibre est la part d’ordres qui doit gagner avant tout profit.',
+  'seconds.duration.explain':
+    'Le rendement est ce qu’un gain ajoute à la mise. Le taux d’équilibre est la part d’ordres qui doit gagner avant tout profit.',
   'seconds.duration.none': 'Aucune durée n’est proposée pour l’instant.',
   'seconds.duration.halted': 'suspendue',
-  'seconds.duration.haltedText': 'Suspendue par une règle publiée : sur les 30 derniers jours, les clients ont gagné plus que le seuil de rentabilité sur cette durée. Les ordres ouverts se terminent comme prévu.',
+  'seconds.duration.haltedText':
+    'Suspendue par une règle publiée : sur les 30 derniers jours, les clients ont gagné plus que le seuil de rentabilité sur cette durée. Les ordres ouverts se terminent comme prévu.',
   'seconds.stake.label': 'Mise',
   'seconds.stake.range': 'de {min} à {max}',
   'seconds.stake.quick': 'Montants rapides',
   'seconds.stake.available': 'Compte options',
   'seconds.stake.transfer': 'Alimenter le compte options',
-  'seconds.stake.none': 'Le compte options est vide. Alimentez-le d’abord : c’est gratuit et immédiat.',
+  'seconds.stake.none':
+    'Le compte options est vide. Alimentez-le d’abord : c’est gratuit et immédiat.',
   'seconds.preview.title': 'Ce que fait cet ordre',
   'seconds.preview.payout': 'Rendement',
   'seconds.preview.breakEven': 'Équilibre',
@@ -32,7 +36,8 @@ export const messages: Catalogue<typeof english> = {
   'seconds.preview.tie': 'Si le prix finit égal, ou manque',
   'seconds.preview.returned': 'tout est rendu',
   'seconds.preview.rule.last_tick': 'Finit au dernier prix enregistré au plus tard à la fin.',
-  'seconds.preview.rule.mean_10s': 'Finit à la moyenne des derniers prix de chacune des 10 secondes avant la fin.',
+  'seconds.preview.rule.mean_10s':
+    'Finit à la moyenne des derniers prix de chacune des 10 secondes avant la fin.',
   'seconds.submit.up': 'Hausse',
   'seconds.submit.down': 'Baisse',
   'seconds.submit.direction': 'Sens',
@@ -62,9 +67,12 @@ export const messages: Catalogue<typeof english> = {
   'seconds.result.loss': 'Perdu',
   'seconds.result.tie': 'Égalité',
   'seconds.result.void': 'Annulé',
-  'seconds.result.tieExplain': 'Prix d’achat et de vente étaient égaux : mise et frais vous sont rendus.',
-  'seconds.result.voidExplain': 'Aucun prix n’a été enregistré dans les 10 s avant la fin : l’ordre ne compte pas, mise et frais vous sont rendus.',
-  'seconds.result.voidMeanExplain': 'Moins de 5 des 10 secondes avant la fin ont un prix enregistré : l’ordre ne compte pas, mise et frais vous sont rendus.',
+  'seconds.result.tieExplain':
+    'Prix d’achat et de vente étaient égaux : mise et frais vous sont rendus.',
+  'seconds.result.voidExplain':
+    'Aucun prix n’a été enregistré dans les 10 s avant la fin : l’ordre ne compte pas, mise et frais vous sont rendus.',
+  'seconds.result.voidMeanExplain':
+    'Moins de 5 des 10 secondes avant la fin ont un prix enregistré : l’ordre ne compte pas, mise et frais vous sont rendus.',
   'seconds.orders.title': 'Ordres secondes',
   'seconds.orders.open': 'En cours',
   'seconds.orders.closed': 'Terminés',

@@ -10,15 +10,18 @@ export const messages: Catalogue<typeof english> = {
   'security.pay.title': 'Code de transaction',
   'security.pay.set': 'Définir le code',
   'security.pay.change': 'Changer le code',
-  'security.pay.intro': 'Six chiffres qui confirment vos retraits. Il n’y a pas de code par défaut, et personne chez Candor ne vous le demandera.',
+  'security.pay.intro':
+    'Six chiffres qui confirment vos retraits. Il n’y a pas de code par défaut, et personne chez Candor ne vous le demandera.',
   'security.pay.password': 'Nouveau code de transaction',
   'security.pay.repeat': 'Répéter les 6 chiffres',
   'security.pay.digits': 'Il faut exactement 6 chiffres',
   'security.pay.weakEqual': 'Trop faible : tous les chiffres sont identiques',
   'security.pay.weakRun': 'Trop faible : suite croissante ou décroissante',
   'security.pay.weakPhone': 'Trop faible : ce sont les derniers chiffres de votre téléphone',
-  'security.pay.locked': 'Son usage est bloqué jusqu’au {time} après cinq erreurs ; un nouveau code ne lève pas le blocage.',
-  'security.never': 'Candor ne demande jamais de mot de passe ni de code, que ce soit par e-mail, par chat ou par téléphone.',
+  'security.pay.locked':
+    'Son usage est bloqué jusqu’au {time} après cinq erreurs ; un nouveau code ne lève pas le blocage.',
+  'security.never':
+    'Candor ne demande jamais de mot de passe ni de code, que ce soit par e-mail, par chat ou par téléphone.',
   'security.group.access': 'Accès au compte',
   'security.group.withdrawals': 'Retraits',
   'security.group.mails': 'Nos e-mails',
@@ -40,43 +43,55 @@ export const messages: Catalogue<typeof english> = {
   'security.allowlist.title': 'Liste blanche des retraits',
   'security.word.title': 'Code anti-hameçonnage',
   'security.hold.title': 'Retraits suspendus',
-  'security.hold.until': 'Jusqu’au {time}. Personne ne peut écourter ce délai, pas même notre équipe.',
+  'security.hold.until':
+    'Jusqu’au {time}. Personne ne peut écourter ce délai, pas même notre équipe.',
   'security.hold.login_password': 'Le mot de passe de connexion a été changé.',
   'security.hold.pay_password': 'Le code de transaction a été défini.',
   'security.hold.email': 'L’adresse e-mail a été changée.',
   'security.hold.phone': 'Le téléphone a été changé.',
   'security.hold.second_factor': 'La double authentification a été activée ou désactivée.',
   'security.hold.passkey': 'Une clé d’accès a été ajoutée.',
-  'security.hold.purchase': 'Ce montant comprend des achats dont le paiement peut encore être rappelé. Vous pouvez les négocier librement.',
+  'security.hold.purchase':
+    'Ce montant comprend des achats dont le paiement peut encore être rappelé. Vous pouvez les négocier librement.',
   'security.secondFactor.on': 'Activée · codes de secours restants : {left}',
-  'security.secondFactor.explain': 'Après le mot de passe, chaque connexion demande alors six chiffres d’une application d’authentification. Un mot de passe volé ne suffit plus.',
-  'security.secondFactor.onConsequence': 'L’activation suspend les retraits 24 heures et déconnecte vos autres appareils.',
-  'security.secondFactor.offConsequence': 'La désactivation suspend les retraits 24 heures et déconnecte vos autres appareils.',
+  'security.secondFactor.explain':
+    'Après le mot de passe, chaque connexion demande alors six chiffres d’une application d’authentification. Un mot de passe volé ne suffit plus.',
+  'security.secondFactor.onConsequence':
+    'L’activation suspend les retraits 24 heures et déconnecte vos autres appareils.',
+  'security.secondFactor.offConsequence':
+    'La désactivation suspend les retraits 24 heures et déconnecte vos autres appareils.',
   'security.secondFactor.begin': 'Configurer',
   'security.secondFactor.scan': 'Ajouter à votre application',
-  'security.secondFactor.scanText': 'Scannez l’image avec l’application ou saisissez-y la clé, puis entrez le code affiché.',
+  'security.secondFactor.scanText':
+    'Scannez l’image avec l’application ou saisissez-y la clé, puis entrez le code affiché.',
   'security.secondFactor.qr': 'QR code pour l’application d’authentification',
   'security.secondFactor.secret': 'Clé secrète',
   'security.secondFactor.copySecret': 'Copier la clé',
   'security.secondFactor.openApp': 'L’application est sur cet appareil : l’ouvrir',
   'security.secondFactor.firstCode': 'Code de l’application',
   'security.secondFactor.switchOn': 'Activer',
-  'security.secondFactor.isOn': 'Elle est activée : chaque connexion demande un code de votre application. Codes de secours restants : {left}.',
+  'security.secondFactor.isOn':
+    'Elle est activée : chaque connexion demande un code de votre application. Codes de secours restants : {left}.',
   'security.secondFactor.code': 'Code à six chiffres',
   'security.secondFactor.switchOff': 'Désactiver',
   'security.recovery.title': 'Codes de secours',
-  'security.recovery.explain': 'La double authentification est activée. Si vous perdez l’application, chacun de ces codes la remplace une fois.',
-  'security.recovery.once': 'Ils ne sont affichés que maintenant. Gardez-les à l’abri des regards, à part du mot de passe.',
+  'security.recovery.explain':
+    'La double authentification est activée. Si vous perdez l’application, chacun de ces codes la remplace une fois.',
+  'security.recovery.once':
+    'Ils ne sont affichés que maintenant. Gardez-les à l’abri des regards, à part du mot de passe.',
   'security.recovery.done': 'Terminer',
   'security.recovery.ask': 'Avez-vous enregistré les codes ?',
-  'security.recovery.askText': 'Ils ne pourront plus être affichés. Sans eux ni l’application, vous ne pourrez plus vous connecter par mot de passe.',
+  'security.recovery.askText':
+    'Ils ne pourront plus être affichés. Sans eux ni l’application, vous ne pourrez plus vous connecter par mot de passe.',
   'security.recovery.saved': 'Oui, enregistrés',
   'security.recovery.notYet': 'Les revoir',
   'security.passkeys.count': 'Enregistrées : {count}',
   'security.passkeys.add': 'Ajouter une clé d’accès',
-  'security.passkeys.explain': 'Une clé d’accès vous connecte par le verrouillage de votre appareil : visage, doigt ou code. Elle ne vaut que pour ce site, personne ne peut vous la soutirer.',
+  'security.passkeys.explain':
+    'Une clé d’accès vous connecte par le verrouillage de votre appareil : visage, doigt ou code. Elle ne vaut que pour ce site, personne ne peut vous la soutirer.',
   'security.passkeys.unsupported': 'Ce navigateur ne prend pas en charge les clés d’accès.',
-  'security.passkeys.full': 'Un compte garde {most} clés d’accès au plus. Supprimez-en une pour en ajouter une autre.',
+  'security.passkeys.full':
+    'Un compte garde {most} clés d’accès au plus. Supprimez-en une pour en ajouter une autre.',
   'security.passkeys.none': 'Aucune clé d’accès',
   'security.passkeys.unnamed': 'Clé d’accès sans nom',
   'security.passkeys.added': 'Ajoutée le {time}',
@@ -84,16 +99,19 @@ export const messages: Catalogue<typeof english> = {
   'security.passkeys.used': 'Dernière utilisation le {time}',
   'security.passkeys.remove': 'Supprimer {name}',
   'security.passkeys.removeAsk': 'Supprimer « {name} » ?',
-  'security.passkeys.removeText': 'Elle ne vous connectera plus. Supprimez-la aussi dans les réglages de votre appareil.',
+  'security.passkeys.removeText':
+    'Elle ne vous connectera plus. Supprimez-la aussi dans les réglages de votre appareil.',
   'security.passkeys.done': 'Clé d’accès ajoutée',
   'security.passkeys.create': 'Créer sur cet appareil',
-  'security.passkeys.addText': 'Votre appareil demandera son déverrouillage. Ni visage ni empreinte n’en sortent ; nous recevons une clé publique.',
+  'security.passkeys.addText':
+    'Votre appareil demandera son déverrouillage. Ni visage ni empreinte n’en sortent ; nous recevons une clé publique.',
   'security.passkeys.consequence': 'L’ajout d’une clé d’accès suspend les retraits 24 heures.',
   'security.passkeys.name': 'Nom',
   'security.passkeys.nameHint': 'Facultatif, par exemple « mon téléphone »',
   'security.passkeys.cancelled': 'L’appareil n’a créé aucune clé. Réessayez quand vous voudrez.',
   'security.passkeys.already': 'Cet appareil détient déjà une clé d’accès de ce compte.',
-  'security.passkeys.address': 'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvrez {address} et ajoutez-la là-bas.',
+  'security.passkeys.address':
+    'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvrez {address} et ajoutez-la là-bas.',
   'security.email.bind': 'Lier l’e-mail',
   'security.email.change': 'Changer d’e-mail',
   'security.email.new': 'Nouvelle adresse e-mail',
@@ -103,16 +121,22 @@ export const messages: Catalogue<typeof english> = {
   'security.phone.new': 'Nouveau numéro de mobile',
   'security.phone.code': 'Code envoyé au nouveau numéro',
   'security.contact.present': 'Actuellement : {address}',
-  'security.contact.consequence': 'Cela suspend les retraits 24 heures et déconnecte vos autres appareils.',
-  'security.contact.fresh': 'Pendant ce temps, seule votre autre adresse peut confirmer d’autres changements.',
+  'security.contact.consequence':
+    'Cela suspend les retraits 24 heures et déconnecte vos autres appareils.',
+  'security.contact.fresh':
+    'Pendant ce temps, seule votre autre adresse peut confirmer d’autres changements.',
   'security.contact.same': 'Cette adresse est déjà liée',
   'security.ownCode.where': 'Envoyer le code à',
   'security.ownCode.label': 'Code pour {address}',
-  'security.ownCode.none': 'Vos deux adresses ont été liées au cours des dernières 24 heures. Un code comptera de nouveau dès que l’une d’elles aura 24 heures.',
-  'security.allowlist.explain': 'Tant qu’elle est activée, les retraits ne vont qu’à vos adresses enregistrées, et une nouvelle adresse attend 24 heures.',
+  'security.ownCode.none':
+    'Vos deux adresses ont été liées au cours des dernières 24 heures. Un code comptera de nouveau dès que l’une d’elles aura 24 heures.',
+  'security.allowlist.explain':
+    'Tant qu’elle est activée, les retraits ne vont qu’à vos adresses enregistrées, et une nouvelle adresse attend 24 heures.',
   'security.allowlist.addresses': 'Adresses enregistrées',
-  'security.allowlist.atOnce': 'L’activation prend effet aussitôt, la désactivation après 24 heures.',
-  'security.allowlist.afterDay': 'La désactivation prend effet après 24 heures. D’ici là, la protection reste entière.',
+  'security.allowlist.atOnce':
+    'L’activation prend effet aussitôt, la désactivation après 24 heures.',
+  'security.allowlist.afterDay':
+    'La désactivation prend effet après 24 heures. D’ici là, la protection reste entière.',
   'security.allowlist.ending': 'Elle a été désactivée et prend fin le {time}.',
   'security.allowlist.offFrom': 'Activée jusqu’au {time}',
   'security.allowlist.keep': 'La garder activée',
@@ -120,8 +144,10 @@ export const messages: Catalogue<typeof english> = {
   'security.allowlist.switchOff': 'Désactiver dans 24 heures',
   'security.allowlist.nowOn': 'Liste blanche activée',
   'security.allowlist.nowOff': 'Noté, désactivée dans 24 heures',
-  'security.allowlist.needsPassword': 'Elle se règle avec le code de transaction, que vous n’avez pas défini.',
-  'security.word.explain': 'Un mot que vous et nous sommes seuls à connaître. Chaque e-mail de notre part l’affiche ; sans lui, il ne vient pas de nous.',
+  'security.allowlist.needsPassword':
+    'Elle se règle avec le code de transaction, que vous n’avez pas défini.',
+  'security.word.explain':
+    'Un mot que vous et nous sommes seuls à connaître. Chaque e-mail de notre part l’affiche ; sans lui, il ne vient pas de nous.',
   'security.word.label': 'Votre code',
   'security.word.hint': '4 à 20 lettres ou chiffres',
   'security.word.preview': 'Chaque e-mail commencera ainsi',
@@ -133,7 +159,8 @@ export const messages: Catalogue<typeof english> = {
   'security.freeze.hint': 'Si quelqu’un d’autre peut y être',
   'security.close.title': 'Fermer le compte',
   'security.close.hint': 'Définitivement, avec vos données en fichier',
-  'security.devices.explain': 'Une connexion inconnue ? Fermez-la et changez votre mot de passe de connexion.',
+  'security.devices.explain':
+    'Une connexion inconnue ? Fermez-la et changez votre mot de passe de connexion.',
   'security.devices.onlyThis': 'Vous n’êtes connecté que sur cet appareil.',
   'security.devices.endOthers': 'Déconnecter tous les autres appareils',
   'security.devices.othersAsk': 'Déconnecter les autres ({count}) ?',
@@ -148,7 +175,8 @@ export const messages: Catalogue<typeof english> = {
   'security.devices.endAsk': 'Déconnecter {device} ?',
   'security.devices.endText': 'L’effet est immédiat ; il faudra s’y reconnecter.',
   'security.accountRecovery.title': 'Récupération',
-  'security.accountRecovery.explain': 'Si quelqu’un convainc deux examinateurs qu’il est vous, rien ne change pendant 72 heures. Annulez ici ce que vous n’avez pas demandé.',
+  'security.accountRecovery.explain':
+    'Si quelqu’un convainc deux examinateurs qu’il est vous, rien ne change pendant 72 heures. Annulez ici ce que vous n’avez pas demandé.',
   'security.accountRecovery.none': 'Aucune récupération acceptée',
   'security.accountRecovery.held': 'Récupération en attente',
   'security.accountRecovery.failed': 'Refusée',
@@ -158,8 +186,10 @@ export const messages: Catalogue<typeof english> = {
   'security.accountRecovery.payPassword': 'Code de transaction',
   'security.accountRecovery.addresses': 'E-mail et téléphone',
   'security.accountRecovery.ownCode': 'Code reçu',
-  'security.accountRecovery.until': 'Retiré le {time} sauf annulation : {names}. Tous les appareils seront déconnectés.',
+  'security.accountRecovery.until':
+    'Retiré le {time} sauf annulation : {names}. Tous les appareils seront déconnectés.',
   'security.accountRecovery.by': 'Annuler avec',
   'security.accountRecovery.cancel': 'Annuler cette récupération',
-  'security.accountRecovery.barred': 'Deux récupérations ont été annulées. Vous pourrez en demander une autre une fois la vérification avancée acceptée.',
+  'security.accountRecovery.barred':
+    'Deux récupérations ont été annulées. Vous pourrez en demander une autre une fois la vérification avancée acceptée.',
 }

@@ -31,7 +31,8 @@ export const messages: Catalogue<typeof english> = {
   'settings.security.held': 'Retraits suspendus',
   'settings.security.noPayPassword': 'Sans code de transaction',
   'settings.logout.ask': 'Se déconnecter de cet appareil ?',
-  'settings.logout.text': 'Vos ordres ouverts et positions restent inchangés. Il faudra votre mot de passe pour revenir.',
+  'settings.logout.text':
+    'Vos ordres ouverts et positions restent inchangés. Il faudra votre mot de passe pour revenir.',
   'settings.profile.title': 'Profil',
   'settings.profile.uid': 'UID',
   'settings.profile.vipShort': 'VIP {level}',
@@ -39,7 +40,8 @@ export const messages: Catalogue<typeof english> = {
   'settings.profile.avatar': 'Avatar',
   'settings.profile.changeAvatar': 'Changer l’avatar',
   'settings.profile.nickname': 'Pseudo',
-  'settings.profile.nicknameHint': '2 à 10 caractères : chinois, lettres latines sans accent ou chiffres',
+  'settings.profile.nicknameHint':
+    '2 à 10 caractères : chinois, lettres latines sans accent ou chiffres',
   'settings.profile.signature': 'Signature',
   'settings.profile.signatureHint': '2 à 30 caractères',
   'settings.profile.noSignature': 'aucune signature',

@@ -38,7 +38,8 @@ export const messages: Catalogue<typeof english> = {
   'shell.page.loadingFailed': 'Échec du chargement, réessayez',
   'shell.page.notFound': 'Page introuvable',
   'shell.network.title': 'Pas de réseau',
-  'shell.network.text': 'Vérifiez votre connexion. Prix et soldes ne s’affichent pas tant qu’ils ne sont pas à jour.',
+  'shell.network.text':
+    'Vérifiez votre connexion. Prix et soldes ne s’affichent pas tant qu’ils ne sont pas à jour.',
   'shell.failure.loginFirst': 'Veuillez d’abord vous connecter',
   'shell.failure.login': 'Échec de la connexion',
   'shell.failure.loginReason': 'Échec de la connexion : {reason}',
@@ -49,7 +50,8 @@ export const messages: Catalogue<typeof english> = {
   'shell.failure.purchaseReview': 'Achat refusé après examen',
   'shell.failure.wrongPrice': 'Prix incorrect',
   'shell.failure.wrongIncrement': 'Palier d’enchère incorrect',
-  'shell.failure.timeout': 'Pas de réponse après 60 s. Vérifiez si l’opération a abouti avant de renvoyer.',
+  'shell.failure.timeout':
+    'Pas de réponse après 60 s. Vérifiez si l’opération a abouti avant de renvoyer.',
   'shell.failure.network': 'Serveur injoignable. Vérifiez votre connexion et réessayez.',
   'shell.failure.server': 'Panne de notre côté. Réessayez dans un instant.',
   'shell.failure.serverWithId': 'Panne de notre côté. Réessayez dans un instant. Requête {id}',
@@ -77,8 +79,10 @@ export const messages: Catalogue<typeof english> = {
   'shell.list.end': 'Fin de la liste',
   'shell.time.justNow': 'À l’instant',
   'shell.time.seconds': '{count} s',
-  'shell.maintenance.ahead': 'Maintenance du {from} au {to}. À partir du {close}, les positions futures peuvent seulement être clôturées.',
-  'shell.maintenance.now': 'Maintenance du {from} au {to}. Jusqu’à la fin, les positions futures peuvent seulement être clôturées.',
+  'shell.maintenance.ahead':
+    'Maintenance du {from} au {to}. À partir du {close}, les positions futures peuvent seulement être clôturées.',
+  'shell.maintenance.now':
+    'Maintenance du {from} au {to}. Jusqu’à la fin, les positions futures peuvent seulement être clôturées.',
   'shell.sandbox.mark': 'Bac à sable',
   'shell.sandbox.banner': 'Bac à sable : aucun argent réel ne circule',
   'shell.source.live': 'Prix en direct',

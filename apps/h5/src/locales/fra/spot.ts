@@ -15,8 +15,10 @@ export const messages: Catalogue<typeof english> = {
   'spot.kind.market': 'Au marché',
   'spot.kind.stop_limit': 'Stop-limite',
   'spot.kind.limitExplain': 'S’exécute à votre prix ou mieux, et attend jusque-là.',
-  'spot.kind.marketExplain': 'S’exécute aussitôt aux meilleurs prix, à 1 % près ; le reste est annulé.',
-  'spot.kind.stop_limitExplain': 'Bloque les fonds maintenant, entre au carnet comme ordre limite quand un prix enregistré touche le seuil.',
+  'spot.kind.marketExplain':
+    'S’exécute aussitôt aux meilleurs prix, à 1 % près ; le reste est annulé.',
+  'spot.kind.stop_limitExplain':
+    'Bloque les fonds maintenant, entre au carnet comme ordre limite quand un prix enregistré touche le seuil.',
   'spot.field.price': 'Prix',
   'spot.field.stopPrice': 'Seuil',
   'spot.field.amount': 'Quantité',
@@ -55,7 +57,8 @@ export const messages: Catalogue<typeof english> = {
   'spot.submit.filled': 'Ordre exécuté à {price}',
   'spot.submit.partly': 'Partiellement exécuté : {amount}',
   'spot.submit.cancelledRest': '{amount} exécuté, le reste annulé',
-  'spot.submit.unknown': 'La réponse à votre dernier ordre n’est jamais arrivée. Consultez d’abord vos ordres ; le même ordre renvoyé n’est placé qu’une fois.',
+  'spot.submit.unknown':
+    'La réponse à votre dernier ordre n’est jamais arrivée. Consultez d’abord vos ordres ; le même ordre renvoyé n’est placé qu’une fois.',
   'spot.orders.open': 'Ordres ouverts',
   'spot.orders.history': 'Historique',
   'spot.orders.title': 'Ordres spot',

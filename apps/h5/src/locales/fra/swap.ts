@@ -14,8 +14,10 @@ export const messages: Catalogue<typeof english> = {
   'swap.feeOf': 'Frais ({percent} %)',
   'swap.debit': 'Débit total',
   'swap.receive': 'Vous recevez',
-  'swap.house': 'Candor est la contrepartie : son compte verse ce que vous recevez et prend ce que vous donnez.',
-  'swap.execution': 'La conversion s’exécute aux premiers prix enregistrés après votre confirmation. Le mieux est pour vous ; si vous deviez recevoir plus de 0,5 % de moins qu’affiché, rien n’est fait.',
+  'swap.house':
+    'Candor est la contrepartie : son compte verse ce que vous recevez et prend ce que vous donnez.',
+  'swap.execution':
+    'La conversion s’exécute aux premiers prix enregistrés après votre confirmation. Le mieux est pour vous ; si vous deviez recevoir plus de 0,5 % de moins qu’affiché, rien n’est fait.',
   'swap.submit': 'Convertir {from} en {to}',
   'swap.done': 'Reçu',
   'swap.priceOf': 'Prix de {coin}',
@@ -23,8 +25,10 @@ export const messages: Catalogue<typeof english> = {
   'swap.verify': 'Vérifier',
   'swap.records': 'Mouvements',
   'swap.empty': 'aucune monnaie',
-  'swap.unknown': 'La réponse à votre dernière conversion n’est jamais arrivée. Consultez d’abord les mouvements ; la même conversion renvoyée n’a lieu qu’une fois.',
+  'swap.unknown':
+    'La réponse à votre dernière conversion n’est jamais arrivée. Consultez d’abord les mouvements ; la même conversion renvoyée n’a lieu qu’une fois.',
   'swap.complaint.amount': 'Saisissez un montant correct',
   'swap.complaint.little': 'Ce montant est trop petit pour recevoir quoi que ce soit',
-  'swap.complaint.balance': 'Solde insuffisant : {needed} {currency} requis avec les frais, {available} disponibles',
+  'swap.complaint.balance':
+    'Solde insuffisant : {needed} {currency} requis avec les frais, {available} disponibles',
 }

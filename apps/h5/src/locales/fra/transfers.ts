@@ -10,7 +10,8 @@ export const messages: Catalogue<typeof english> = {
   'transfers.amount': 'Montant',
   'transfers.available': 'Disponible',
   'transfers.free': 'Gratuit et immédiat.',
-  'transfers.riskHint': 'Tant que des positions sont ouvertes, une sortie doit laisser un taux de risque d’au moins 150 %.',
+  'transfers.riskHint':
+    'Tant que des positions sont ouvertes, une sortie doit laisser un taux de risque d’au moins 150 %.',
   'transfers.submit': 'Transférer',
   'transfers.done': '{amount} {currency} transférés : {account}',
   'transfers.undo': 'Annuler',
@@ -18,7 +19,8 @@ export const messages: Catalogue<typeof english> = {
   'transfers.empty': 'Aucune devise à transférer',
   'transfers.history': 'Historique',
   'transfers.historyEmpty': 'Aucun mouvement',
-  'transfers.unknown': 'La réponse à votre dernier virement n’est jamais arrivée. Consultez d’abord l’historique ; renvoyé, il n’a lieu qu’une fois.',
+  'transfers.unknown':
+    'La réponse à votre dernier virement n’est jamais arrivée. Consultez d’abord l’historique ; renvoyé, il n’a lieu qu’une fois.',
   'transfers.complaint.amount': 'Saisissez un montant correct',
   'transfers.complaint.balance': 'Solde insuffisant : {available} {currency} disponibles',
   'transfers.toSwap': 'Changer de crypto ? Convertir {currency}',

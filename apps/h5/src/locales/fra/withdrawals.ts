@@ -15,20 +15,25 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.address.book': 'Adresses enregistrées',
   'withdrawals.address.choose': 'Choisir une adresse enregistrée',
   'withdrawals.address.first': 'Ajoutez d’abord une adresse',
-  'withdrawals.address.firstText': 'Enregistrez une fois la destination, vérifiée, puis choisissez-la à chaque retrait.',
+  'withdrawals.address.firstText':
+    'Enregistrez une fois la destination, vérifiée, puis choisissez-la à chaque retrait.',
   'withdrawals.address.add': 'Ajouter une adresse',
   'withdrawals.address.byHand': 'La saisir à la main',
-  'withdrawals.address.allowlist': 'La liste blanche est activée : adresses enregistrées seulement.',
+  'withdrawals.address.allowlist':
+    'La liste blanche est activée : adresses enregistrées seulement.',
   'withdrawals.address.usableIn': 'Utilisable dans',
   'withdrawals.card.first': 'Ajoutez d’abord la carte',
   'withdrawals.card.firstText': 'L’argent va sur la carte enregistrée avec votre compte.',
   'withdrawals.card.add': 'Ajouter la carte',
   'withdrawals.card.change': 'Modifier',
   'withdrawals.complaint.address': 'Choisissez ou saisissez une adresse',
-  'withdrawals.complaint.invalid': 'Ce n’est pas une adresse de {currency}. Vérifiez chaque caractère.',
+  'withdrawals.complaint.invalid':
+    'Ce n’est pas une adresse de {currency}. Vérifiez chaque caractère.',
   'withdrawals.complaint.network': 'Les retraits par {network} sont fermés',
-  'withdrawals.complaint.notSaved': 'La liste blanche est activée : choisissez une adresse enregistrée',
-  'withdrawals.complaint.held': 'Cette adresse a été enregistrée ou modifiée il y a moins de 24 heures',
+  'withdrawals.complaint.notSaved':
+    'La liste blanche est activée : choisissez une adresse enregistrée',
+  'withdrawals.complaint.held':
+    'Cette adresse a été enregistrée ou modifiée il y a moins de 24 heures',
   'withdrawals.complaint.amount': 'Saisissez un montant correct',
   'withdrawals.complaint.least': 'Au moins {amount} {currency}',
   'withdrawals.complaint.most': 'Au plus {amount} {currency} à la fois',
@@ -44,20 +49,24 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.limit.after': '{after} BTC après ce retrait',
   'withdrawals.decision': 'Une personne décide sous 24 heures. D’ici là, vous pouvez annuler.',
   'withdrawals.simulated': 'Simulé : aucune devise n’est envoyée',
-  'withdrawals.identity.needed': 'Retirer exige la vérification de base, qui ouvre votre limite sur 24 heures.',
+  'withdrawals.identity.needed':
+    'Retirer exige la vérification de base, qui ouvre votre limite sur 24 heures.',
   'withdrawals.identity.go': 'Vérifier mon identité',
-  'withdrawals.password.needed': 'Un code de transaction confirme chaque retrait. Une fois défini, les retraits sont suspendus 24 heures.',
+  'withdrawals.password.needed':
+    'Un code de transaction confirme chaque retrait. Une fois défini, les retraits sont suspendus 24 heures.',
   'withdrawals.password.set': 'Définir le code de transaction',
   'withdrawals.held': 'Reprise dans',
   'withdrawals.review': 'Continuer',
   'withdrawals.closed': 'les retraits de cette devise sont fermés',
   'withdrawals.stopped': 'Les retraits sont suspendus pour tous',
   'withdrawals.otherCoin': 'Choisir une autre devise',
-  'withdrawals.unknown': 'La réponse à votre dernier retrait n’est jamais arrivée. Consultez d’abord l’historique ; renvoyé, il n’a lieu qu’une fois.',
+  'withdrawals.unknown':
+    'La réponse à votre dernier retrait n’est jamais arrivée. Consultez d’abord l’historique ; renvoyé, il n’a lieu qu’une fois.',
   'withdrawals.confirm.title': 'Confirmer le retrait',
   'withdrawals.confirm.to': 'Vers cette adresse',
   'withdrawals.confirm.toCard': 'Vers cette carte',
-  'withdrawals.confirm.compare': 'Comparez chaque caractère. Ce qui part vers une mauvaise adresse ne revient pas.',
+  'withdrawals.confirm.compare':
+    'Comparez chaque caractère. Ce qui part vers une mauvaise adresse ne revient pas.',
   'withdrawals.confirm.password': 'Code de transaction',
   'withdrawals.confirm.code': 'Code de l’application d’authentification',
   'withdrawals.confirm.codeHint': 'Six chiffres de votre application, ou un code de secours',
@@ -66,7 +75,8 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.sent.filed': '{amount} {currency} sont bloqués',
   'withdrawals.sent.review': 'Une personne décide, au plus tard le {time}',
   'withdrawals.sent.sending': '{received} {currency} sont envoyés',
-  'withdrawals.sent.simulated': '{received} {currency} sont marqués comme envoyés. Simulé : rien ne quitte le bac à sable.',
+  'withdrawals.sent.simulated':
+    '{received} {currency} sont marqués comme envoyés. Simulé : rien ne quitte le bac à sable.',
   'withdrawals.sent.record': 'Suivre la demande',
   'withdrawals.sent.another': 'Nouveau retrait',
   'withdrawals.records.title': 'Dépôts et retraits',
@@ -79,14 +89,16 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.records.reason': 'Motif : {reason}',
   'withdrawals.records.decideBy': 'Décision au plus tard le {time}',
   'withdrawals.records.overdue': 'En retard',
-  'withdrawals.records.overdueText': 'La décision était due le {time}. Le retard vient de nous ; votre demande reste valable.',
+  'withdrawals.records.overdueText':
+    'La décision était due le {time}. Le retard vient de nous ; votre demande reste valable.',
   'withdrawals.records.passed': 'Accepté le {time}, envoi en cours',
   'withdrawals.records.ended': 'Terminé le {time}',
   'withdrawals.records.returned': 'Rendu',
   'withdrawals.records.ask': 'Assistance',
   'withdrawals.takeBack.action': 'Annuler le retrait',
   'withdrawals.takeBack.title': 'Annuler le retrait de {amount} {currency} ?',
-  'withdrawals.takeBack.text': 'Personne n’a encore décidé. Le tout, frais compris, redevient disponible aussitôt.',
+  'withdrawals.takeBack.text':
+    'Personne n’a encore décidé. Le tout, frais compris, redevient disponible aussitôt.',
   'withdrawals.takeBack.keep': 'Le laisser',
   'withdrawals.takeBack.done': '{amount} {currency} sont de nouveau disponibles',
 }

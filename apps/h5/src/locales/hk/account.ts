@@ -10,13 +10,15 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.stop.change': '不能更改密碼、地址、銀行卡和設定',
   'account.freeze.stop.sessions': '所有裝置登出，包括本裝置',
   'account.freeze.stop.time': '至少持續 24 小時；之後憑登入密碼和雙重驗證解凍',
-  'account.freeze.stop.fresh': '凍結前 24 小時內設定的雙重驗證、通行密鑰、交易密碼或第二個聯絡方式無效，解凍時移除',
+  'account.freeze.stop.fresh':
+    '凍結前 24 小時內設定的雙重驗證、通行密鑰、交易密碼或第二個聯絡方式無效，解凍時移除',
   'account.freeze.stays': '重新登入後仍可',
   'account.freeze.stay.close': '平倉、撤單、設定止賺止蝕',
   'account.freeze.stay.margin': '追加保證金和還款',
   'account.freeze.stay.support': '充值和聯絡客服',
   'account.freeze.stay.settle': '已有持倉和結算照常進行',
-  'account.freeze.counts': '近 30 天凍結的帳戶：用戶自行凍結 {owners} 個，客服應用戶要求凍結 {support} 個，帳本核對後凍結 {rule} 個。',
+  'account.freeze.counts':
+    '近 30 天凍結的帳戶：用戶自行凍結 {owners} 個，客服應用戶要求凍結 {support} 個，帳本核對後凍結 {rule} 個。',
   'account.freeze.submit': '立即凍結',
   'account.freeze.ask': '凍結您的帳戶？',
   'account.freeze.askText': '您將在所有裝置上登出。凍結至少持續 24 小時。',
@@ -35,7 +37,8 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.from': '您可由 {time} 起解凍。',
   'account.freeze.lift': '解凍帳戶',
   'account.freeze.chat': '聯絡客服',
-  'account.freeze.link.intro': '您是從一封關於帳戶的電郵來到此頁的。如電郵所述並非您本人操作，請用下方按鈕凍結帳戶。僅開啟本頁不會產生任何影響。',
+  'account.freeze.link.intro':
+    '您是從一封關於帳戶的電郵來到此頁的。如電郵所述並非您本人操作，請用下方按鈕凍結帳戶。僅開啟本頁不會產生任何影響。',
   'account.freeze.link.frozen': '重新登入後可平倉和撤單。24 小時後可在安全中心解凍。',
   'account.freeze.link.login': '登入',
   'account.freeze.link.missing': '連結不完整，請從電郵中重新開啟。',
@@ -43,7 +46,8 @@ export const messages: Catalogue<typeof english> = {
   'account.close.intro': '註銷是永久的：任何人都無法重新開啟帳戶，其中的內容亦無法恢復。',
   'account.close.what': '您的資料將如何處理',
   'account.close.kept': '保留五年：身份資料、同意紀錄、帳本、委託和審核紀錄',
-  'account.close.erased': '即時刪除：裝置、登入工作階段、密碼、銀行卡、地址、提示、自選、訊息和聊天',
+  'account.close.erased':
+    '即時刪除：裝置、登入工作階段、密碼、銀行卡、地址、提示、自選、訊息和聊天',
   'account.close.address': '您的電郵、手機號和證件可用於註冊新帳戶',
   'account.close.later': '請勿再向原充值地址轉入資產：屆時無人能夠退還',
   'account.close.lapse': '未使用的優惠券和待發放的返佣將作廢',
@@ -66,7 +70,8 @@ export const messages: Catalogue<typeof english> = {
   'account.close.ask': '永久註銷您的帳戶？',
   'account.close.askText': '此操作無法撤銷，您將即時在所有裝置上登出。',
   'account.data.title': '您的資料',
-  'account.data.text': '一個檔案，包含您的個人資料、登入工作階段、提現地址、銀行卡、自選、價格提示、訊息、客服聊天、認證紀錄（含姓名和證件號碼）、同意紀錄和凍結紀錄，不含圖片和資金紀錄。請在註銷前儲存。',
+  'account.data.text':
+    '一個檔案，包含您的個人資料、登入工作階段、提現地址、銀行卡、自選、價格提示、訊息、客服聊天、認證紀錄（含姓名和證件號碼）、同意紀錄和凍結紀錄，不含圖片和資金紀錄。請在註銷前儲存。',
   'account.data.save': '儲存我的資料',
   'account.data.records': '帳單和結單檔案',
 }

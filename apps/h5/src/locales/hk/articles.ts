@@ -39,7 +39,8 @@ export const messages: Catalogue<typeof english> = {
   'articles.consents.ask': '新的服務條款',
   'articles.consents.changed': '變更內容',
   'articles.consents.read': '閱讀第 {version} 版條款',
-  'articles.consents.without': '未同意前不能新開委託、倉位、借貸或買幣；查看、平倉、撤單、還款、閃兌、充值和提現仍可進行。',
+  'articles.consents.without':
+    '未同意前不能新開委託、倉位、借貸或買幣；查看、平倉、撤單、還款、閃兌、充值和提現仍可進行。',
   'articles.consents.agree': '我同意服務條款',
   'articles.consents.later': '稍後',
   'articles.consents.given': '您已同意的內容',

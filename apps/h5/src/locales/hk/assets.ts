@@ -70,7 +70,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.amountNeeded': '請輸入正確的金額',
   'assets.deposit.voucherNeeded': '請上載付款憑證',
   'assets.deposit.firstTitle': '首次充值前請注意',
-  'assets.deposit.firstText': '提現須先完成基本認證。24小時提現額度：未認證不可提現，基本認證200 BTC，進階認證500 BTC。',
+  'assets.deposit.firstText':
+    '提現須先完成基本認證。24小時提現額度：未認證不可提現，基本認證200 BTC，進階認證500 BTC。',
   'assets.deposit.firstLink': '前往認證',
   'assets.deposit.firstUnderstood': '我已了解',
   'assets.deposit.noBonus': '無贈金、無手續費，到帳多少記多少。',
@@ -91,8 +92,10 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.confirming': '確認中 {count}/{needed}',
   'assets.deposit.creditedShort': '已到帳',
   'assets.deposit.gathering': '累積中',
-  'assets.deposit.gathered': '低於 {amount} {currency} 的付款會先累積，待您的小額付款合計達到該數額後一併入帳。',
-  'assets.deposit.stalled': '自 {time} 起未能讀取該網絡的新區塊，暫時看不到轉入的資產。資產不會遺失，恢復讀取後即入賬。',
+  'assets.deposit.gathered':
+    '低於 {amount} {currency} 的付款會先累積，待您的小額付款合計達到該數額後一併入帳。',
+  'assets.deposit.stalled':
+    '自 {time} 起未能讀取該網絡的新區塊，暫時看不到轉入的資產。資產不會遺失，恢復讀取後即入賬。',
   'assets.deposit.noneIncoming': '尚無轉入',
   'assets.deposit.copyTxid': '複製交易雜湊',
   'assets.simulated': '模擬',
@@ -101,7 +104,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.worth.profit': '盈虧',
   'assets.worth.range': '時間範圍',
   'assets.worth.profitOf': '{range}盈虧',
-  'assets.worth.explain': '盈虧是帳戶的增值，不含您轉入或轉出的金額，借款視為轉入。價格取自記錄的收市價，按今日匯率折算。',
+  'assets.worth.explain':
+    '盈虧是帳戶的增值，不含您轉入或轉出的金額，借款視為轉入。價格取自記錄的收市價，按今日匯率折算。',
   'assets.worth.empty': '暫無走勢。首次充值後開始繪製。',
   'assets.worth.summary': '{from} 至 {to} 的資產走勢，數字見下表。',
   'assets.worth.table': '查看數字',

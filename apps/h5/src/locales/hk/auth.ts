@@ -11,7 +11,8 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.passkeyAddress': '此網址無法使用通行密鑰，請以密碼登入。',
   'auth.login.noAccount': '還沒有帳號？',
   'auth.login.failed': '登入失敗',
-  'auth.login.frozen': '您的帳戶已凍結，所有裝置均已登出。重新登入即可查看。最早可由 {time} 起解凍。',
+  'auth.login.frozen':
+    '您的帳戶已凍結，所有裝置均已登出。重新登入即可查看。最早可由 {time} 起解凍。',
   'auth.login.secondFactor': '雙重驗證',
   'auth.login.secondFactorHint': '驗證器中的6位動態碼，或復原碼',
   'auth.login.sandboxAccounts': '本沙盒的示範帳號',
@@ -69,11 +70,13 @@ export const messages: Catalogue<typeof english> = {
   'auth.recovery.lostAddresses': '帳戶的電郵和手機',
   'auth.recovery.contact': '可聯絡到您的電郵',
   'auth.recovery.contactHint': '您現在能夠查閱的地址。如帳戶的電郵和手機均已遺失，它將取而代之。',
-  'auth.recovery.consequence': '兩名審核人員會將您的相片與已認證的身份比對。通過後會經所有渠道通知帳戶本人，本人有 72 小時可以取消。之後提現暫停 24 小時。',
+  'auth.recovery.consequence':
+    '兩名審核人員會將您的相片與已認證的身份比對。通過後會經所有渠道通知帳戶本人，本人有 72 小時可以取消。之後提現暫停 24 小時。',
   'auth.recovery.needLost': '請選擇您遺失的內容',
   'auth.recovery.begin': '繼續',
   'auth.recovery.code': '您的識別碼',
-  'auth.recovery.codeText': '請將它寫在紙上，在第二張相片中與面部同框。請在 {time} 前傳送兩張相片。',
+  'auth.recovery.codeText':
+    '請將它寫在紙上，在第二張相片中與面部同框。請在 {time} 前傳送兩張相片。',
   'auth.recovery.front': '身份證件正面',
   'auth.recovery.live': '您本人，手持證件和識別碼',
   'auth.recovery.privacy': '相片只有負責審核的人員可以查看。',

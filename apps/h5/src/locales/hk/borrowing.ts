@@ -30,7 +30,8 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.preview.overdue': '逾期每日',
   'borrowing.preview.closePrice': '{currency} 強平價',
   'borrowing.request.title': '借貸申請',
-  'borrowing.request.consequence': '提交申請會凍結保證金最長 {days} 天。您的整個現貨帳戶都對該借貸負責。',
+  'borrowing.request.consequence':
+    '提交申請會凍結保證金最長 {days} 天。您的整個現貨帳戶都對該借貸負責。',
   'borrowing.request.risk': '閱讀風險提示',
   'borrowing.request.submit': '申請借貸',
   'borrowing.request.login': '登入後借貸',
@@ -118,13 +119,17 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.payoutText': '{least} 至 {most} 天，由兩名工作人員審核',
   'borrowing.terms.cap': '借貸總額',
   'borrowing.terms.capText': '已借出 {lent}，上限 {most} USDT',
-  'borrowing.terms.counts': '風險率：保證金與整個現貨帳戶的價值，相對於全部欠款。自放款起每開始 24 小時計息一次。',
+  'borrowing.terms.counts':
+    '風險率：保證金與整個現貨帳戶的價值，相對於全部欠款。自放款起每開始 24 小時計息一次。',
   'borrowing.terms.warn': '低於 120% 時會收到提醒，每次跌破提醒一次，並告知恢復到 150% 所需金額。',
-  'borrowing.terms.close': '低於 110% 時按下一個記錄價格強制平倉：先用所借幣種，再用保證金，再用其他幣，僅以欠款為限。剩餘歸您，所有價格都會列出，不足部分由放款方承擔。',
-  'borrowing.terms.leave': '欠款期間，只有高於 150% 的部分可以轉出現貨帳戶。閃兌不受限制；現貨委託在最壞情況下（按其限價與其他未成交委託一併成交）仍須保持 110% 或以上。',
+  'borrowing.terms.close':
+    '低於 110% 時按下一個記錄價格強制平倉：先用所借幣種，再用保證金，再用其他幣，僅以欠款為限。剩餘歸您，所有價格都會列出，不足部分由放款方承擔。',
+  'borrowing.terms.leave':
+    '欠款期間，只有高於 150% 的部分可以轉出現貨帳戶。閃兌不受限制；現貨委託在最壞情況下（按其限價與其他未成交委託一併成交）仍須保持 110% 或以上。',
   'borrowing.terms.coins': '可作保證金的幣及計價比例：{coins}',
   'borrowing.terms.owed': '所借幣種在欠款範圍內按全價計算。進行中的借貸沿用申請時的比例和規則。',
-  'borrowing.terms.silence': '沒有現價的幣，前 5 分鐘按最後價格的兩倍計，之後至滿一小時按最後價格計，再往後計為零。所有幣都沒有價格時，不會強制平倉任何借貸。',
+  'borrowing.terms.silence':
+    '沒有現價的幣，前 5 分鐘按最後價格的兩倍計，之後至滿一小時按最後價格計，再往後計為零。所有幣都沒有價格時，不會強制平倉任何借貸。',
   'borrowing.terms.change': '自 {time} 起申請的借貸，下列比例變更為：{coins}',
   'borrowing.terms.lender': '放款方持有的資產',
   'borrowing.who.levels': '查看全部 VIP 等級',

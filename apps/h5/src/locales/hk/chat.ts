@@ -16,7 +16,8 @@ export const messages: Catalogue<typeof english> = {
   'chat.pull': '下拉查看較早的訊息',
   'chat.earlier': '較早的訊息',
   'chat.greeting': '有甚麼可以幫到您？',
-  'chat.greetingText': '請說明發生了甚麼，如有訂單編號或截圖可一併傳來。請勿傳送密碼或驗證碼，我們不會索取。',
+  'chat.greetingText':
+    '請說明發生了甚麼，如有訂單編號或截圖可一併傳來。請勿傳送密碼或驗證碼，我們不會索取。',
   'chat.picture.own': '您的圖片',
   'chat.picture.support': '客服傳來的圖片',
   'chat.picture.again': '重新載入圖片',

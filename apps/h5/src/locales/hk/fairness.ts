@@ -20,7 +20,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.day.first': '首筆雜湊值',
   'fairness.day.last': '末筆雜湊值',
   'fairness.day.publishedAt': '公佈時間',
-  'fairness.day.explain': '每個UTC日的根雜湊於次日00:10前公佈且永不更改，任何人留存後都能發現價格是否被改動。',
+  'fairness.day.explain':
+    '每個UTC日的根雜湊於次日00:10前公佈且永不更改，任何人留存後都能發現價格是否被改動。',
   'fairness.verify.title': '驗證',
   'fairness.verify.input': '價格紀錄編號',
   'fairness.verify.example': '例如 {id}',
@@ -48,7 +49,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.marketMaker.size': '單檔數量',
   'fairness.marketMaker.levels': '檔數',
   'fairness.marketMaker.share': '佔今日成交量',
-  'fairness.marketMaker.explain': '與所有用戶遵守相同的撮合、費率及精度規則，且在委託進入掛單簿前無法看到。',
+  'fairness.marketMaker.explain':
+    '與所有用戶遵守相同的撮合、費率及精度規則，且在委託進入掛單簿前無法看到。',
   'fairness.rules.title': '現行規則',
   'fairness.rules.version': '版本 {version}（{date}）',
   'fairness.rules.past': '歷史版本',
@@ -178,16 +180,19 @@ export const messages: Catalogue<typeof english> = {
   'fairness.word.leader': '跟單交易員',
   'fairness.marketMaker.inventory': '庫存 / 上限',
   'fairness.house.title': '平台公開帳目',
-  'fairness.house.explain': 'Candor 是所有合約、秒合約與閃兌的對手方。以下為其承擔的風險與持有的資金。',
+  'fairness.house.explain':
+    'Candor 是所有合約、秒合約與閃兌的對手方。以下為其承擔的風險與持有的資金。',
   'fairness.house.asOf': '截至 {time}',
   'fairness.exposure.futures': '合約：各交易對淨敞口',
   'fairness.exposure.futuresText': '多空差額。超過上限的開倉會被拒絕，平倉永不拒絕。',
   'fairness.exposure.seconds': '秒合約：各交易對淨賠付',
-  'fairness.exposure.secondsText': '同一分鐘到期的未結委託中，一個方向可贏得的金額超出另一方向的部分。超過上限或單一用戶的公佈份額時拒絕新委託，結果與此無關。',
+  'fairness.exposure.secondsText':
+    '同一分鐘到期的未結委託中，一個方向可贏得的金額超出另一方向的部分。超過上限或單一用戶的公佈份額時拒絕新委託，結果與此無關。',
   'fairness.exposure.borrowing': '借貸：已借出',
   'fairness.exposure.borrowingText': '所有借貸和待審申請按申請時價值合計。超過上限則拒絕新申請。',
   'fairness.exposure.swap': '閃兌：各幣種今日已付',
-  'fairness.exposure.swapText': '平台於本 UTC 日已付出的各幣種數量。超過上限則拒絕兌入該幣種的新閃兌，對所有人一視同仁。',
+  'fairness.exposure.swapText':
+    '平台於本 UTC 日已付出的各幣種數量。超過上限則拒絕兌入該幣種的新閃兌，對所有人一視同仁。',
   'fairness.exposure.of': '上限 {cap} {currency}',
   'fairness.exposure.none': '無敞口',
   'fairness.fund.title': '保險基金',
@@ -200,7 +205,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.accounts.available': '可用',
   'fairness.accounts.locked': '預留',
   'fairness.results.title': '秒合約：勝單佔比',
-  'fairness.results.explain': '按過去 30 天到期的委託計算，不含平局和作廢。至少 2,000 筆中勝率高於損益平衡時，該到期時間暫停新委託，直到佔比下降；任何人都不能啟動或結束暫停。',
+  'fairness.results.explain':
+    '按過去 30 天到期的委託計算，不含平局和作廢。至少 2,000 筆中勝率高於損益平衡時，該到期時間暫停新委託，直到佔比下降；任何人都不能啟動或結束暫停。',
   'fairness.results.won': '{count} 筆中勝 {share}，按投入金額 {stakes}',
   'fairness.results.none': '尚無已結算委託',
   'fairness.voids.title': '作廢的秒合約',
@@ -211,7 +217,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.voids.down': '看跌投入 {amount}',
   'fairness.liabilities.title': '平台對用戶的負債',
   'fairness.liabilities.due': '首份報告預定時間',
-  'fairness.liabilities.explain': '每天將所有用戶的餘額匯總成一棵雜湊樹。任何人都能核對自己的份額是否計入總額，而看不到他人的份額。',
+  'fairness.liabilities.explain':
+    '每天將所有用戶的餘額匯總成一棵雜湊樹。任何人都能核對自己的份額是否計入總額，而看不到他人的份額。',
   'fairness.liabilities.day': '{date} 的報告',
   'fairness.liabilities.choose': '選擇日期',
   'fairness.liabilities.asOf': '截至 {time}。',
@@ -227,7 +234,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.booked': '持有額為帳本記錄的流入減流出，未向任何區塊鏈核實。',
   'fairness.liabilities.check': '核對我的份額',
   'fairness.liabilities.login': '登入後核對您的份額',
-  'fairness.liabilities.none': '該報告中沒有您的 {currency}。如果您當時持有，即報告有誤，請告知我們。',
+  'fairness.liabilities.none':
+    '該報告中沒有您的 {currency}。如果您當時持有，即報告有誤，請告知我們。',
   'fairness.liabilities.unchecked': '無法核對',
   'fairness.liabilities.own': '當時應付您 {amount} {currency}，分為四份',
   'fairness.liabilities.reportStep': '報告雜湊與其各個根一致',
@@ -235,15 +243,18 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.ownStep': '證明屬於您，每份各一次',
   'fairness.liabilities.partStep': '第 {number} 份通向頂端',
   'fairness.liabilities.amountStep': '四份之和等於應付給您的金額',
-  'fairness.liabilities.privacy': '路徑旁的金額屬於他人。它們每天重新隨機拆分並打亂，因此無法據此識別任何人。',
+  'fairness.liabilities.privacy':
+    '路徑旁的金額屬於他人。它們每天重新隨機拆分並打亂，因此無法據此識別任何人。',
   'fairness.liabilities.wayOf': '第 {number} 份：{amount}',
   'fairness.liabilities.mine': '您的',
   'fairness.liabilities.top': '所有用戶',
   'fairness.clock.behind': '伺服器時鐘慢了 {seconds} 秒',
   'fairness.clock.ahead': '伺服器時鐘快了 {seconds} 秒',
-  'fairness.clock.explain': '平台使用自己勻速運行的時間。價格、訂單及到期都以該時間和行情記錄為準，結果不受影響。在時鐘校準之前，顯示的日期時間可能與您的不同。',
+  'fairness.clock.explain':
+    '平台使用自己勻速運行的時間。價格、訂單及到期都以該時間和行情記錄為準，結果不受影響。在時鐘校準之前，顯示的日期時間可能與您的不同。',
   'fairness.ledger.title': '帳本',
-  'fairness.ledger.explain': '每分鐘根據全部分錄重新計算所有餘額。一旦有差異，提現立即暫停，直至整個帳本重新平衡。任何人都無法手動開始或結束暫停。',
+  'fairness.ledger.explain':
+    '每分鐘根據全部分錄重新計算所有餘額。一旦有差異，提現立即暫停，直至整個帳本重新平衡。任何人都無法手動開始或結束暫停。',
   'fairness.ledger.balanced': '帳本平衡，可以提現',
   'fairness.ledger.checked': '核對於 {time}；自 {whole} 起每筆分錄均已核對',
   'fairness.ledger.checkedWhole': '核對於 {time}，截至當時的每筆分錄均已核對',
@@ -257,6 +268,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.halts': '歷次暫停（{count}）',
   'fairness.ledger.lasting': '持續中',
   'fairness.ledger.repairs': '已說明的差異（{count}）',
-  'fairness.ledger.repairsExplain': '如有餘額在帳本之外被改動後又復原，期間寫入的分錄仍會顯示這一差異。每項差異均由我們兩名職員公開說明，不改變任何餘額。',
+  'fairness.ledger.repairsExplain':
+    '如有餘額在帳本之外被改動後又復原，期間寫入的分錄仍會顯示這一差異。每項差異均由我們兩名職員公開說明，不改變任何餘額。',
   'fairness.ledger.repaired': '帳戶 {account} 的分錄 {entry}',
 }

@@ -52,12 +52,16 @@ export const messages: Catalogue<typeof english> = {
   'futures.confirm.house': '本委託的對手方是 Candor。每個價格、保證金和費用都可用記錄價重新計算。',
   'futures.confirm.market': '數字隨最新價變動。委託到達後，以其後記錄的第一個價格開倉。',
   'futures.confirm.limit': '保證金和手續費現在即凍結，撤單時全數退還。',
-  'futures.confirm.gap': '價格中斷超過一分鐘後，隨後的跳空最多為倉位帶來等於開倉保證金的盈利；虧損仍以帳戶餘額為限。',
-  'futures.liquidated.own': '該交易對 {multiple}× 倉位中，{percent} 在 24 小時內被強制平倉（近 30 天，{positions} 個倉位）。',
-  'futures.liquidated.recorded': '按記錄的價格，該交易對 {multiple}× 倉位中有 {percent} 會在 24 小時內被強制平倉。',
+  'futures.confirm.gap':
+    '價格中斷超過一分鐘後，隨後的跳空最多為倉位帶來等於開倉保證金的盈利；虧損仍以帳戶餘額為限。',
+  'futures.liquidated.own':
+    '該交易對 {multiple}× 倉位中，{percent} 在 24 小時內被強制平倉（近 30 天，{positions} 個倉位）。',
+  'futures.liquidated.recorded':
+    '按記錄的價格，該交易對 {multiple}× 倉位中有 {percent} 會在 24 小時內被強制平倉。',
   'futures.submit.login': '登入後交易',
   'futures.submit.waiting': '等待下一個記錄價',
-  'futures.submit.waitingText': '委託送達後，以其後記錄的第一個價格成交，任何人都不能按已知價格交易。',
+  'futures.submit.waitingText':
+    '委託送達後，以其後記錄的第一個價格成交，任何人都不能按已知價格交易。',
   'futures.submit.opened': '已開倉',
   'futures.submit.placed': '委託已提交',
   'futures.submit.delayed': '價格延遲。市價委託和平倉需等待新價格。',
@@ -72,7 +76,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.account.profit': '未實現盈虧',
   'futures.account.risk': '風險率',
   'futures.account.riskNone': '沒有持倉',
-  'futures.account.riskExplain': '權益除以開倉時的保證金。降至 {limit} 或以下時強平，先平虧損最大的倉位。',
+  'futures.account.riskExplain':
+    '權益除以開倉時的保證金。降至 {limit} 或以下時強平，先平虧損最大的倉位。',
   'futures.account.safe': '安全',
   'futures.account.watch': '留意',
   'futures.account.danger': '危險',
@@ -177,7 +182,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.complaint.lotsLeast': '至少 {least} 手',
   'futures.complaint.lotsRange': '手數須在 {least} 至 {most} 之間',
   'futures.complaint.multiple': '請從列表中選擇槓桿',
-  'futures.complaint.experience': '超過 {above}×：須先在 {days} 個不同日期平倉 {closed} 個倉位。目前進度：倉位 {have}/{closed}，天數 {on}/{days}。',
+  'futures.complaint.experience':
+    '超過 {above}×：須先在 {days} 個不同日期平倉 {closed} 個倉位。目前進度：倉位 {have}/{closed}，天數 {on}/{days}。',
   'futures.complaint.priceBelow': '做多限價須低於最新價 {price}',
   'futures.complaint.priceAbove': '做空限價須高於最新價 {price}',
   'futures.complaint.stopAbove': '須高於 {price}',

@@ -5,7 +5,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.title': '限制設定',
   'limits.intro': '這些限制由您自行設定，對您和我們都有約束力。',
   'limits.loss.title': '每日虧損上限',
-  'limits.loss.explain': '當您已了結的合約和秒合約在一個 UTC 日內淨虧損達到此金額時，00:00 UTC 之前不再接受新開倉；平倉不受影響。',
+  'limits.loss.explain':
+    '當您已了結的合約和秒合約在一個 UTC 日內淨虧損達到此金額時，00:00 UTC 之前不再接受新開倉；平倉不受影響。',
   'limits.loss.inForce': '目前生效',
   'limits.loss.none': '尚未設定限制',
   'limits.loss.pending': '{time} 起為 {amount} USDT',

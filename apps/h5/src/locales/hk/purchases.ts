@@ -5,7 +5,8 @@ export const messages: Catalogue<typeof english> = {
   'purchases.title': '買幣',
   'purchases.form': '訂單',
   'purchases.about': '關於場外交易',
-  'purchases.aboutText': '場外交易是以固定價格直接向 Candor 用法幣購買 USDT，不經過訂單簿。每筆付款都由人工核對後才會入帳。',
+  'purchases.aboutText':
+    '場外交易是以固定價格直接向 Candor 用法幣購買 USDT，不經過訂單簿。每筆付款都由人工核對後才會入帳。',
   'purchases.support': '諮詢客服',
   'purchases.limits': '單筆限額',
   'purchases.yours': '您的等級',
@@ -28,11 +29,15 @@ export const messages: Catalogue<typeof english> = {
   'purchases.receive': '您將收到',
   'purchases.rateOf': '匯率時間：{time}。',
   'purchases.frozen': '下單時鎖定。',
-  'purchases.frozenOnce': '使用美元以外的貨幣時，同一時間只能有一個待付款訂單，且所有未審定的訂單合計不得超過您的單筆限額。有兩個訂單未付款而結束後，30 天內不再接受下單：逾期未付款、被拒絕，或您在下單 30 分鐘後（含）取消，均計為未付款。',
+  'purchases.frozenOnce':
+    '使用美元以外的貨幣時，同一時間只能有一個待付款訂單，且所有未審定的訂單合計不得超過您的單筆限額。有兩個訂單未付款而結束後，30 天內不再接受下單：逾期未付款、被拒絕，或您在下單 30 分鐘後（含）取消，均計為未付款。',
   'purchases.tooMany.unpaid': '您有三個訂單尚未付款，請先付款或取消其中一個。',
-  'purchases.tooMany.ended': '最近 30 天內，您有兩個非美元訂單未付款而結束。在 30 天內的此類訂單少於兩個之前，您只能用美元下單。',
-  'purchases.tooMany.waiting': '您有一個非美元訂單仍在等待付款。請先付款或取消，或改用美元下單；下單 30 分鐘後（含）取消計為未付款。',
-  'purchases.tooMany.undecided': '連同您尚未審定的訂單，此訂單將超過您的單筆限額。請減少金額、等待審定，或改用美元下單。',
+  'purchases.tooMany.ended':
+    '最近 30 天內，您有兩個非美元訂單未付款而結束。在 30 天內的此類訂單少於兩個之前，您只能用美元下單。',
+  'purchases.tooMany.waiting':
+    '您有一個非美元訂單仍在等待付款。請先付款或取消，或改用美元下單；下單 30 分鐘後（含）取消計為未付款。',
+  'purchases.tooMany.undecided':
+    '連同您尚未審定的訂單，此訂單將超過您的單筆限額。請減少金額、等待審定，或改用美元下單。',
   'purchases.payWithinMinutes': '請在 {count} 分鐘內付款並上載憑證，否則訂單將被取消。',
   'purchases.payWithinHours': '請在 {count} 小時內付款並上載憑證，否則訂單將被取消。',
   'purchases.held': '由於該付款可被撤回，所購資產在入帳後 {hours} 小時內不能提現，期間可自由交易。',

@@ -57,6 +57,7 @@ export const messages: Catalogue<typeof english> = {
   'records.statement.closing': '期末餘額',
   'records.statement.none': '該時間範圍內無變動',
   'records.statement.empty': '該時間範圍內沒有餘額和變動',
-  'records.statement.note': '可用與凍結合併計算。期初餘額加全部變動即為期末餘額，精確至最後一位小數。',
+  'records.statement.note':
+    '可用與凍結合併計算。期初餘額加全部變動即為期末餘額，精確至最後一位小數。',
   'records.statement.asOf': '截至 {time}。',
 }

@@ -19,9 +19,12 @@ export const messages: Catalogue<typeof english> = {
   'rewards.share.unverified': '完成基礎認證後方可領取返佣，已產生的返佣最多保留 {days} 天。',
   'rewards.share.verify': '前往認證',
   'rewards.share.conditions': '返佣規則',
-  'rewards.share.rule.rates': '您邀請的人實際支付手續費的 {first}%，他們邀請的人實際支付手續費的 {second}%，僅限兩級。',
-  'rewards.share.rule.daily': '每日以 USDT 發放至您的現貨帳戶，按前一 UTC 日扣除折扣後的手續費計算。',
-  'rewards.share.rule.verified': '您與付費方均須完成基礎認證。已產生的返佣保留 {days} 天，逾期失效。',
+  'rewards.share.rule.rates':
+    '您邀請的人實際支付手續費的 {first}%，他們邀請的人實際支付手續費的 {second}%，僅限兩級。',
+  'rewards.share.rule.daily':
+    '每日以 USDT 發放至您的現貨帳戶，按前一 UTC 日扣除折扣後的手續費計算。',
+  'rewards.share.rule.verified':
+    '您與付費方均須完成基礎認證。已產生的返佣保留 {days} 天，逾期失效。',
   'rewards.share.rule.none': '充值和虧損不產生返佣；本人及同一認證身份的其他帳戶不產生返佣。',
   'rewards.share.rule.income': '這不是可依賴的收入：沒有交易就沒有手續費，沒有手續費就沒有返佣。',
   'rewards.share.lists': '返佣與好友',
@@ -77,8 +80,10 @@ export const messages: Catalogue<typeof english> = {
   'rewards.vip.opens': '可借貸',
   'rewards.vip.opensNot': '不可借貸',
   'rewards.vip.rules': '等級規則',
-  'rewards.vip.rule.volume': '交易量包括現貨成交與合約開倉名義價值，不含同一認證身分名下帳戶之間的成交。',
+  'rewards.vip.rule.volume':
+    '交易量包括現貨成交與合約開倉名義價值，不含同一認證身分名下帳戶之間的成交。',
   'rewards.vip.rule.assets': '資產為近 30 天每日日終資產的平均值，並扣除借款。',
-  'rewards.vip.rule.daily': '等級每個 UTC 日重新計算，不能購買，亦不能人手設定；數據下降時等級隨之下降。',
+  'rewards.vip.rule.daily':
+    '等級每個 UTC 日重新計算，不能購買，亦不能人手設定；數據下降時等級隨之下降。',
   'rewards.vip.rule.orders': '此後受理的訂單按該等級調低費率；每筆訂單保持其受理時的費率。',
 }

@@ -12,10 +12,12 @@ export const messages: Catalogue<typeof english> = {
   'seconds.duration.seconds': '{count} 秒',
   'seconds.duration.minutes': '{count} 分鐘',
   'seconds.duration.breakEven': '保本 {rate}',
-  'seconds.duration.explain': '收益率為獲勝時在本金之外所得。保本勝率為開始盈利前須獲勝的訂單比例。',
+  'seconds.duration.explain':
+    '收益率為獲勝時在本金之外所得。保本勝率為開始盈利前須獲勝的訂單比例。',
   'seconds.duration.none': '目前沒有可選時長。',
   'seconds.duration.halted': '已暫停',
-  'seconds.duration.haltedText': '按公佈的規則暫停：過去 30 天，客戶在該到期時間的勝率高於損益平衡勝率。未結委託照常結算。',
+  'seconds.duration.haltedText':
+    '按公佈的規則暫停：過去 30 天，客戶在該到期時間的勝率高於損益平衡勝率。未結委託照常結算。',
   'seconds.stake.label': '投入金額',
   'seconds.stake.range': '{min} 至 {max}',
   'seconds.stake.quick': '快捷金額',
@@ -64,7 +66,8 @@ export const messages: Catalogue<typeof english> = {
   'seconds.result.void': '作廢',
   'seconds.result.tieExplain': '買入價與賣出價相同，本金和手續費已退回。',
   'seconds.result.voidExplain': '結束前 10 秒內沒有記錄到價格，訂單不計：本金和手續費已退回。',
-  'seconds.result.voidMeanExplain': '結束前 10 秒中有記錄價格的不足 5 秒，訂單不計：本金和手續費已退回。',
+  'seconds.result.voidMeanExplain':
+    '結束前 10 秒中有記錄價格的不足 5 秒，訂單不計：本金和手續費已退回。',
   'seconds.orders.title': '秒合約訂單',
   'seconds.orders.open': '進行中',
   'seconds.orders.closed': '已結束',

@@ -15,7 +15,8 @@ export const messages: Catalogue<typeof english> = {
   'swap.debit': '總扣款',
   'swap.receive': '預計到帳',
   'swap.house': '對手方為 Candor：由平台帳戶支付您兌入的幣，並收取您兌出的幣。',
-  'swap.execution': '閃兌按您確認後首次記錄的價格成交。更優的價格歸您所有；若到帳比顯示的少超過 0.5%，則不會成交。',
+  'swap.execution':
+    '閃兌按您確認後首次記錄的價格成交。更優的價格歸您所有；若到帳比顯示的少超過 0.5%，則不會成交。',
   'swap.submit': '用 {from} 閃兌 {to}',
   'swap.done': '已到帳',
   'swap.priceOf': '{coin} 價格',

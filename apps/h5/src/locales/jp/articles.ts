@@ -31,15 +31,18 @@ export const messages: Catalogue<typeof english> = {
   'articles.web.frame': '{host} のページ',
   'articles.web.outside': 'アプリの外で開く',
   'articles.web.leaveTitle': '{site} の外に移動します',
-  'articles.web.leaveText': 'このページは他者のものです。{site} のパスワードや認証コードを入力しないでください。',
-  'articles.web.lookalike': 'この名前には、ほかの文字と紛らわしい文字が含まれています。開きたいアドレスと見比べてください。',
+  'articles.web.leaveText':
+    'このページは他者のものです。{site} のパスワードや認証コードを入力しないでください。',
+  'articles.web.lookalike':
+    'この名前には、ほかの文字と紛らわしい文字が含まれています。開きたいアドレスと見比べてください。',
   'articles.web.open': '{host} を開く',
   'articles.web.stay': '{site} に留まる',
   'articles.consents.title': '同意の記録',
   'articles.consents.ask': '新しい利用規約',
   'articles.consents.changed': '変更点',
   'articles.consents.read': '規約の第{version}版を読む',
-  'articles.consents.without': '同意するまで、新しい注文、ポジション、借入、購入はできません。閲覧、決済、取消、返済、コイン交換、入金、出金は可能です。',
+  'articles.consents.without':
+    '同意するまで、新しい注文、ポジション、借入、購入はできません。閲覧、決済、取消、返済、コイン交換、入金、出金は可能です。',
   'articles.consents.agree': '利用規約に同意します',
   'articles.consents.later': 'あとで',
   'articles.consents.given': '同意した内容',

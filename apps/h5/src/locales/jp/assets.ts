@@ -52,12 +52,14 @@ export const messages: Catalogue<typeof english> = {
   'assets.select.empty': '見つかりませんでした',
   'assets.deposit.title': '{currency} を入金',
   'assets.deposit.network': 'ネットワーク',
-  'assets.deposit.networkWarning': '{network} で {currency} のみを送ってください。それ以外は失われるおそれがあります。',
+  'assets.deposit.networkWarning':
+    '{network} で {currency} のみを送ってください。それ以外は失われるおそれがあります。',
   'assets.deposit.address': '入金アドレス',
   'assets.deposit.qr': '入金アドレスのQRコード',
   'assets.deposit.minimum': '最低 {amount} {currency}',
   'assets.deposit.testNetwork': 'テストネットワークです。実際のコインを送らないでください',
-  'assets.deposit.sandbox': 'サンドボックス：ブロックチェーン未接続。申請は10秒後に自動承認され、シミュレーションと表示されます。',
+  'assets.deposit.sandbox':
+    'サンドボックス：ブロックチェーン未接続。申請は10秒後に自動承認され、シミュレーションと表示されます。',
   'assets.deposit.faucet': 'テストコイン',
   'assets.deposit.faucetText': '任意の画像を証明として申請すると、模擬資金が入金されます。',
   'assets.deposit.amount': '数量',
@@ -70,7 +72,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.amountNeeded': '正しい金額を入力してください',
   'assets.deposit.voucherNeeded': '支払証明を追加してください',
   'assets.deposit.firstTitle': 'はじめての入金の前に',
-  'assets.deposit.firstText': '出金には基本認証が必要です。24時間の限度額：未認証は出金不可、基本認証200 BTC、上級認証500 BTC。',
+  'assets.deposit.firstText':
+    '出金には基本認証が必要です。24時間の限度額：未認証は出金不可、基本認証200 BTC、上級認証500 BTC。',
   'assets.deposit.firstLink': '本人確認へ',
   'assets.deposit.firstUnderstood': '了解しました',
   'assets.deposit.noBonus': 'ボーナスも手数料もありません。届いた分がそのまま入金されます。',
@@ -85,14 +88,18 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.credited': '{amount} {currency} が現物口座に入金されました',
   'assets.deposit.passesIn': 'あと {seconds} 秒で自動承認',
   'assets.deposit.passing': '入金処理中',
-  'assets.deposit.unknown': '前回の申請に応答がありませんでした。再申請の前に、下の一覧で登録済みか確認してください。',
+  'assets.deposit.unknown':
+    '前回の申請に応答がありませんでした。再申請の前に、下の一覧で登録済みか確認してください。',
   'assets.deposit.otherCoin': '別の通貨を選ぶ',
-  'assets.deposit.byItself': '必要な数のブロックで承認されると自動で反映されます。それまでは下に承認待ちとして表示されます。',
+  'assets.deposit.byItself':
+    '必要な数のブロックで承認されると自動で反映されます。それまでは下に承認待ちとして表示されます。',
   'assets.deposit.confirming': '承認中 {count}/{needed}',
   'assets.deposit.creditedShort': '反映済み',
   'assets.deposit.gathering': '合算待ち',
-  'assets.deposit.gathered': '{amount} {currency} 未満の入金は合算され、お客様の少額入金の合計がこの額に達した時点でまとめて反映されます。',
-  'assets.deposit.stalled': '{time} からこのネットワークの新しいブロックを読み取れておらず、送金を確認できません。失われることはなく、読み取りが再開され次第入金されます。',
+  'assets.deposit.gathered':
+    '{amount} {currency} 未満の入金は合算され、お客様の少額入金の合計がこの額に達した時点でまとめて反映されます。',
+  'assets.deposit.stalled':
+    '{time} からこのネットワークの新しいブロックを読み取れておらず、送金を確認できません。失われることはなく、読み取りが再開され次第入金されます。',
   'assets.deposit.noneIncoming': '入金はまだありません',
   'assets.deposit.copyTxid': '取引ハッシュをコピー',
   'assets.simulated': 'シミュレーション',
@@ -101,7 +108,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.worth.profit': '損益',
   'assets.worth.range': '期間',
   'assets.worth.profitOf': '{range}の損益',
-  'assets.worth.explain': '損益は、入金・出金を除いた口座の増減です。借入は入金として扱います。価格は記録された終値、換算は本日のレートです。',
+  'assets.worth.explain':
+    '損益は、入金・出金を除いた口座の増減です。借入は入金として扱います。価格は記録された終値、換算は本日のレートです。',
   'assets.worth.empty': 'まだ表示できるものがありません。最初の入金から線が始まります。',
   'assets.worth.summary': '{from} から {to} までの推移。数値は下の表にあります。',
   'assets.worth.table': '数値を表示',

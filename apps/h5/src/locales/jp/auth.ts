@@ -7,11 +7,14 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.toRegister': '新規登録',
   'auth.login.toForget': 'パスワードをお忘れですか？',
   'auth.login.passkey': 'パスキーでログイン',
-  'auth.login.passkeyNone': 'パスキーは使用されませんでした。もう一度試すか、パスワードでログインしてください。',
-  'auth.login.passkeyAddress': 'このアドレスではパスキーを使えません。パスワードでログインしてください。',
+  'auth.login.passkeyNone':
+    'パスキーは使用されませんでした。もう一度試すか、パスワードでログインしてください。',
+  'auth.login.passkeyAddress':
+    'このアドレスではパスキーを使えません。パスワードでログインしてください。',
   'auth.login.noAccount': 'アカウントをお持ちでない方',
   'auth.login.failed': 'ログインに失敗しました',
-  'auth.login.frozen': 'アカウントは凍結中で、すべての端末でログアウトしました。再度ログインすると状況を確認できます。解除できるのは早くて {time} からです。',
+  'auth.login.frozen':
+    'アカウントは凍結中で、すべての端末でログアウトしました。再度ログインすると状況を確認できます。解除できるのは早くて {time} からです。',
   'auth.login.secondFactor': '二段階認証',
   'auth.login.secondFactorHint': '認証アプリの6桁コード、またはリカバリーコード',
   'auth.login.sandboxAccounts': 'このサンドボックスのデモアカウント',
@@ -62,18 +65,22 @@ export const messages: Catalogue<typeof english> = {
   'auth.mailbox.useCode': 'このコードを使う',
   'auth.login.toRecovery': 'ログインできない場合',
   'auth.recovery.title': 'アカウントの復旧',
-  'auth.recovery.intro': '本人確認済みのアカウントが対象です。パスワードを忘れただけの場合は、コードで再設定してください。',
+  'auth.recovery.intro':
+    '本人確認済みのアカウントが対象です。パスワードを忘れただけの場合は、コードで再設定してください。',
   'auth.recovery.lost': '紛失したもの',
   'auth.recovery.lostTotp': '認証アプリとリカバリーコード',
   'auth.recovery.lostPayPassword': '取引パスワード',
   'auth.recovery.lostAddresses': 'アカウントのメールと電話番号',
   'auth.recovery.contact': '連絡の取れるメールアドレス',
-  'auth.recovery.contactHint': 'いま受信できるアドレスです。アカウントのメールと電話番号を失った場合は、これに置き換わります。',
-  'auth.recovery.consequence': '2人の審査担当者が画像を確認済みの本人情報と照合します。承認後はすべての連絡先に通知し、所有者は72時間以内に取り消せます。その後、出金は24時間保留されます。',
+  'auth.recovery.contactHint':
+    'いま受信できるアドレスです。アカウントのメールと電話番号を失った場合は、これに置き換わります。',
+  'auth.recovery.consequence':
+    '2人の審査担当者が画像を確認済みの本人情報と照合します。承認後はすべての連絡先に通知し、所有者は72時間以内に取り消せます。その後、出金は24時間保留されます。',
   'auth.recovery.needLost': '紛失したものを選んでください',
   'auth.recovery.begin': '次へ',
   'auth.recovery.code': '確認用コード',
-  'auth.recovery.codeText': '紙に書き、2枚目の画像で顔の横に持ってください。{time} までに2枚とも送信してください。',
+  'auth.recovery.codeText':
+    '紙に書き、2枚目の画像で顔の横に持ってください。{time} までに2枚とも送信してください。',
   'auth.recovery.front': '本人確認書類の表面',
   'auth.recovery.live': '書類とコードを持ったご本人',
   'auth.recovery.privacy': '画像を見るのは審査担当者だけです。',

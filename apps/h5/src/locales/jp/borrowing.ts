@@ -9,7 +9,8 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.riskRate': 'リスク率',
   'borrowing.gauge.closed': '110% 未満：強制決済されます。',
   'borrowing.gauge.warned': '120% 未満：警告します。110% 未満で強制決済されます。',
-  'borrowing.gauge.held': '150% 未満：現物注文とコイン交換以外で現物口座から資産を出すことはできません。',
+  'borrowing.gauge.held':
+    '150% 未満：現物注文とコイン交換以外で現物口座から資産を出すことはできません。',
   'borrowing.gauge.safe': '150% を超える分は現物口座から出せます。',
   'borrowing.field.amount': '数量',
   'borrowing.field.amountHint': '{least}〜{most} USDT 相当',
@@ -30,18 +31,21 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.preview.overdue': '延滞1日あたり',
   'borrowing.preview.closePrice': '{currency} の強制決済価格',
   'borrowing.request.title': '借入申請',
-  'borrowing.request.consequence': '申請すると証拠金が最長 {days} 日ロックされます。現物口座全体が借入の担保になります。',
+  'borrowing.request.consequence':
+    '申請すると証拠金が最長 {days} 日ロックされます。現物口座全体が借入の担保になります。',
   'borrowing.request.risk': 'リスクを読む',
   'borrowing.request.submit': '借入を申請',
   'borrowing.request.login': 'ログインして借りる',
   'borrowing.request.filed': '申請を受け付けました。3日以内に審査します',
   'borrowing.confirm.title': '{amount} {currency} を借りますか？',
-  'borrowing.confirm.text': '{margin} {coin} をただちにロックします。{days} 日後に {due} {currency} を返済します。',
+  'borrowing.confirm.text':
+    '{margin} {coin} をただちにロックします。{days} 日後に {due} {currency} を返済します。',
   'borrowing.confirm.send': '申請',
   'borrowing.complaint.amount': '0より大きい数量を入力してください',
   'borrowing.complaint.range': '借入は {least}〜{most} USDT 相当で、全体の上限があります',
   'borrowing.complaint.lendable': '貸出可能残高は {amount} {currency} です',
-  'borrowing.complaint.price': 'どちらかの銘柄の現在価格がありません。しばらくしてからお試しください',
+  'borrowing.complaint.price':
+    'どちらかの銘柄の現在価格がありません。しばらくしてからお試しください',
   'borrowing.complaint.ratio': '借入額が証拠金の3倍を超えています',
   'borrowing.complaint.balance': '利用可能額は {available} {currency} です',
   'borrowing.who.title': '借入できる方',
@@ -69,11 +73,16 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.state.overdue': '期限超過',
   'borrowing.state.liquidated': '強制決済',
   'borrowing.loan.title': '借入 {id}',
-  'borrowing.loan.reviewingText': '{time} までに審査します。過ぎた場合は自動的に不承認となり証拠金が戻ります。',
-  'borrowing.loan.passedText': 'スタッフ2名が承認しました。次に記録される価格で {time} までに支払います。',
-  'borrowing.loan.closingText': 'リスク率が 110% を下回りました。次に記録される価格で決済されます。',
-  'borrowing.loan.warnedText': '{amount} USDT 相当を現物口座に入れると 150% に戻ります。または返済してください。',
-  'borrowing.loan.overdueText': '期限が過ぎました。開始した日ごとに元本と利息の 0.5% がかかります。',
+  'borrowing.loan.reviewingText':
+    '{time} までに審査します。過ぎた場合は自動的に不承認となり証拠金が戻ります。',
+  'borrowing.loan.passedText':
+    'スタッフ2名が承認しました。次に記録される価格で {time} までに支払います。',
+  'borrowing.loan.closingText':
+    'リスク率が 110% を下回りました。次に記録される価格で決済されます。',
+  'borrowing.loan.warnedText':
+    '{amount} USDT 相当を現物口座に入れると 150% に戻ります。または返済してください。',
+  'borrowing.loan.overdueText':
+    '期限が過ぎました。開始した日ごとに元本と利息の 0.5% がかかります。',
   'borrowing.loan.margin': 'ロック中の証拠金',
   'borrowing.loan.term': '期間',
   'borrowing.loan.termText': '{days} 日、1日 {rate}',
@@ -95,7 +104,8 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.margin.change': '現物',
   'borrowing.margin.legal': '法定通貨',
   'borrowing.margin.micro': 'オプション',
-  'borrowing.margin.counts': 'この口座はすでに借入の担保です。ロックしても使えなくなるだけで、リスク率は変わりません。',
+  'borrowing.margin.counts':
+    'この口座はすでに借入の担保です。ロックしても使えなくなるだけで、リスク率は変わりません。',
   'borrowing.margin.raises': 'この口座からの資産はリスク率を引き上げます。',
   'borrowing.margin.done': '証拠金を追加しました。リスク率 {rate}%',
   'borrowing.sales.title': '決済の内訳',
@@ -118,13 +128,18 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.payoutText': '{least}〜{most} 日、スタッフ2名が審査',
   'borrowing.terms.cap': '貸出総額',
   'borrowing.terms.capText': '貸出済み {lent}、上限 {most} USDT',
-  'borrowing.terms.counts': 'リスク率：証拠金と現物口座全体の価値を、返済総額と比べたものです。利息は支払いから24時間が始まるごとにかかります。',
+  'borrowing.terms.counts':
+    'リスク率：証拠金と現物口座全体の価値を、返済総額と比べたものです。利息は支払いから24時間が始まるごとにかかります。',
   'borrowing.terms.warn': '120% を下回るたびに一度、150% に戻すための金額をお知らせします。',
-  'borrowing.terms.close': '110% を下回ると、次に記録される価格で強制決済されます。借りた銘柄、証拠金、他の銘柄の順に、返済に必要な分だけです。残りはお客様のもので、価格はすべて表示され、不足分は貸し手の損失です。',
-  'borrowing.terms.leave': '返済中は 150% を超える分だけ現物口座から出せます。コイン交換は自由です。現物注文は、最悪の場合（指値で、ほかの未約定の注文とともにすべて約定）でも 110% 以上が残るものに限ります。',
+  'borrowing.terms.close':
+    '110% を下回ると、次に記録される価格で強制決済されます。借りた銘柄、証拠金、他の銘柄の順に、返済に必要な分だけです。残りはお客様のもので、価格はすべて表示され、不足分は貸し手の損失です。',
+  'borrowing.terms.leave':
+    '返済中は 150% を超える分だけ現物口座から出せます。コイン交換は自由です。現物注文は、最悪の場合（指値で、ほかの未約定の注文とともにすべて約定）でも 110% 以上が残るものに限ります。',
   'borrowing.terms.coins': '証拠金にできる銘柄と評価割合：{coins}',
-  'borrowing.terms.owed': '借りた銘柄そのものは、返済額までは全額で評価されます。実行中の借入には、申込時の割合とルールがそのまま適用されます。',
-  'borrowing.terms.silence': '現在の価格がない銘柄は、5分間は最終価格の2倍、その後1時間までは最終価格、以降はゼロで評価されます。どの銘柄にも価格がない間は、強制決済は行われません。',
+  'borrowing.terms.owed':
+    '借りた銘柄そのものは、返済額までは全額で評価されます。実行中の借入には、申込時の割合とルールがそのまま適用されます。',
+  'borrowing.terms.silence':
+    '現在の価格がない銘柄は、5分間は最終価格の2倍、その後1時間までは最終価格、以降はゼロで評価されます。どの銘柄にも価格がない間は、強制決済は行われません。',
   'borrowing.terms.change': '{time} 以降に申し込む借入では、次の割合に変わります：{coins}',
   'borrowing.terms.lender': '貸し手の保有資産',
   'borrowing.who.levels': 'VIPレベルを見る',

@@ -16,7 +16,8 @@ export const messages: Catalogue<typeof english> = {
   'chat.pull': '下に引くと以前のメッセージを表示',
   'chat.earlier': '以前のメッセージ',
   'chat.greeting': 'どうされましたか？',
-  'chat.greetingText': '状況をお書きください。注文番号や画像があれば添えてください。パスワードや認証コードは送らないでください。当社がお尋ねすることはありません。',
+  'chat.greetingText':
+    '状況をお書きください。注文番号や画像があれば添えてください。パスワードや認証コードは送らないでください。当社がお尋ねすることはありません。',
   'chat.picture.own': 'あなたの画像',
   'chat.picture.support': 'サポートからの画像',
   'chat.picture.again': '画像を再読み込み',

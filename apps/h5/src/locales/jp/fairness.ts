@@ -20,7 +20,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.day.first': '最初のハッシュ',
   'fairness.day.last': '最後のハッシュ',
   'fairness.day.publishedAt': '公開日時',
-  'fairness.day.explain': 'UTC日のルートは翌日0:10までに公開され、以後変わりません。控えておけば、価格が一つでも改変されればわかります。',
+  'fairness.day.explain':
+    'UTC日のルートは翌日0:10までに公開され、以後変わりません。控えておけば、価格が一つでも改変されればわかります。',
   'fairness.verify.title': '検証',
   'fairness.verify.input': '記録番号',
   'fairness.verify.example': '例：{id}',
@@ -36,11 +37,14 @@ export const messages: Catalogue<typeof english> = {
   'fairness.verify.notFound': '見つかりません',
   'fairness.verify.link': 'この価格を検証',
   'fairness.source.title': '価格の出所',
-  'fairness.source.live': 'ライブ：独立した3つ以上の取引所の中央値。各価格は2秒以内、乖離1%以内に限ります。',
+  'fairness.source.live':
+    'ライブ：独立した3つ以上の取引所の中央値。各価格は2秒以内、乖離1%以内に限ります。',
   'fairness.source.replay': '再生：{date} の記録データを再生したもので、本日の相場ではありません。',
-  'fairness.source.simulated': 'シミュレーション：前日にハッシュを公開し、翌日に開示するシードから作られます。',
+  'fairness.source.simulated':
+    'シミュレーション：前日にハッシュを公開し、翌日に開示するシードから作られます。',
   'fairness.source.derived': '導出：記録された足から、公開された関数と日次シードで作られます。',
-  'fairness.source.synthetic': '合成：このデモのための架空のペアで、株式を所有することにはなりません。',
+  'fairness.source.synthetic':
+    '合成：このデモのための架空のペアで、株式を所有することにはなりません。',
   'fairness.source.noLever': 'スタッフを含め誰も、記録された価格を書き込み・変更・削除できません。',
   'fairness.marketMaker.title': '当社マーケットメイカー',
   'fairness.marketMaker.account': '口座',
@@ -48,7 +52,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.marketMaker.size': '数量',
   'fairness.marketMaker.levels': '段数',
   'fairness.marketMaker.share': '本日の出来高に占める割合',
-  'fairness.marketMaker.explain': 'マッチング、手数料、刻み値は皆様と同じで、板に載る前の注文は見えません。',
+  'fairness.marketMaker.explain':
+    'マッチング、手数料、刻み値は皆様と同じで、板に載る前の注文は見えません。',
   'fairness.rules.title': '適用中のルール',
   'fairness.rules.version': 'バージョン {version}（{date}）',
   'fairness.rules.past': '過去のバージョン',
@@ -66,7 +71,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.verify.anyone': '記録された価格は誰でも検証できます。',
   'fairness.verify.ownOnly': '注文はご本人のみ検証できます。',
   'fairness.verify.gathering': '価格を取得中：{done} / {total}',
-  'fairness.verify.tooMany': 'その間に約 {count} 件の価格があります。先に達した価格がないことは、すべて検証すると確かめられます。',
+  'fairness.verify.tooMany':
+    'その間に約 {count} 件の価格があります。先に達した価格がないことは、すべて検証すると確かめられます。',
   'fairness.verify.checkAll': 'すべて検証する',
   'fairness.verify.runStep': '抜けなし：連続 {count} 件',
   'fairness.verify.open': '未確定',
@@ -80,7 +86,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.verify.recomputed': '再計算',
   'fairness.verify.formula': '数値を入れた計算式',
   'fairness.verify.hashed': 'ハッシュの対象',
-  'fairness.verify.recordedAt': 'ソース時刻の {ms} ミリ秒後に記録。これは当社の申告で、ハッシュには含まれません。',
+  'fairness.verify.recordedAt':
+    'ソース時刻の {ms} ミリ秒後に記録。これは当社の申告で、ハッシュには含まれません。',
   'fairness.role.before': 'その直前の価格',
   'fairness.role.open': '開始価格',
   'fairness.role.end': '終了価格',
@@ -178,16 +185,21 @@ export const messages: Catalogue<typeof english> = {
   'fairness.word.leader': 'コピー元トレーダー',
   'fairness.marketMaker.inventory': '在庫 / 上限',
   'fairness.house.title': '当社の公開状況',
-  'fairness.house.explain': 'Candorはすべての先物取引、秒トレード、コイン交換の相手方です。抱えているリスクと保有資金を公開します。',
+  'fairness.house.explain':
+    'Candorはすべての先物取引、秒トレード、コイン交換の相手方です。抱えているリスクと保有資金を公開します。',
   'fairness.house.asOf': '{time} 時点',
   'fairness.exposure.futures': '先物：銘柄ごとのリスク',
-  'fairness.exposure.futuresText': 'ロングとショートの差です。上限を超える新規注文は断られますが、決済は断られません。',
+  'fairness.exposure.futuresText':
+    'ロングとショートの差です。上限を超える新規注文は断られますが、決済は断られません。',
   'fairness.exposure.seconds': '秒トレード：銘柄ごとの純支払額',
-  'fairness.exposure.secondsText': '同じ1分に終わる注文が勝った場合の、一方向の額と反対方向の額の差です。上限または公表された一人分の枠を超える新規注文は断られ、結果には影響しません。',
+  'fairness.exposure.secondsText':
+    '同じ1分に終わる注文が勝った場合の、一方向の額と反対方向の額の差です。上限または公表された一人分の枠を超える新規注文は断られ、結果には影響しません。',
   'fairness.exposure.borrowing': '借入：貸出残高',
-  'fairness.exposure.borrowingText': 'すべての借入と申請を、申請時の価値で合計したものです。上限を超える新規申請は断られます。',
+  'fairness.exposure.borrowingText':
+    'すべての借入と申請を、申請時の価値で合計したものです。上限を超える新規申請は断られます。',
   'fairness.exposure.swap': 'コイン交換：コインごとの本日の支払額',
-  'fairness.exposure.swapText': 'このUTC日に当社が支払った各コインの数量です。上限を超えると、そのコインへの新しい交換はどなたの分も断られます。',
+  'fairness.exposure.swapText':
+    'このUTC日に当社が支払った各コインの数量です。上限を超えると、そのコインへの新しい交換はどなたの分も断られます。',
   'fairness.exposure.of': '上限 {cap} {currency}',
   'fairness.exposure.none': 'リスクはありません',
   'fairness.fund.title': '保険基金',
@@ -196,22 +208,26 @@ export const messages: Catalogue<typeof english> = {
   'fairness.fund.paid': 'これまでの支払い（{count} 件）',
   'fairness.fund.none': '支払いはまだありません。',
   'fairness.accounts.title': '当社の口座',
-  'fairness.accounts.explain': '元帳上の名称ごとの合計です。確保分は未決済注文の最大利益に備えています。',
+  'fairness.accounts.explain':
+    '元帳上の名称ごとの合計です。確保分は未決済注文の最大利益に備えています。',
   'fairness.accounts.available': '利用可能',
   'fairness.accounts.locked': '確保分',
   'fairness.results.title': '秒トレード：勝った注文の割合',
-  'fairness.results.explain': '過去30日に終わった注文が対象で、引き分けと無効は除きます。2,000件以上で損益分岐を上回ると、割合が下がるまでその満期時間の新規注文は停止します。誰も開始や終了を決められません。',
+  'fairness.results.explain':
+    '過去30日に終わった注文が対象で、引き分けと無効は除きます。2,000件以上で損益分岐を上回ると、割合が下がるまでその満期時間の新規注文は停止します。誰も開始や終了を決められません。',
   'fairness.results.won': '{count}件中 {share} が勝ち、金額では {stakes}',
   'fairness.results.none': 'まだ決着した注文はありません',
   'fairness.voids.title': '無効になった秒トレード',
-  'fairness.voids.explain': '終了前に価格がない注文は無効となり返金されます。当社に有利な配信停止があればここに表れます。',
+  'fairness.voids.explain':
+    '終了前に価格がない注文は無効となり返金されます。当社に有利な配信停止があればここに表れます。',
   'fairness.voids.none': '無効になった注文はありません。',
   'fairness.voids.orders': '{count} 件',
   'fairness.voids.up': '上昇への投入 {amount}',
   'fairness.voids.down': '下落への投入 {amount}',
   'fairness.liabilities.title': '利用者に対する債務',
   'fairness.liabilities.due': '初回報告の予定',
-  'fairness.liabilities.explain': '全利用者の残高を毎日ハッシュの木にまとめます。誰でも、他人の残高を見ることなく、自分の分が合計に含まれているかを確認できます。',
+  'fairness.liabilities.explain':
+    '全利用者の残高を毎日ハッシュの木にまとめます。誰でも、他人の残高を見ることなく、自分の分が合計に含まれているかを確認できます。',
   'fairness.liabilities.day': '{date} の報告',
   'fairness.liabilities.choose': '日付を選ぶ',
   'fairness.liabilities.asOf': '{time} 時点。',
@@ -223,11 +239,14 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.house': 'うち自社分',
   'fairness.liabilities.setAside': 'うち未決済注文のための引当',
   'fairness.liabilities.lent': '借入者への債権（保有には含めません）',
-  'fairness.liabilities.simulated': 'シミュレーション：これはサンドボックスで、実際には何も保有していません。',
-  'fairness.liabilities.booked': '保有額は元帳上の入金から出金を引いたもので、ブロックチェーンには照会していません。',
+  'fairness.liabilities.simulated':
+    'シミュレーション：これはサンドボックスで、実際には何も保有していません。',
+  'fairness.liabilities.booked':
+    '保有額は元帳上の入金から出金を引いたもので、ブロックチェーンには照会していません。',
   'fairness.liabilities.check': '自分の分を確認',
   'fairness.liabilities.login': 'ログインして自分の分を確認',
-  'fairness.liabilities.none': 'この報告にはあなたの {currency} がありません。その時点で保有していた場合、報告は誤りです。ご連絡ください。',
+  'fairness.liabilities.none':
+    'この報告にはあなたの {currency} がありません。その時点で保有していた場合、報告は誤りです。ご連絡ください。',
   'fairness.liabilities.unchecked': '確認できませんでした',
   'fairness.liabilities.own': 'あなたへの債務は {amount} {currency}（4 つに分割）',
   'fairness.liabilities.reportStep': 'レポートのハッシュは各ルートのものと一致',
@@ -235,28 +254,35 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.ownStep': '証明はあなたのもので、各部分は一度だけ',
   'fairness.liabilities.partStep': '部分 {number} は頂点に至る',
   'fairness.liabilities.amountStep': '各部分の合計はあなたへの債務に等しい',
-  'fairness.liabilities.privacy': '経路の横にある合計は他の人のものです。毎日無作為に分割して並べ替えるため、誰のものかは分かりません。',
+  'fairness.liabilities.privacy':
+    '経路の横にある合計は他の人のものです。毎日無作為に分割して並べ替えるため、誰のものかは分かりません。',
   'fairness.liabilities.wayOf': '部分 {number}：{amount}',
   'fairness.liabilities.mine': 'あなた',
   'fairness.liabilities.top': '全利用者',
   'fairness.clock.behind': 'サーバーの時計が {seconds} 秒遅れています',
   'fairness.clock.ahead': 'サーバーの時計が {seconds} 秒進んでいます',
-  'fairness.clock.explain': 'プラットフォームは均一に進む独自の時刻を使います。価格、注文とその満期はこの時刻と価格記録に従うため、結果は変わりません。時計が直るまで、表示される日時がお手元と異なることがあります。',
+  'fairness.clock.explain':
+    'プラットフォームは均一に進む独自の時刻を使います。価格、注文とその満期はこの時刻と価格記録に従うため、結果は変わりません。時計が直るまで、表示される日時がお手元と異なることがあります。',
   'fairness.ledger.title': '元帳',
-  'fairness.ledger.explain': '毎分、すべての残高を元の記帳から計算し直します。差異があれば、元帳全体が再び一致するまで出金を止めます。手動で開始・解除できる人はいません。',
+  'fairness.ledger.explain':
+    '毎分、すべての残高を元の記帳から計算し直します。差異があれば、元帳全体が再び一致するまで出金を止めます。手動で開始・解除できる人はいません。',
   'fairness.ledger.balanced': '元帳は一致しており、出金できます',
   'fairness.ledger.checked': '確認 {time}。すべての記帳を {whole} 以降に確認済み',
   'fairness.ledger.checkedWhole': '確認 {time}。その時点までのすべての記帳を確認済み',
   'fairness.ledger.halted': '{time} から出金を停止しています',
   'fairness.ledger.haltedYet': '最初の確認が終わるまで出金を停止しています',
-  'fairness.ledger.difference': '元帳が一致していません。お待ちいただいても失われるものはなく、残高と注文はそのままです。',
-  'fairness.ledger.started': '再起動したばかりで、元帳を確認しています。問題がなければ出金を再開します。',
-  'fairness.ledger.unchecked': '元帳を5分以上確認できていません。次の確認で問題がなければ出金を再開します。',
+  'fairness.ledger.difference':
+    '元帳が一致していません。お待ちいただいても失われるものはなく、残高と注文はそのままです。',
+  'fairness.ledger.started':
+    '再起動したばかりで、元帳を確認しています。問題がなければ出金を再開します。',
+  'fairness.ledger.unchecked':
+    '元帳を5分以上確認できていません。次の確認で問題がなければ出金を再開します。',
   'fairness.ledger.found': '本来 {expected}、実際 {found}',
   'fairness.ledger.noHalts': '出金が停止されたことはありません。',
   'fairness.ledger.halts': 'これまでの停止（{count}件）',
   'fairness.ledger.lasting': '継続中',
   'fairness.ledger.repairs': '説明済みの差異（{count}）',
-  'fairness.ledger.repairsExplain': '残高が元帳の外で書き換えられて元に戻された場合、その間の記帳には痕跡が残ります。差異ごとに担当者2名が公開で説明し、残高は一切変わりません。',
+  'fairness.ledger.repairsExplain':
+    '残高が元帳の外で書き換えられて元に戻された場合、その間の記帳には痕跡が残ります。差異ごとに担当者2名が公開で説明し、残高は一切変わりません。',
   'fairness.ledger.repaired': '口座 {account} の記帳 {entry}',
 }

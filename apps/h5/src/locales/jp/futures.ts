@@ -24,7 +24,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.field.down': '{field}を下げる',
   'futures.field.share': '建てられる量に対する割合',
   'futures.field.most': '最大 {lots} ロット',
-  'futures.multiple.explain': 'レバレッジが高いほど必要証拠金は少なく、強制決済価格は近くなります。1 ロットあたりの損益は変わりません。',
+  'futures.multiple.explain':
+    'レバレッジが高いほど必要証拠金は少なく、強制決済価格は近くなります。1 ロットあたりの損益は変わりません。',
   'futures.multiple.new': '新しい注文に適用され、保有中の建玉は変わりません。',
   'futures.multiple.move': '約 {percent} の値動きで証拠金がなくなります',
   'futures.multiple.locked': 'ロック中',
@@ -47,23 +48,32 @@ export const messages: Catalogue<typeof english> = {
   'futures.preview.profitMost': '最大利益',
   'futures.preview.noStop': '損切りなし',
   'futures.confirm.title': '注文の確認',
-  'futures.confirm.riskNoStop': '損切りがない場合、レバレッジ口座の残高をすべて失うことがあります。それ以上失うことはありません。',
-  'futures.confirm.riskStop': '損切りは、その価格に達したか超えた最初の記録価格で決済します。価格が飛ぶと、損失は表示より大きくなります。',
-  'futures.confirm.house': 'この注文の相手方は Candor です。すべての価格、証拠金、手数料は記録価格から再計算できます。',
-  'futures.confirm.market': '数字は直近価格に応じて変わります。注文が届いた後、最初に記録された価格で建てます。',
+  'futures.confirm.riskNoStop':
+    '損切りがない場合、レバレッジ口座の残高をすべて失うことがあります。それ以上失うことはありません。',
+  'futures.confirm.riskStop':
+    '損切りは、その価格に達したか超えた最初の記録価格で決済します。価格が飛ぶと、損失は表示より大きくなります。',
+  'futures.confirm.house':
+    'この注文の相手方は Candor です。すべての価格、証拠金、手数料は記録価格から再計算できます。',
+  'futures.confirm.market':
+    '数字は直近価格に応じて変わります。注文が届いた後、最初に記録された価格で建てます。',
   'futures.confirm.limit': '証拠金と手数料は今すぐ確保され、取消時に全額戻ります。',
-  'futures.confirm.gap': '価格が1分を超えて途絶えた後の窓開けで得られる利益は、新規時の証拠金までです。損失はこれまでどおり口座残高までです。',
-  'futures.liquidated.own': 'このペアの {multiple}× ポジションの {percent} が24時間以内に強制決済されました（直近30日間、{positions} 件）。',
-  'futures.liquidated.recorded': '記録された価格では、このペアの {multiple}× ポジションの {percent} が24時間以内に強制決済されていました。',
+  'futures.confirm.gap':
+    '価格が1分を超えて途絶えた後の窓開けで得られる利益は、新規時の証拠金までです。損失はこれまでどおり口座残高までです。',
+  'futures.liquidated.own':
+    'このペアの {multiple}× ポジションの {percent} が24時間以内に強制決済されました（直近30日間、{positions} 件）。',
+  'futures.liquidated.recorded':
+    '記録された価格では、このペアの {multiple}× ポジションの {percent} が24時間以内に強制決済されていました。',
   'futures.submit.login': 'ログインして取引',
   'futures.submit.waiting': '次の記録価格を待っています',
-  'futures.submit.waitingText': '注文は、届いた後に最初に記録された価格で約定します。すでに知られた価格で取引できる人はいません。',
+  'futures.submit.waitingText':
+    '注文は、届いた後に最初に記録された価格で約定します。すでに知られた価格で取引できる人はいません。',
   'futures.submit.opened': '建玉しました',
   'futures.submit.placed': '注文しました',
   'futures.submit.delayed': '価格が遅れています。成行注文と決済は新しい価格を待ちます。',
   'futures.submit.noPrice': '新しい価格がありません',
   'futures.submit.notOffered': 'このペアに先物はありません',
-  'futures.submit.unknown': '前回の注文の返答が届いていません。まず建玉をご確認ください。同じ注文を再送しても一度しか約定しません。',
+  'futures.submit.unknown':
+    '前回の注文の返答が届いていません。まず建玉をご確認ください。同じ注文を再送しても一度しか約定しません。',
   'futures.account.title': 'レバレッジ口座',
   'futures.account.equity': '純資産',
   'futures.account.available': '利用可能',
@@ -72,7 +82,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.account.profit': '評価損益',
   'futures.account.risk': 'リスク率',
   'futures.account.riskNone': '建玉なし',
-  'futures.account.riskExplain': '純資産を新規時の証拠金で割った値です。{limit} 以下になると、損失の大きい建玉から強制決済されます。',
+  'futures.account.riskExplain':
+    '純資産を新規時の証拠金で割った値です。{limit} 以下になると、損失の大きい建玉から強制決済されます。',
   'futures.account.safe': '安全',
   'futures.account.watch': '注意',
   'futures.account.danger': '危険',
@@ -177,7 +188,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.complaint.lotsLeast': '{least} ロット以上にしてください',
   'futures.complaint.lotsRange': '{least} から {most} ロットの間にしてください',
   'futures.complaint.multiple': '一覧からレバレッジを選んでください',
-  'futures.complaint.experience': '{above}× 超は、異なる {days} 日に合計 {closed} 件のポジションを決済した後に使えます。現在：{closed} 件中 {have} 件、{days} 日中 {on} 日。',
+  'futures.complaint.experience':
+    '{above}× 超は、異なる {days} 日に合計 {closed} 件のポジションを決済した後に使えます。現在：{closed} 件中 {have} 件、{days} 日中 {on} 日。',
   'futures.complaint.priceBelow': 'ロングの指値は直近価格 {price} より低くしてください',
   'futures.complaint.priceAbove': 'ショートの指値は直近価格 {price} より高くしてください',
   'futures.complaint.stopAbove': '{price} より高くしてください',

@@ -24,14 +24,16 @@ export const messages: Catalogue<typeof english> = {
   'identity.needs.pictures': '書類の表面と裏面の写真',
   'identity.needs.done': '完了',
   'identity.needs.missing': '未完了',
-  'identity.bind.text': '本人確認の前にメールアドレスと電話番号の両方を登録してください。入力した内容は保持されます。',
+  'identity.bind.text':
+    '本人確認の前にメールアドレスと電話番号の両方を登録してください。入力した内容は保持されます。',
   'identity.bind.email': 'メールアドレスを登録',
   'identity.bind.phone': '電話番号を登録',
   'identity.bind.both': 'メールと電話番号を登録',
   'identity.review.filed': '申請：{time}',
   'identity.review.decideBy': '遅くとも {time} までに審査',
   'identity.review.overdue': '期限超過',
-  'identity.review.overdueText': '{time} までに審査するはずでした。遅れは当社によるもので、申請は有効です。',
+  'identity.review.overdueText':
+    '{time} までに審査するはずでした。遅れは当社によるもので、申請は有効です。',
   'identity.review.ask': 'サポートに問い合わせる',
   'identity.failed.reason': '理由：{reason}',
   'identity.failed.again': 'すぐに再申請できます。24時間の残り回数：{count}。',
@@ -48,11 +50,14 @@ export const messages: Catalogue<typeof english> = {
   'identity.document.2': '運転免許証',
   'identity.form.name': '書類に記載の氏名',
   'identity.form.number': '書類番号',
-  'identity.form.privacy': '暗号化して保管します。全体を読むのは審査担当者だけで、以後は最初と最後の2文字のみ表示します。',
+  'identity.form.privacy':
+    '暗号化して保管します。全体を読むのは審査担当者だけで、以後は最初と最後の2文字のみ表示します。',
   'identity.form.nameNeeded': '書類に記載の氏名を入力してください',
   'identity.form.numberNeeded': '6文字以上の番号を入力してください',
-  'identity.form.term': '担当者が48時間以内に審査します。結果はメッセージで届き、すぐに有効になります。',
-  'identity.form.sandbox': 'サンドボックス：実在の書類は申請しないでください。架空のもので構いません。',
+  'identity.form.term':
+    '担当者が48時間以内に審査します。結果はメッセージで届き、すぐに有効になります。',
+  'identity.form.sandbox':
+    'サンドボックス：実在の書類は申請しないでください。架空のもので構いません。',
   'identity.picture.front': '書類の表面',
   'identity.picture.back': '書類の裏面',
   'identity.picture.hint': '書類全体が鮮明で反射のないもの。JPG・PNG・WebP・GIF、5 MBまで。',

@@ -5,7 +5,8 @@ export const messages: Catalogue<typeof english> = {
   'kit.amount.less': '減らす',
   'kit.amount.more': '増やす',
   'kit.amount.share': '利用可能額に対する割合',
-  'kit.amount.ambiguous': '「{text}」は二通りに読めます：{whole} または {fraction} と入力してください',
+  'kit.amount.ambiguous':
+    '「{text}」は二通りに読めます：{whole} または {fraction} と入力してください',
   'kit.amount.sign': '数字は次の形式で入力してください：{example}',
   'kit.amount.decimals': '小数は {count} 桁までです',
   'kit.amount.long': '小数点の前は 18 桁までです',

@@ -5,7 +5,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.title': '取引制限',
   'limits.intro': 'ご自身で設定する制限です。お客様にも当社にも効力があります。',
   'limits.loss.title': '1日の損失上限',
-  'limits.loss.explain': 'UTCの1日に、決済済みの先物と秒トレードの純損失がこの金額に達すると、00:00 UTC まで新規注文はできません。決済はいつでも可能です。',
+  'limits.loss.explain':
+    'UTCの1日に、決済済みの先物と秒トレードの純損失がこの金額に達すると、00:00 UTC まで新規注文はできません。決済はいつでも可能です。',
   'limits.loss.inForce': '現在の設定',
   'limits.loss.none': '制限は設定されていません',
   'limits.loss.pending': '{time} から {amount} USDT',
@@ -21,7 +22,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.loss.done': '上限を設定しました',
   'limits.loss.noted': '受け付けました。24時間後に適用されます',
   'limits.coolOff.title': 'クールオフ',
-  'limits.coolOff.explain': 'この間、先物・秒トレード・コピー・クイズの新規注文は受け付けません。保有中のものは決済できます。',
+  'limits.coolOff.explain':
+    'この間、先物・秒トレード・コピー・クイズの新規注文は受け付けません。保有中のものは決済できます。',
   'limits.coolOff.days1': '1日',
   'limits.coolOff.days7': '7日',
   'limits.coolOff.days30': '30日',
@@ -29,7 +31,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.coolOff.until': '{time} まで継続中',
   'limits.coolOff.longer': '延長はできますが、短縮はできません。',
   'limits.coolOff.ask': '{period}のクールオフを始めますか？',
-  'limits.coolOff.askText': '{time} に終了します。短縮も取り消しもできません。当社スタッフにもできません。',
+  'limits.coolOff.askText':
+    '{time} に終了します。短縮も取り消しもできません。当社スタッフにもできません。',
   'limits.coolOff.start': 'クールオフを開始',
   'limits.coolOff.started': 'クールオフを開始しました',
   'limits.risk.title': 'リスク説明',

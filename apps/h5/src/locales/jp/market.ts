@@ -77,7 +77,8 @@ export const messages: Catalogue<typeof english> = {
   'market.depth.noAsks': '現在、売り注文がありません',
   'market.depth.bothSides': '両方',
   'market.depth.step': '価格のまとめ',
-  'market.depth.houseExplain': 'Candor 自身のマーケットメイカーが、皆様と同じルールで気配を出しています。',
+  'market.depth.houseExplain':
+    'Candor 自身のマーケットメイカーが、皆様と同じルールで気配を出しています。',
   'market.depth.mid': '仲値',
   'market.depth.explore': '価格ごとの厚みを見る',
   'market.trades.title': '約定履歴',

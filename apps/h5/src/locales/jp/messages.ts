@@ -14,7 +14,8 @@ export const messages: Catalogue<typeof english> = {
   'messages.unreadMark': '未読',
   'messages.readAll': 'すべて既読にする',
   'messages.empty': 'メッセージはありません',
-  'messages.emptyText': '入金、価格アラート、強制決済、セキュリティ設定の変更をここでお知らせします。',
+  'messages.emptyText':
+    '入金、価格アラート、強制決済、セキュリティ設定の変更をここでお知らせします。',
   'messages.noAnnouncements': 'お知らせはありません',
   'messages.toSubject': '詳細を見る',
 }

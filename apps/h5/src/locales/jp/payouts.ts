@@ -10,7 +10,8 @@ export const messages: Catalogue<typeof english> = {
   'payouts.list.usable': '利用可能',
   'payouts.list.usableFrom': '{time} から利用可能',
   'payouts.list.usableListed': '利用できます。許可リストが有効なら {time} から',
-  'payouts.list.wait': '新しいアドレスと変更したアドレスは24時間待ちます。許可リストがオンの間だけ適用されます。',
+  'payouts.list.wait':
+    '新しいアドレスと変更したアドレスは24時間待ちます。許可リストがオンの間だけ適用されます。',
   'payouts.list.allowlist': '許可リスト',
   'payouts.list.showQr': 'QRコードを表示',
   'payouts.address.add': 'アドレスを追加',
@@ -24,7 +25,8 @@ export const messages: Catalogue<typeof english> = {
   'payouts.address.name': '名前',
   'payouts.address.nameHint': '例：自分のコールドウォレット',
   'payouts.address.invalid': 'この通貨のアドレスではありません。一文字ずつ確認してください。',
-  'payouts.address.otherNetwork': 'これは {network} のアドレスです。ネットワークかアドレスを変更してください。',
+  'payouts.address.otherNetwork':
+    'これは {network} のアドレスです。ネットワークかアドレスを変更してください。',
   'payouts.address.wait': '登録・変更後、許可リストがオンなら24時間後、オフならすぐに使えます。',
   'payouts.qr.label': 'アドレスのQRコード',
   'payouts.qr.hint': 'この端末で読み取ります。上のアドレスと一致する必要があります。',
@@ -41,7 +43,8 @@ export const messages: Catalogue<typeof english> = {
   'payouts.remove.text': '後で登録し直すと、24時間が改めて始まります。',
   'payouts.card.title': '銀行カード',
   'payouts.card.internationalTitle': '海外銀行カード',
-  'payouts.card.purpose': '銀行への出金はこのカード宛てになります。保存すると以前のものと置き換わります。',
+  'payouts.card.purpose':
+    '銀行への出金はこのカード宛てになります。保存すると以前のものと置き換わります。',
   'payouts.card.needed': '入力してください：{field}',
   'payouts.card.holder': '氏名',
   'payouts.card.number': 'カード番号',

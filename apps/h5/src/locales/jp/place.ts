@@ -13,5 +13,6 @@ export const messages: Catalogue<typeof english> = {
   'place.name': '名称',
   'place.onMap': '{city} を地図で見る',
   'place.noneText': 'このページを開いたリンクに場所が含まれていません。',
-  'place.given': 'このページを開いたリンクに記された場所です。都市の座標は中心部のもので、精度は約1キロメートルです。',
+  'place.given':
+    'このページを開いたリンクに記された場所です。都市の座標は中心部のもので、精度は約1キロメートルです。',
 }

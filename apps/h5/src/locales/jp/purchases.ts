@@ -5,7 +5,8 @@ export const messages: Catalogue<typeof english> = {
   'purchases.title': '暗号資産を購入',
   'purchases.form': '注文',
   'purchases.about': 'OTC取引について',
-  'purchases.aboutText': 'OTC取引では、板を通さず、固定価格でCandorから法定通貨でUSDTを直接購入します。すべての支払いは担当者が確認してから入金されます。',
+  'purchases.aboutText':
+    'OTC取引では、板を通さず、固定価格でCandorから法定通貨でUSDTを直接購入します。すべての支払いは担当者が確認してから入金されます。',
   'purchases.support': 'サポートに問い合わせる',
   'purchases.limits': '1注文あたりの上限',
   'purchases.yours': 'あなたのレベル',
@@ -28,14 +29,21 @@ export const messages: Catalogue<typeof english> = {
   'purchases.receive': '受取額',
   'purchases.rateOf': 'レートの時刻：{time}。',
   'purchases.frozen': '注文時に固定されます。',
-  'purchases.frozenOnce': 'USD 以外の通貨では支払い待ちの注文は一度に1件までで、未決定の注文の合計はお客様の1注文の限度内に限ります。支払われずに終わった注文が2件になると30日間は注文できません。期限内に支払われなかった注文、却下された注文、注文から30分以上たってご自身で取り消した注文がこれに当たります。',
+  'purchases.frozenOnce':
+    'USD 以外の通貨では支払い待ちの注文は一度に1件までで、未決定の注文の合計はお客様の1注文の限度内に限ります。支払われずに終わった注文が2件になると30日間は注文できません。期限内に支払われなかった注文、却下された注文、注文から30分以上たってご自身で取り消した注文がこれに当たります。',
   'purchases.tooMany.unpaid': '未払いの注文が3件あります。先に1件を支払うか取り消してください。',
-  'purchases.tooMany.ended': '過去30日間に USD 以外の通貨の注文が2件、支払われずに終わりました。30日以内のものが2件未満になるまで、注文は USD のみです。',
-  'purchases.tooMany.waiting': 'USD 以外の通貨の注文が支払い待ちです。先に支払うか取り消すか、USD で注文してください。注文から30分以上たって取り消すと未払いとして数えます。',
-  'purchases.tooMany.undecided': '未決定の注文と合わせると、お客様の1注文の限度を超えます。金額を減らすか、決定を待つか、USD で注文してください。',
-  'purchases.payWithinMinutes': '{count}分以内に支払い、証明をアップロードしてください。過ぎると注文は取り消されます。',
-  'purchases.payWithinHours': '{count}時間以内に支払い、証明をアップロードしてください。過ぎると注文は取り消されます。',
-  'purchases.held': 'この支払いは取り消される可能性があるため、購入分は入金後{hours}時間出金できません。取引は自由です。',
+  'purchases.tooMany.ended':
+    '過去30日間に USD 以外の通貨の注文が2件、支払われずに終わりました。30日以内のものが2件未満になるまで、注文は USD のみです。',
+  'purchases.tooMany.waiting':
+    'USD 以外の通貨の注文が支払い待ちです。先に支払うか取り消すか、USD で注文してください。注文から30分以上たって取り消すと未払いとして数えます。',
+  'purchases.tooMany.undecided':
+    '未決定の注文と合わせると、お客様の1注文の限度を超えます。金額を減らすか、決定を待つか、USD で注文してください。',
+  'purchases.payWithinMinutes':
+    '{count}分以内に支払い、証明をアップロードしてください。過ぎると注文は取り消されます。',
+  'purchases.payWithinHours':
+    '{count}時間以内に支払い、証明をアップロードしてください。過ぎると注文は取り消されます。',
+  'purchases.held':
+    'この支払いは取り消される可能性があるため、購入分は入金後{hours}時間出金できません。取引は自由です。',
   'purchases.payer': '支払人',
   'purchases.payerHint': '支払いは必ずこの方が行ってください。',
   'purchases.firstName': '名',
@@ -58,7 +66,8 @@ export const messages: Catalogue<typeof english> = {
   'purchases.complaint.closed': '現在 {currency} でUSDTは購入できません',
   'purchases.complaint.least': '{amount} {currency} 以上、整数で入力',
   'purchases.complaint.most': '1注文あたり最大 {amount} USDT',
-  'purchases.complaint.mostBasic': 'あなたのレベルでは1注文 {amount} USDTまで。高度認証で上限が上がります',
+  'purchases.complaint.mostBasic':
+    'あなたのレベルでは1注文 {amount} USDTまで。高度認証で上限が上がります',
   'purchases.complaint.email': '正しいメールアドレスを入力してください',
   'purchases.complaint.phone': '正しい電話番号を入力してください',
   'purchases.complaint.taxId': '正しい納税者番号を入力してください',
@@ -77,13 +86,15 @@ export const messages: Catalogue<typeof english> = {
   'purchases.lapses': 'それまでに証明がない場合、注文は取り消されます。',
   'purchases.checking': '証明を受け取りました。担当者が入金を確認し、メッセージでお知らせします。',
   'purchases.usableAt': '{time} から出金できます',
-  'purchases.nothingToPay': 'サンドボックス：この方法では支払いは不要です。証明として任意の画像をアップロードしてください。',
+  'purchases.nothingToPay':
+    'サンドボックス：この方法では支払いは不要です。証明として任意の画像をアップロードしてください。',
   'purchases.proofTitle': '支払証明の提出',
   'purchases.proof': '支払証明',
   'purchases.proofHint': '金額、日付、参照番号がわかる画像1枚',
   'purchases.cancel.open': '取り消す',
   'purchases.cancel.title': 'この注文を取り消しますか？',
-  'purchases.cancel.text': 'すでに支払った場合は取り消さず、証明をアップロードしてください。取り消した注文には入金されません。',
+  'purchases.cancel.text':
+    'すでに支払った場合は取り消さず、証明をアップロードしてください。取り消した注文には入金されません。',
   'purchases.cancel.keep': '残す',
   'purchases.cancel.yes': '注文を取り消す',
 }

@@ -43,7 +43,8 @@ export const messages: Catalogue<typeof english> = {
   'records.export.note': '時刻はUTC、金額は小数の末尾まで記載します。',
   'records.export.done': '{rows}行を保存しました',
   'records.export.none': 'この期間にエクスポートする内容はありません。',
-  'records.export.incomplete': 'ファイルにはこの期間の最初の{rows}行だけが入っています。残りは期間を短くしてください。',
+  'records.export.incomplete':
+    'ファイルにはこの期間の最初の{rows}行だけが入っています。残りは期間を短くしてください。',
   'records.kind.ledger': 'すべての増減',
   'records.kind.deposits': '入金',
   'records.kind.purchases': '暗号資産の購入',
@@ -57,6 +58,7 @@ export const messages: Catalogue<typeof english> = {
   'records.statement.closing': '期末残高',
   'records.statement.none': 'この期間の増減はありません',
   'records.statement.empty': 'この期間の残高と増減はありません',
-  'records.statement.note': '利用可能とロック中の合計です。期首残高と全増減の和は、小数の末尾まで期末残高と一致します。',
+  'records.statement.note':
+    '利用可能とロック中の合計です。期首残高と全増減の和は、小数の末尾まで期末残高と一致します。',
   'records.statement.asOf': '{time} 時点。',
 }

@@ -16,21 +16,27 @@ export const messages: Catalogue<typeof english> = {
   'rewards.share.traded': '取引済み',
   'rewards.share.paid': 'リベート',
   'rewards.share.waiting': 'ほかに {amount} USDT が付与待ちです',
-  'rewards.share.unverified': '基本認証が完了するとリベートを受け取れます。発生分は{days}日間保留されます。',
+  'rewards.share.unverified':
+    '基本認証が完了するとリベートを受け取れます。発生分は{days}日間保留されます。',
   'rewards.share.verify': '本人確認へ',
   'rewards.share.conditions': 'リベートの仕組み',
-  'rewards.share.rule.rates': '招待した人が実際に払った手数料の{first}%、その人が招待した人の手数料の{second}%。それより先はありません。',
-  'rewards.share.rule.daily': '前日（UTC）の割引後の手数料について、毎日USDTで現物口座に支払われます。',
-  'rewards.share.rule.verified': 'あなたと支払者の両方に基本認証が必要です。発生したリベートは{days}日間保留され、その後失効します。',
+  'rewards.share.rule.rates':
+    '招待した人が実際に払った手数料の{first}%、その人が招待した人の手数料の{second}%。それより先はありません。',
+  'rewards.share.rule.daily':
+    '前日（UTC）の割引後の手数料について、毎日USDTで現物口座に支払われます。',
+  'rewards.share.rule.verified':
+    'あなたと支払者の両方に基本認証が必要です。発生したリベートは{days}日間保留され、その後失効します。',
   'rewards.share.rule.none': '入金や損失、本人や同一本人の別口座に対するリベートはありません。',
-  'rewards.share.rule.income': '当てにできる収入ではありません。取引がなければ手数料もなく、手数料がなければリベートもありません。',
+  'rewards.share.rule.income':
+    '当てにできる収入ではありません。取引がなければ手数料もなく、手数料がなければリベートもありません。',
   'rewards.share.lists': 'リベートと友達',
   'rewards.share.rebates': 'リベート',
   'rewards.share.people': '友達',
   'rewards.share.rebatesEmpty': 'リベートはまだありません',
   'rewards.share.rebatesEmptyText': '招待した人が取引手数料を払った翌日に表示されます。',
   'rewards.share.peopleEmpty': 'まだ誰も招待していません',
-  'rewards.share.peopleEmptyText': 'リンクかコードを共有しましょう。登録した人がここに表示されます。',
+  'rewards.share.peopleEmptyText':
+    'リンクかコードを共有しましょう。登録した人がここに表示されます。',
   'rewards.share.rebateLine': '手数料 {fee} USDT × {rate}%',
   'rewards.share.second': '友達の友達',
   'rewards.share.status0': '保留中',
@@ -63,7 +69,8 @@ export const messages: Catalogue<typeof english> = {
   'rewards.vip.noDiscount': '標準の取引手数料',
   'rewards.vip.computed': 'UTC {day} の終わりに算出',
   'rewards.vip.notYet': 'まだ算出されていません',
-  'rewards.vip.notYetText': 'UTC日が終わるごとに算出します。初回は、ここに資金を保有した日または取引した日の分です。',
+  'rewards.vip.notYetText':
+    'UTC日が終わるごとに算出します。初回は、ここに資金を保有した日または取引した日の分です。',
   'rewards.vip.volume': '30日間の取引量',
   'rewards.vip.assets': '30日間の平均資産',
   'rewards.vip.left': 'VIP {level} まであと {amount} USDT',
@@ -77,8 +84,12 @@ export const messages: Catalogue<typeof english> = {
   'rewards.vip.opens': '借入可',
   'rewards.vip.opensNot': '借入不可',
   'rewards.vip.rules': 'レベルの仕組み',
-  'rewards.vip.rule.volume': '取引量は現物の約定と新規建ての想定元本の合計です。同一の本人確認に属する口座間の取引は含みません。',
-  'rewards.vip.rule.assets': '資産とは、直近30日の日末残高の平均です（借りている額は差し引きます）。',
-  'rewards.vip.rule.daily': 'レベルはUTC日ごとに算出し直します。購入や手動での設定はできず、数値が下がればレベルも下がります。',
-  'rewards.vip.rule.orders': '以後に受け付けた注文の手数料率が下がります。各注文は受付時の率のままです。',
+  'rewards.vip.rule.volume':
+    '取引量は現物の約定と新規建ての想定元本の合計です。同一の本人確認に属する口座間の取引は含みません。',
+  'rewards.vip.rule.assets':
+    '資産とは、直近30日の日末残高の平均です（借りている額は差し引きます）。',
+  'rewards.vip.rule.daily':
+    'レベルはUTC日ごとに算出し直します。購入や手動での設定はできず、数値が下がればレベルも下がります。',
+  'rewards.vip.rule.orders':
+    '以後に受け付けた注文の手数料率が下がります。各注文は受付時の率のままです。',
 }

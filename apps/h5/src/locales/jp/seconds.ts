@@ -5,17 +5,20 @@ export const messages: Catalogue<typeof english> = {
   'seconds.title': '秒トレード',
   'seconds.notes': 'ご確認ください',
   'seconds.warning': '時間制オプションでは、ほとんどの利用者が損失を出しています',
-  'seconds.house': 'Candorが取引の相手方です。約定価格はタップ後に最初に記録される価格で、まだ誰にも分かりません。',
+  'seconds.house':
+    'Candorが取引の相手方です。約定価格はタップ後に最初に記録される価格で、まだ誰にも分かりません。',
   'seconds.risk': 'リスク説明',
   'seconds.limits': '取引制限',
   'seconds.duration.label': '時間・利益率・損益分岐勝率',
   'seconds.duration.seconds': '{count}秒',
   'seconds.duration.minutes': '{count}分',
   'seconds.duration.breakEven': '分岐 {rate}',
-  'seconds.duration.explain': '利益率は勝ったときに元本へ加わる割合です。損益分岐勝率は、利益が出始めるために必要な勝率です。',
+  'seconds.duration.explain':
+    '利益率は勝ったときに元本へ加わる割合です。損益分岐勝率は、利益が出始めるために必要な勝率です。',
   'seconds.duration.none': '現在選べる時間はありません。',
   'seconds.duration.halted': '停止中',
-  'seconds.duration.haltedText': '公表された規則により停止中です。過去30日間、この満期時間での顧客の勝率が損益分岐の勝率を上回りました。保有中の注文は通常どおり終了します。',
+  'seconds.duration.haltedText':
+    '公表された規則により停止中です。過去30日間、この満期時間での顧客の勝率が損益分岐の勝率を上回りました。保有中の注文は通常どおり終了します。',
   'seconds.stake.label': '投入額',
   'seconds.stake.range': '{min}から{max}',
   'seconds.stake.quick': '金額の候補',
@@ -63,8 +66,10 @@ export const messages: Catalogue<typeof english> = {
   'seconds.result.tie': '引き分け',
   'seconds.result.void': '無効',
   'seconds.result.tieExplain': '買値と売値が同じだったため、投入額と手数料を返金しました。',
-  'seconds.result.voidExplain': '終了前10秒間に価格の記録がなかったため、この注文は無効です。投入額と手数料を返金しました。',
-  'seconds.result.voidMeanExplain': '終了前10秒のうち価格の記録が5秒分に満たないため、この注文は無効です。投入額と手数料を返金しました。',
+  'seconds.result.voidExplain':
+    '終了前10秒間に価格の記録がなかったため、この注文は無効です。投入額と手数料を返金しました。',
+  'seconds.result.voidMeanExplain':
+    '終了前10秒のうち価格の記録が5秒分に満たないため、この注文は無効です。投入額と手数料を返金しました。',
   'seconds.orders.title': '秒トレードの注文',
   'seconds.orders.open': '進行中',
   'seconds.orders.closed': '終了',

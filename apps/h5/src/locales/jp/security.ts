@@ -10,15 +10,18 @@ export const messages: Catalogue<typeof english> = {
   'security.pay.title': '取引パスワード',
   'security.pay.set': '取引パスワードを設定',
   'security.pay.change': '取引パスワードを変更',
-  'security.pay.intro': '出金を確認する6桁の数字です。初期値はなく、Candorの担当者がお尋ねすることはありません。',
+  'security.pay.intro':
+    '出金を確認する6桁の数字です。初期値はなく、Candorの担当者がお尋ねすることはありません。',
   'security.pay.password': '新しい取引パスワード',
   'security.pay.repeat': '6桁をもう一度入力',
   'security.pay.digits': 'ちょうど6桁の数字です',
   'security.pay.weakEqual': '弱すぎます：すべて同じ数字です',
   'security.pay.weakRun': '弱すぎます：連続する数字です',
   'security.pay.weakPhone': '弱すぎます：電話番号の末尾と同じです',
-  'security.pay.locked': '5回間違えたため {time} までロックされています。新しく設定してもロックは解除されません。',
-  'security.never': 'Candor がメール、チャット、電話でパスワードやコードをお尋ねすることは決してありません。',
+  'security.pay.locked':
+    '5回間違えたため {time} までロックされています。新しく設定してもロックは解除されません。',
+  'security.never':
+    'Candor がメール、チャット、電話でパスワードやコードをお尋ねすることは決してありません。',
   'security.group.access': 'ログインとアカウント',
   'security.group.withdrawals': '出金',
   'security.group.mails': '当社からのメール',
@@ -47,36 +50,47 @@ export const messages: Catalogue<typeof english> = {
   'security.hold.phone': '電話番号が変更されました。',
   'security.hold.second_factor': '二段階認証の設定が変更されました。',
   'security.hold.passkey': 'パスキーが追加されました。',
-  'security.hold.purchase': 'この数量には、まだ取り消し可能な支払いで購入した分が含まれます。取引には自由に使えます。',
+  'security.hold.purchase':
+    'この数量には、まだ取り消し可能な支払いで購入した分が含まれます。取引には自由に使えます。',
   'security.secondFactor.on': 'オン・残りリカバリーコード：{left}',
-  'security.secondFactor.explain': 'オンにすると、ログインのたびにパスワードに加えて認証アプリの6桁コードが必要になります。パスワードが盗まれただけではログインできません。',
-  'security.secondFactor.onConsequence': 'オンにすると出金が24時間停止され、他の端末はログアウトされます。',
-  'security.secondFactor.offConsequence': 'オフにすると出金が24時間停止され、他の端末はログアウトされます。',
+  'security.secondFactor.explain':
+    'オンにすると、ログインのたびにパスワードに加えて認証アプリの6桁コードが必要になります。パスワードが盗まれただけではログインできません。',
+  'security.secondFactor.onConsequence':
+    'オンにすると出金が24時間停止され、他の端末はログアウトされます。',
+  'security.secondFactor.offConsequence':
+    'オフにすると出金が24時間停止され、他の端末はログアウトされます。',
   'security.secondFactor.begin': '設定を始める',
   'security.secondFactor.scan': '認証アプリに追加',
-  'security.secondFactor.scanText': 'アプリで画像を読み取るか、キーを手入力し、表示されたコードを入力してください。',
+  'security.secondFactor.scanText':
+    'アプリで画像を読み取るか、キーを手入力し、表示されたコードを入力してください。',
   'security.secondFactor.qr': '認証アプリ用のQRコード',
   'security.secondFactor.secret': 'シークレットキー',
   'security.secondFactor.copySecret': 'キーをコピー',
   'security.secondFactor.openApp': 'アプリがこの端末にある場合：開く',
   'security.secondFactor.firstCode': 'アプリのコード',
   'security.secondFactor.switchOn': 'オンにする',
-  'security.secondFactor.isOn': 'オンです。ログインのたびに認証アプリのコードが必要です。残りリカバリーコード：{left}。',
+  'security.secondFactor.isOn':
+    'オンです。ログインのたびに認証アプリのコードが必要です。残りリカバリーコード：{left}。',
   'security.secondFactor.code': 'コード',
   'security.secondFactor.switchOff': 'オフにする',
   'security.recovery.title': 'リカバリーコード',
-  'security.recovery.explain': '二段階認証をオンにしました。認証アプリを失った場合、各コードを1回ずつ代わりに使えます。',
-  'security.recovery.once': '表示されるのは今だけです。他人に読まれない場所に、パスワードとは別に保管してください。',
+  'security.recovery.explain':
+    '二段階認証をオンにしました。認証アプリを失った場合、各コードを1回ずつ代わりに使えます。',
+  'security.recovery.once':
+    '表示されるのは今だけです。他人に読まれない場所に、パスワードとは別に保管してください。',
   'security.recovery.done': '完了',
   'security.recovery.ask': 'コードを保存しましたか？',
-  'security.recovery.askText': '再表示はできません。コードも認証アプリもない場合、パスワードではログインできなくなります。',
+  'security.recovery.askText':
+    '再表示はできません。コードも認証アプリもない場合、パスワードではログインできなくなります。',
   'security.recovery.saved': '保存した',
   'security.recovery.notYet': 'もう一度見る',
   'security.passkeys.count': '登録済み：{count}',
   'security.passkeys.add': 'パスキーを追加',
-  'security.passkeys.explain': 'パスキーは端末のロック（顔、指紋、コード）でログインする方法です。このサイトでしか使えないため、だまし取られることがありません。',
+  'security.passkeys.explain':
+    'パスキーは端末のロック（顔、指紋、コード）でログインする方法です。このサイトでしか使えないため、だまし取られることがありません。',
   'security.passkeys.unsupported': 'このブラウザーはパスキーに対応していません。',
-  'security.passkeys.full': '1アカウントにつきパスキーは最大 {most} 個です。追加するには1つ削除してください。',
+  'security.passkeys.full':
+    '1アカウントにつきパスキーは最大 {most} 個です。追加するには1つ削除してください。',
   'security.passkeys.none': 'パスキーはまだありません',
   'security.passkeys.unnamed': '名前のないパスキー',
   'security.passkeys.added': '追加：{time}',
@@ -87,13 +101,16 @@ export const messages: Catalogue<typeof english> = {
   'security.passkeys.removeText': '今後はログインに使えません。端末の設定からも削除してください。',
   'security.passkeys.done': 'パスキーを追加しました',
   'security.passkeys.create': 'この端末で作成',
-  'security.passkeys.addText': '端末のロック解除を求められます。顔や指紋が端末の外に出ることはなく、当社が受け取るのは公開鍵だけです。',
+  'security.passkeys.addText':
+    '端末のロック解除を求められます。顔や指紋が端末の外に出ることはなく、当社が受け取るのは公開鍵だけです。',
   'security.passkeys.consequence': 'パスキーを追加すると出金が24時間停止されます。',
   'security.passkeys.name': '名前',
   'security.passkeys.nameHint': '任意。例：「自分のスマホ」',
-  'security.passkeys.cancelled': 'パスキーは作成されませんでした。準備ができたらもう一度お試しください。',
+  'security.passkeys.cancelled':
+    'パスキーは作成されませんでした。準備ができたらもう一度お試しください。',
   'security.passkeys.already': 'この端末にはすでにこのアカウントのパスキーがあります。',
-  'security.passkeys.address': 'このアドレスではパスキーを使えません。{address} を開いて追加してください。',
+  'security.passkeys.address':
+    'このアドレスではパスキーを使えません。{address} を開いて追加してください。',
   'security.email.bind': 'メールアドレスを登録',
   'security.email.change': 'メールアドレスを変更',
   'security.email.new': '新しいメールアドレス',
@@ -103,16 +120,20 @@ export const messages: Catalogue<typeof english> = {
   'security.phone.new': '新しい電話番号',
   'security.phone.code': '新しい番号に届いたコード',
   'security.contact.present': '現在：{address}',
-  'security.contact.consequence': 'この操作により出金が24時間停止され、他の端末はログアウトされます。',
+  'security.contact.consequence':
+    'この操作により出金が24時間停止され、他の端末はログアウトされます。',
   'security.contact.fresh': 'その間、ほかの変更の確認にはもう一方の連絡先だけが使えます。',
   'security.contact.same': 'このアドレスは登録済みです',
   'security.ownCode.where': 'コードの送信先',
   'security.ownCode.label': '{address} 宛てのコード',
-  'security.ownCode.none': 'どちらの連絡先も登録から24時間たっていません。いずれかが24時間を経過すると、コードでの確認が再び使えます。',
-  'security.allowlist.explain': 'オンの間は保存済みアドレスにのみ出金でき、新しいアドレスは24時間待つ必要があります。',
+  'security.ownCode.none':
+    'どちらの連絡先も登録から24時間たっていません。いずれかが24時間を経過すると、コードでの確認が再び使えます。',
+  'security.allowlist.explain':
+    'オンの間は保存済みアドレスにのみ出金でき、新しいアドレスは24時間待つ必要があります。',
   'security.allowlist.addresses': '保存済みアドレス',
   'security.allowlist.atOnce': 'オンはすぐに有効になり、オフは24時間後に有効になります。',
-  'security.allowlist.afterDay': 'オフになるのは24時間後です。それまでは今と同じように保護されます。',
+  'security.allowlist.afterDay':
+    'オフになるのは24時間後です。それまでは今と同じように保護されます。',
   'security.allowlist.ending': 'オフにされました。{time} に終了します。',
   'security.allowlist.offFrom': '{time} まで有効',
   'security.allowlist.keep': 'オンのままにする',
@@ -120,8 +141,10 @@ export const messages: Catalogue<typeof english> = {
   'security.allowlist.switchOff': '24時間後にオフにする',
   'security.allowlist.nowOn': '許可リストをオンにしました',
   'security.allowlist.nowOff': '受け付けました。24時間後にオフになります',
-  'security.allowlist.needsPassword': '切り替えには取引パスワードが必要ですが、まだ設定されていません。',
-  'security.word.explain': 'あなたと当社だけが知る言葉です。当社からのメールには必ず表示されるため、表示のないメールは偽物です。',
+  'security.allowlist.needsPassword':
+    '切り替えには取引パスワードが必要ですが、まだ設定されていません。',
+  'security.word.explain':
+    'あなたと当社だけが知る言葉です。当社からのメールには必ず表示されるため、表示のないメールは偽物です。',
   'security.word.label': 'あなたのコード',
   'security.word.hint': '英数字4〜20文字',
   'security.word.preview': 'メールの冒頭はこのようになります',
@@ -133,7 +156,8 @@ export const messages: Catalogue<typeof english> = {
   'security.freeze.hint': '第三者の侵入が疑われるときに',
   'security.close.title': 'アカウントの閉鎖',
   'security.close.hint': '完全な閉鎖。データは保存できます',
-  'security.devices.explain': '見覚えのないログインがあれば終了し、ログインパスワードを変更してください。',
+  'security.devices.explain':
+    '見覚えのないログインがあれば終了し、ログインパスワードを変更してください。',
   'security.devices.onlyThis': 'この端末でのみログインしています。',
   'security.devices.endOthers': '他の端末をすべてログアウト',
   'security.devices.othersAsk': '他の {count} 件をログアウトしますか？',
@@ -148,7 +172,8 @@ export const messages: Catalogue<typeof english> = {
   'security.devices.endAsk': '{device} をログアウトしますか？',
   'security.devices.endText': 'すぐにログアウトされ、再びログインが必要になります。',
   'security.accountRecovery.title': 'アカウントの復旧',
-  'security.accountRecovery.explain': '誰かが2人の審査担当者にご本人だと認められた場合でも、72時間は何も変わりません。お心当たりのない申請はここで取り消せます。',
+  'security.accountRecovery.explain':
+    '誰かが2人の審査担当者にご本人だと認められた場合でも、72時間は何も変わりません。お心当たりのない申請はここで取り消せます。',
   'security.accountRecovery.none': '承認された復旧はありません',
   'security.accountRecovery.held': '復旧の待機中',
   'security.accountRecovery.failed': '却下',
@@ -158,8 +183,10 @@ export const messages: Catalogue<typeof english> = {
   'security.accountRecovery.payPassword': '取引パスワード',
   'security.accountRecovery.addresses': 'メールと電話番号',
   'security.accountRecovery.ownCode': '届いたコード',
-  'security.accountRecovery.until': '取り消さない場合、{time} に削除されます：{names}。すべての端末がログアウトされます。',
+  'security.accountRecovery.until':
+    '取り消さない場合、{time} に削除されます：{names}。すべての端末がログアウトされます。',
   'security.accountRecovery.by': '取り消しの方法',
   'security.accountRecovery.cancel': 'この復旧を取り消す',
-  'security.accountRecovery.barred': '復旧が2回取り消されました。上級認証が承認されると、再び申請できます。',
+  'security.accountRecovery.barred':
+    '復旧が2回取り消されました。上級認証が承認されると、再び申請できます。',
 }

@@ -31,7 +31,8 @@ export const messages: Catalogue<typeof english> = {
   'settings.security.held': '出金停止中',
   'settings.security.noPayPassword': '取引パスワード未設定',
   'settings.logout.ask': 'この端末からログアウトしますか？',
-  'settings.logout.text': '未約定注文とポジションはそのまま残ります。再開にはパスワードが必要です。',
+  'settings.logout.text':
+    '未約定注文とポジションはそのまま残ります。再開にはパスワードが必要です。',
   'settings.profile.title': 'プロフィール',
   'settings.profile.uid': 'UID',
   'settings.profile.vipShort': 'VIP {level}',

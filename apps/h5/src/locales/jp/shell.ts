@@ -49,10 +49,12 @@ export const messages: Catalogue<typeof english> = {
   'shell.failure.purchaseReview': '購入審査に通りませんでした',
   'shell.failure.wrongPrice': '価格が正しくありません',
   'shell.failure.wrongIncrement': '入札単位が正しくありません',
-  'shell.failure.timeout': '60秒以内に応答がありませんでした。結果を確認してから再送信してください。',
+  'shell.failure.timeout':
+    '60秒以内に応答がありませんでした。結果を確認してから再送信してください。',
   'shell.failure.network': 'サーバーに接続できません。接続を確認して、もう一度お試しください。',
   'shell.failure.server': '当社側で障害が発生しました。少し待ってからお試しください。',
-  'shell.failure.serverWithId': '当社側で障害が発生しました。少し待ってからお試しください。リクエスト {id}',
+  'shell.failure.serverWithId':
+    '当社側で障害が発生しました。少し待ってからお試しください。リクエスト {id}',
   'shell.failure.copy': 'ここではコピーできません。文字を選択してください',
   'shell.failure.saveImage': '画像を保存できませんでした',
   'shell.failure.upload': 'アップロードに失敗しました。タップして再試行',

@@ -16,7 +16,8 @@ export const messages: Catalogue<typeof english> = {
   'spot.kind.stop_limit': '逆指値',
   'spot.kind.limitExplain': '指定した価格かより有利な価格で約定し、それまで板で待ちます。',
   'spot.kind.marketExplain': '最良気配から1%以内で即時約定し、残りは取消されます。',
-  'spot.kind.stop_limitExplain': '資金を今ロックし、記録価格がトリガーに達すると指値注文として板に入ります。',
+  'spot.kind.stop_limitExplain':
+    '資金を今ロックし、記録価格がトリガーに達すると指値注文として板に入ります。',
   'spot.field.price': '価格',
   'spot.field.stopPrice': 'トリガー価格',
   'spot.field.amount': '数量',
@@ -38,7 +39,8 @@ export const messages: Catalogue<typeof english> = {
   'spot.tif.GTCExplain': 'キャンセルまで有効：約定か取消まで板に残ります。',
   'spot.tif.IOCExplain': '即時約定・残取消：今約定できる分だけ約定し、残りは取消されます。',
   'spot.tif.FOKExplain': '全量約定または取消：すぐに全量約定できなければ発注しません。',
-  'spot.tif.POST_ONLYExplain': 'ポストオンリー：板に残る場合のみ発注し、即時約定するなら拒否されます。',
+  'spot.tif.POST_ONLYExplain':
+    'ポストオンリー：板に残る場合のみ発注し、即時約定するなら拒否されます。',
   'spot.preview.title': 'プレビュー',
   'spot.preview.freeze': 'ロック額',
   'spot.preview.left': '注文後の残高',
@@ -55,7 +57,8 @@ export const messages: Catalogue<typeof english> = {
   'spot.submit.filled': '{price} で約定しました',
   'spot.submit.partly': '一部約定：{amount}',
   'spot.submit.cancelledRest': '{amount} 約定、残りは取消されました',
-  'spot.submit.unknown': '直前の注文の回答を受け取れませんでした。先に注文一覧をご確認ください。同じ注文を再送しても発注は一度だけです。',
+  'spot.submit.unknown':
+    '直前の注文の回答を受け取れませんでした。先に注文一覧をご確認ください。同じ注文を再送しても発注は一度だけです。',
   'spot.orders.open': '未約定注文',
   'spot.orders.history': '注文履歴',
   'spot.orders.title': '現物注文',

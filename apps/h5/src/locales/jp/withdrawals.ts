@@ -25,7 +25,8 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.card.add': 'カードを追加',
   'withdrawals.card.change': '変更',
   'withdrawals.complaint.address': 'アドレスを選択または入力してください',
-  'withdrawals.complaint.invalid': '{currency} のアドレスではありません。一文字ずつ確認してください。',
+  'withdrawals.complaint.invalid':
+    '{currency} のアドレスではありません。一文字ずつ確認してください。',
   'withdrawals.complaint.network': '{network} での出金は停止中です',
   'withdrawals.complaint.notSaved': '許可リストがオンです。保存済みアドレスを選んでください',
   'withdrawals.complaint.held': 'このアドレスは保存または変更から24時間経っていません',
@@ -44,20 +45,24 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.limit.after': '今回の後は {after} BTC',
   'withdrawals.decision': '担当者が24時間以内に判断します。それまでは取り消せます。',
   'withdrawals.simulated': 'シミュレーション：コインは送られません',
-  'withdrawals.identity.needed': '出金には基本認証が必要です。認証されると24時間の上限が設定されます。',
+  'withdrawals.identity.needed':
+    '出金には基本認証が必要です。認証されると24時間の上限が設定されます。',
   'withdrawals.identity.go': '本人確認へ',
-  'withdrawals.password.needed': '出金のたびに取引パスワードで確認します。設定後24時間は出金が停止されます。',
+  'withdrawals.password.needed':
+    '出金のたびに取引パスワードで確認します。設定後24時間は出金が停止されます。',
   'withdrawals.password.set': '取引パスワードを設定',
   'withdrawals.held': '再開まで',
   'withdrawals.review': '次へ',
   'withdrawals.closed': 'このコインの出金は停止中です',
   'withdrawals.stopped': '現在、すべての出金を停止しています',
   'withdrawals.otherCoin': '別のコインを選ぶ',
-  'withdrawals.unknown': '直前の出金の回答を受け取れませんでした。先に履歴をご確認ください。同じ出金を再送しても一度しか実行されません。',
+  'withdrawals.unknown':
+    '直前の出金の回答を受け取れませんでした。先に履歴をご確認ください。同じ出金を再送しても一度しか実行されません。',
   'withdrawals.confirm.title': '出金の確認',
   'withdrawals.confirm.to': '送金先アドレス',
   'withdrawals.confirm.toCard': '送金先カード',
-  'withdrawals.confirm.compare': '一文字ずつ確認してください。誤ったアドレスに送ったものは取り戻せません。',
+  'withdrawals.confirm.compare':
+    '一文字ずつ確認してください。誤ったアドレスに送ったものは取り戻せません。',
   'withdrawals.confirm.password': '取引パスワード',
   'withdrawals.confirm.code': '認証アプリのコード',
   'withdrawals.confirm.codeHint': '認証アプリの6桁コード、またはリカバリーコード',
@@ -66,7 +71,8 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.sent.filed': '{amount} {currency} をロックしました',
   'withdrawals.sent.review': '担当者が遅くとも {time} までに判断',
   'withdrawals.sent.sending': '{received} {currency} を送金',
-  'withdrawals.sent.simulated': '{received} {currency} を送金済みと表示します。シミュレーションのためコインは送られません。',
+  'withdrawals.sent.simulated':
+    '{received} {currency} を送金済みと表示します。シミュレーションのためコインは送られません。',
   'withdrawals.sent.record': '状況を見る',
   'withdrawals.sent.another': '別の出金をする',
   'withdrawals.records.title': '入出金の履歴',
@@ -79,14 +85,16 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.records.reason': '理由：{reason}',
   'withdrawals.records.decideBy': '遅くとも {time} までに審査',
   'withdrawals.records.overdue': '期限超過',
-  'withdrawals.records.overdueText': '{time} までに審査するはずでした。遅れは当社によるもので、申請は有効です。',
+  'withdrawals.records.overdueText':
+    '{time} までに審査するはずでした。遅れは当社によるもので、申請は有効です。',
   'withdrawals.records.passed': '{time} に承認、送金中',
   'withdrawals.records.ended': '完了：{time}',
   'withdrawals.records.returned': '返却済み',
   'withdrawals.records.ask': 'サポート',
   'withdrawals.takeBack.action': '出金を取り消す',
   'withdrawals.takeBack.title': '{amount} {currency} の出金を取り消しますか？',
-  'withdrawals.takeBack.text': 'まだ誰も判断していません。手数料を含む全額がすぐに利用可能に戻ります。',
+  'withdrawals.takeBack.text':
+    'まだ誰も判断していません。手数料を含む全額がすぐに利用可能に戻ります。',
   'withdrawals.takeBack.keep': 'そのままにする',
   'withdrawals.takeBack.done': '{amount} {currency} が利用可能に戻りました',
 }

@@ -31,15 +31,18 @@ export const messages: Catalogue<typeof english> = {
   'articles.web.frame': '{host} 페이지',
   'articles.web.outside': '앱 밖에서 열기',
   'articles.web.leaveTitle': '{site}에서 나갑니다',
-  'articles.web.leaveText': '이 페이지는 다른 곳의 것입니다. 그곳에 {site} 비밀번호나 인증번호를 입력하지 마세요.',
-  'articles.web.lookalike': '이 이름에는 다른 글자로 보일 수 있는 글자가 있습니다. 열려는 주소와 비교해 보세요.',
+  'articles.web.leaveText':
+    '이 페이지는 다른 곳의 것입니다. 그곳에 {site} 비밀번호나 인증번호를 입력하지 마세요.',
+  'articles.web.lookalike':
+    '이 이름에는 다른 글자로 보일 수 있는 글자가 있습니다. 열려는 주소와 비교해 보세요.',
   'articles.web.open': '{host} 열기',
   'articles.web.stay': '{site}에 머물기',
   'articles.consents.title': '동의 기록',
   'articles.consents.ask': '새 이용 약관',
   'articles.consents.changed': '변경 내용',
   'articles.consents.read': '약관 버전 {version} 읽기',
-  'articles.consents.without': '동의하기 전에는 새 주문, 포지션, 대출, 구매를 열 수 없습니다. 열람, 청산, 취소, 상환, 코인 전환, 입금, 출금은 가능합니다.',
+  'articles.consents.without':
+    '동의하기 전에는 새 주문, 포지션, 대출, 구매를 열 수 없습니다. 열람, 청산, 취소, 상환, 코인 전환, 입금, 출금은 가능합니다.',
   'articles.consents.agree': '약관에 동의합니다',
   'articles.consents.later': '나중에',
   'articles.consents.given': '동의한 내용',

@@ -52,12 +52,14 @@ export const messages: Catalogue<typeof english> = {
   'assets.select.empty': '검색 결과가 없습니다',
   'assets.deposit.title': '{currency} 입금',
   'assets.deposit.network': '네트워크',
-  'assets.deposit.networkWarning': '{network} 네트워크로 {currency}만 보내 주세요. 그 외에는 분실될 수 있습니다.',
+  'assets.deposit.networkWarning':
+    '{network} 네트워크로 {currency}만 보내 주세요. 그 외에는 분실될 수 있습니다.',
   'assets.deposit.address': '입금 주소',
   'assets.deposit.qr': '입금 주소 QR 코드',
   'assets.deposit.minimum': '최소 {amount} {currency}',
   'assets.deposit.testNetwork': '테스트 네트워크입니다. 실제 코인을 보내지 마세요',
-  'assets.deposit.sandbox': '샌드박스: 블록체인이 연결되지 않았습니다. 신청은 10초 후 자동 승인되며 모의로 표시됩니다.',
+  'assets.deposit.sandbox':
+    '샌드박스: 블록체인이 연결되지 않았습니다. 신청은 10초 후 자동 승인되며 모의로 표시됩니다.',
   'assets.deposit.faucet': '테스트 코인',
   'assets.deposit.faucetText': '아무 이미지나 증빙으로 신청하면 모의 자금이 입금됩니다.',
   'assets.deposit.amount': '수량',
@@ -70,7 +72,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.amountNeeded': '올바른 금액을 입력해 주세요',
   'assets.deposit.voucherNeeded': '입금 증빙을 첨부해 주세요',
   'assets.deposit.firstTitle': '첫 입금 전 안내',
-  'assets.deposit.firstText': '출금하려면 기본 인증이 필요합니다. 24시간 한도: 미인증 출금 불가, 기본 인증 200 BTC, 고급 인증 500 BTC.',
+  'assets.deposit.firstText':
+    '출금하려면 기본 인증이 필요합니다. 24시간 한도: 미인증 출금 불가, 기본 인증 200 BTC, 고급 인증 500 BTC.',
   'assets.deposit.firstLink': '본인 인증하기',
   'assets.deposit.firstUnderstood': '이해했습니다',
   'assets.deposit.noBonus': '보너스도 수수료도 없이 받은 만큼 입금됩니다.',
@@ -85,14 +88,18 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.credited': '{amount} {currency}이(가) 현물 계정에 입금되었습니다',
   'assets.deposit.passesIn': '{seconds}초 후 자동 승인',
   'assets.deposit.passing': '입금 처리 중',
-  'assets.deposit.unknown': '이전 신청에 응답이 없었습니다. 다시 신청하기 전에 아래에서 접수 여부를 확인하세요.',
+  'assets.deposit.unknown':
+    '이전 신청에 응답이 없었습니다. 다시 신청하기 전에 아래에서 접수 여부를 확인하세요.',
   'assets.deposit.otherCoin': '다른 코인 선택',
-  'assets.deposit.byItself': '필요한 블록 확인 수에 도달하면 자동으로 입금됩니다. 그때까지 아래에 확인 중으로 표시됩니다.',
+  'assets.deposit.byItself':
+    '필요한 블록 확인 수에 도달하면 자동으로 입금됩니다. 그때까지 아래에 확인 중으로 표시됩니다.',
   'assets.deposit.confirming': '확인 중 {count}/{needed}',
   'assets.deposit.creditedShort': '입금 완료',
   'assets.deposit.gathering': '합산 대기',
-  'assets.deposit.gathered': '{amount} {currency} 미만의 입금은 합산되며, 회원님의 소액 입금 합계가 이 금액에 도달하면 한꺼번에 입금 처리됩니다.',
-  'assets.deposit.stalled': '{time}부터 이 네트워크의 새 블록을 읽지 못해 지금은 입금이 보이지 않습니다. 사라지지 않으며, 블록을 다시 읽으면 입금됩니다.',
+  'assets.deposit.gathered':
+    '{amount} {currency} 미만의 입금은 합산되며, 회원님의 소액 입금 합계가 이 금액에 도달하면 한꺼번에 입금 처리됩니다.',
+  'assets.deposit.stalled':
+    '{time}부터 이 네트워크의 새 블록을 읽지 못해 지금은 입금이 보이지 않습니다. 사라지지 않으며, 블록을 다시 읽으면 입금됩니다.',
   'assets.deposit.noneIncoming': '아직 들어온 입금이 없습니다',
   'assets.deposit.copyTxid': '트랜잭션 해시 복사',
   'assets.simulated': '모의',
@@ -101,7 +108,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.worth.profit': '손익',
   'assets.worth.range': '기간',
   'assets.worth.profitOf': '{range} 손익',
-  'assets.worth.explain': '손익은 입금과 출금을 뺀 계정의 증감입니다. 대출은 입금으로 계산합니다. 가격은 기록된 종가이며 오늘 환율로 환산합니다.',
+  'assets.worth.explain':
+    '손익은 입금과 출금을 뺀 계정의 증감입니다. 대출은 입금으로 계산합니다. 가격은 기록된 종가이며 오늘 환율로 환산합니다.',
   'assets.worth.empty': '아직 표시할 내용이 없습니다. 첫 입금부터 선이 시작됩니다.',
   'assets.worth.summary': '{from}부터 {to}까지의 추이이며 수치는 아래 표에 있습니다.',
   'assets.worth.table': '수치 보기',

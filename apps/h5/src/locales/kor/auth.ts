@@ -7,11 +7,14 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.toRegister': '가입',
   'auth.login.toForget': '비밀번호를 잊으셨나요?',
   'auth.login.passkey': '패스키로 로그인',
-  'auth.login.passkeyNone': '패스키를 사용하지 않았습니다. 다시 시도하거나 비밀번호로 로그인하세요.',
-  'auth.login.passkeyAddress': '이 주소에서는 패스키를 사용할 수 없습니다. 비밀번호로 로그인하세요.',
+  'auth.login.passkeyNone':
+    '패스키를 사용하지 않았습니다. 다시 시도하거나 비밀번호로 로그인하세요.',
+  'auth.login.passkeyAddress':
+    '이 주소에서는 패스키를 사용할 수 없습니다. 비밀번호로 로그인하세요.',
   'auth.login.noAccount': '아직 계정이 없으신가요?',
   'auth.login.failed': '로그인 실패',
-  'auth.login.frozen': '계정이 동결되어 모든 기기에서 로그아웃되었습니다. 다시 로그인하면 상태를 볼 수 있습니다. 빠르면 {time}부터 해제할 수 있습니다.',
+  'auth.login.frozen':
+    '계정이 동결되어 모든 기기에서 로그아웃되었습니다. 다시 로그인하면 상태를 볼 수 있습니다. 빠르면 {time}부터 해제할 수 있습니다.',
   'auth.login.secondFactor': '2단계 인증',
   'auth.login.secondFactorHint': '인증 앱의 6자리 코드 또는 복구 코드',
   'auth.login.sandboxAccounts': '이 샌드박스의 데모 계정',
@@ -57,23 +60,28 @@ export const messages: Catalogue<typeof english> = {
   'auth.area.search': '국가 또는 국가번호',
   'auth.area.empty': '국가를 찾을 수 없습니다',
   'auth.mailbox.title': '샌드박스 메일함',
-  'auth.mailbox.explain': '메일 서비스가 연결되지 않아 인증번호는 이 설치 환경의 여기에만 표시됩니다.',
+  'auth.mailbox.explain':
+    '메일 서비스가 연결되지 않아 인증번호는 이 설치 환경의 여기에만 표시됩니다.',
   'auth.mailbox.empty': '이 계정의 메일이 아직 없습니다',
   'auth.mailbox.useCode': '이 인증번호 사용',
   'auth.login.toRecovery': '로그인할 수 없나요?',
   'auth.recovery.title': '계정 복구',
-  'auth.recovery.intro': '본인 인증을 마친 계정만 이용할 수 있습니다. 비밀번호만 잊었다면 인증번호로 재설정하세요.',
+  'auth.recovery.intro':
+    '본인 인증을 마친 계정만 이용할 수 있습니다. 비밀번호만 잊었다면 인증번호로 재설정하세요.',
   'auth.recovery.lost': '무엇을 잃어버렸나요?',
   'auth.recovery.lostTotp': '인증 앱과 복구 코드',
   'auth.recovery.lostPayPassword': '거래 비밀번호',
   'auth.recovery.lostAddresses': '계정의 이메일과 휴대전화',
   'auth.recovery.contact': '연락 가능한 이메일',
-  'auth.recovery.contactHint': '지금 확인할 수 있는 주소입니다. 계정의 이메일과 휴대전화를 모두 잃었다면 이 주소가 대신합니다.',
-  'auth.recovery.consequence': '심사자 두 명이 사진을 인증된 신원과 비교합니다. 승인되면 소유자에게 모든 경로로 알리며 72시간 안에 취소할 수 있습니다. 이후 출금은 24시간 보류됩니다.',
+  'auth.recovery.contactHint':
+    '지금 확인할 수 있는 주소입니다. 계정의 이메일과 휴대전화를 모두 잃었다면 이 주소가 대신합니다.',
+  'auth.recovery.consequence':
+    '심사자 두 명이 사진을 인증된 신원과 비교합니다. 승인되면 소유자에게 모든 경로로 알리며 72시간 안에 취소할 수 있습니다. 이후 출금은 24시간 보류됩니다.',
   'auth.recovery.needLost': '잃어버린 것을 선택하세요',
   'auth.recovery.begin': '계속',
   'auth.recovery.code': '확인용 코드',
-  'auth.recovery.codeText': '종이에 적어 두 번째 사진에서 얼굴 옆에 들어 주세요. {time} 전에 두 사진을 보내세요.',
+  'auth.recovery.codeText':
+    '종이에 적어 두 번째 사진에서 얼굴 옆에 들어 주세요. {time} 전에 두 사진을 보내세요.',
   'auth.recovery.front': '신분증 앞면',
   'auth.recovery.live': '신분증과 코드를 든 본인',
   'auth.recovery.privacy': '사진은 결정을 맡은 심사자만 봅니다.',

@@ -30,13 +30,15 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.preview.overdue': '연체 하루당',
   'borrowing.preview.closePrice': '{currency} 강제 청산 가격',
   'borrowing.request.title': '대출 신청',
-  'borrowing.request.consequence': '신청하면 증거금이 최대 {days}일 잠깁니다. 현물 계정 전체가 대출의 담보가 됩니다.',
+  'borrowing.request.consequence':
+    '신청하면 증거금이 최대 {days}일 잠깁니다. 현물 계정 전체가 대출의 담보가 됩니다.',
   'borrowing.request.risk': '위험 고지 읽기',
   'borrowing.request.submit': '대출 신청',
   'borrowing.request.login': '로그인하고 빌리기',
   'borrowing.request.filed': '신청이 접수되었습니다. 3일 안에 심사합니다',
   'borrowing.confirm.title': '{amount} {currency}를 빌리시겠습니까?',
-  'borrowing.confirm.text': '{margin} {coin}가 즉시 잠깁니다. {days}일 후 {due} {currency}를 상환합니다.',
+  'borrowing.confirm.text':
+    '{margin} {coin}가 즉시 잠깁니다. {days}일 후 {due} {currency}를 상환합니다.',
   'borrowing.confirm.send': '신청',
   'borrowing.complaint.amount': '0보다 큰 금액을 입력하세요',
   'borrowing.complaint.range': '대출은 {least}~{most} USDT 상당이며 전체 한도가 있습니다',
@@ -72,8 +74,10 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.loan.reviewingText': '{time}까지 심사하며, 지나면 자동 거절되고 증거금이 반환됩니다.',
   'borrowing.loan.passedText': '직원 두 명이 승인했습니다. 다음 기록 가격에 {time}까지 지급됩니다.',
   'borrowing.loan.closingText': '위험률이 110% 미만입니다. 다음 기록 가격에 청산됩니다.',
-  'borrowing.loan.warnedText': '{amount} USDT 상당을 현물 계정에 넣으면 150%로 회복됩니다. 또는 상환하세요.',
-  'borrowing.loan.overdueText': '기간이 끝났습니다. 시작된 하루마다 원금과 이자의 0.5%가 부과됩니다.',
+  'borrowing.loan.warnedText':
+    '{amount} USDT 상당을 현물 계정에 넣으면 150%로 회복됩니다. 또는 상환하세요.',
+  'borrowing.loan.overdueText':
+    '기간이 끝났습니다. 시작된 하루마다 원금과 이자의 0.5%가 부과됩니다.',
   'borrowing.loan.margin': '잠긴 증거금',
   'borrowing.loan.term': '기간',
   'borrowing.loan.termText': '{days}일, 하루 {rate}',
@@ -95,7 +99,8 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.margin.change': '현물',
   'borrowing.margin.legal': '법정화폐',
   'borrowing.margin.micro': '옵션',
-  'borrowing.margin.counts': '이 계정은 이미 대출에 포함됩니다. 잠그면 사용만 막히고 위험률은 그대로입니다.',
+  'borrowing.margin.counts':
+    '이 계정은 이미 대출에 포함됩니다. 잠그면 사용만 막히고 위험률은 그대로입니다.',
   'borrowing.margin.raises': '이 계정의 자금은 위험률을 높입니다.',
   'borrowing.margin.done': '증거금을 추가했습니다. 위험률 {rate}%',
   'borrowing.sales.title': '청산 내역',
@@ -118,13 +123,19 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.payoutText': '{least}~{most}일, 직원 두 명이 심사',
   'borrowing.terms.cap': '전체 대출',
   'borrowing.terms.capText': '{most} USDT 중 {lent} 대출됨',
-  'borrowing.terms.counts': '위험률: 증거금과 현물 계정 전체의 가치를 총 상환액과 비교한 값입니다. 이자는 지급 후 시작된 24시간마다 부과됩니다.',
-  'borrowing.terms.warn': '120% 미만이 될 때마다 한 번, 150%로 회복하는 데 필요한 금액을 알려드립니다.',
-  'borrowing.terms.close': '110% 미만이면 다음 기록 가격에 강제 청산됩니다. 빌린 코인, 증거금, 다른 코인 순으로 갚을 만큼만 매도합니다. 나머지는 고객의 것이며 모든 가격이 표시되고 부족분은 대출 기관의 손실입니다.',
-  'borrowing.terms.leave': '갚는 동안에는 150%를 넘는 부분만 현물 계정에서 나갈 수 있습니다. 코인 전환은 자유롭고, 현물 주문은 최악의 경우(다른 미체결 주문과 함께 지정가로 모두 체결)에도 110% 이상이 남아야 합니다.',
+  'borrowing.terms.counts':
+    '위험률: 증거금과 현물 계정 전체의 가치를 총 상환액과 비교한 값입니다. 이자는 지급 후 시작된 24시간마다 부과됩니다.',
+  'borrowing.terms.warn':
+    '120% 미만이 될 때마다 한 번, 150%로 회복하는 데 필요한 금액을 알려드립니다.',
+  'borrowing.terms.close':
+    '110% 미만이면 다음 기록 가격에 강제 청산됩니다. 빌린 코인, 증거금, 다른 코인 순으로 갚을 만큼만 매도합니다. 나머지는 고객의 것이며 모든 가격이 표시되고 부족분은 대출 기관의 손실입니다.',
+  'borrowing.terms.leave':
+    '갚는 동안에는 150%를 넘는 부분만 현물 계정에서 나갈 수 있습니다. 코인 전환은 자유롭고, 현물 주문은 최악의 경우(다른 미체결 주문과 함께 지정가로 모두 체결)에도 110% 이상이 남아야 합니다.',
   'borrowing.terms.coins': '증거금 코인과 인정 비율: {coins}',
-  'borrowing.terms.owed': '빌린 코인 자체는 갚을 금액까지 전액으로 인정됩니다. 진행 중인 대출은 신청 당시의 비율과 규칙을 유지합니다.',
-  'borrowing.terms.silence': '현재 가격이 없는 코인은 5분 동안 마지막 가격의 2배, 이후 1시간까지는 마지막 가격, 그 뒤에는 0으로 계산됩니다. 모든 코인의 가격이 없는 동안에는 어떤 대출도 강제 청산되지 않습니다.',
+  'borrowing.terms.owed':
+    '빌린 코인 자체는 갚을 금액까지 전액으로 인정됩니다. 진행 중인 대출은 신청 당시의 비율과 규칙을 유지합니다.',
+  'borrowing.terms.silence':
+    '현재 가격이 없는 코인은 5분 동안 마지막 가격의 2배, 이후 1시간까지는 마지막 가격, 그 뒤에는 0으로 계산됩니다. 모든 코인의 가격이 없는 동안에는 어떤 대출도 강제 청산되지 않습니다.',
   'borrowing.terms.change': '{time}부터 신청하는 대출은 다음 비율이 적용됩니다: {coins}',
   'borrowing.terms.lender': '대출 기관의 보유 자산',
   'borrowing.who.levels': 'VIP 등급 보기',

@@ -16,7 +16,8 @@ export const messages: Catalogue<typeof english> = {
   'chat.pull': '아래로 당겨 이전 메시지 보기',
   'chat.earlier': '이전 메시지',
   'chat.greeting': '무엇을 도와드릴까요?',
-  'chat.greetingText': '어떤 일이 있었는지 적어 주세요. 주문 번호나 사진이 있으면 함께 보내 주세요. 비밀번호나 인증번호는 보내지 마세요. 저희는 요구하지 않습니다.',
+  'chat.greetingText':
+    '어떤 일이 있었는지 적어 주세요. 주문 번호나 사진이 있으면 함께 보내 주세요. 비밀번호나 인증번호는 보내지 마세요. 저희는 요구하지 않습니다.',
   'chat.picture.own': '내 사진',
   'chat.picture.support': '상담원이 보낸 사진',
   'chat.picture.again': '사진 다시 불러오기',

@@ -24,7 +24,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.field.down': '{field} 내리기',
   'futures.field.share': '진입 가능 수량의 비율',
   'futures.field.most': '최대 {lots}랏',
-  'futures.multiple.explain': '레버리지가 높을수록 증거금은 줄고 청산은 가까워집니다. 랏당 손익은 같습니다.',
+  'futures.multiple.explain':
+    '레버리지가 높을수록 증거금은 줄고 청산은 가까워집니다. 랏당 손익은 같습니다.',
   'futures.multiple.new': '새 주문에만 적용되며 보유 포지션은 그대로입니다.',
   'futures.multiple.move': '가격이 약 {percent} 움직이면 증거금이 소진됩니다',
   'futures.multiple.locked': '잠김',
@@ -47,23 +48,32 @@ export const messages: Catalogue<typeof english> = {
   'futures.preview.profitMost': '최대 이익',
   'futures.preview.noStop': '손절 미설정',
   'futures.confirm.title': '주문 확인',
-  'futures.confirm.riskNoStop': '손절이 없으면 레버리지 계정의 잔액을 모두 잃을 수 있지만, 그 이상은 잃지 않습니다.',
-  'futures.confirm.riskStop': '손절은 해당 가격에 닿거나 지난 첫 기록 가격에 청산됩니다. 가격이 급변하면 손실이 표시보다 커집니다.',
-  'futures.confirm.house': '이 주문의 상대방은 Candor입니다. 모든 가격, 증거금, 수수료는 기록 가격으로 다시 계산할 수 있습니다.',
-  'futures.confirm.market': '수치는 현재가에 따라 변합니다. 주문 도착 후 처음 기록된 가격에 진입합니다.',
+  'futures.confirm.riskNoStop':
+    '손절이 없으면 레버리지 계정의 잔액을 모두 잃을 수 있지만, 그 이상은 잃지 않습니다.',
+  'futures.confirm.riskStop':
+    '손절은 해당 가격에 닿거나 지난 첫 기록 가격에 청산됩니다. 가격이 급변하면 손실이 표시보다 커집니다.',
+  'futures.confirm.house':
+    '이 주문의 상대방은 Candor입니다. 모든 가격, 증거금, 수수료는 기록 가격으로 다시 계산할 수 있습니다.',
+  'futures.confirm.market':
+    '수치는 현재가에 따라 변합니다. 주문 도착 후 처음 기록된 가격에 진입합니다.',
   'futures.confirm.limit': '증거금과 수수료는 지금 잠기며, 취소하면 전액 반환됩니다.',
-  'futures.confirm.gap': '가격이 1분 넘게 끊긴 뒤의 갭으로 얻는 이익은 진입 시 증거금까지입니다. 손실은 지금처럼 계정 잔액까지입니다.',
-  'futures.liquidated.own': '이 거래쌍 {multiple}× 포지션의 {percent}가 24시간 안에 강제 청산되었습니다(최근 30일, {positions}건).',
-  'futures.liquidated.recorded': '기록된 가격으로는 이 거래쌍 {multiple}× 포지션의 {percent}가 24시간 안에 강제 청산되었을 것입니다.',
+  'futures.confirm.gap':
+    '가격이 1분 넘게 끊긴 뒤의 갭으로 얻는 이익은 진입 시 증거금까지입니다. 손실은 지금처럼 계정 잔액까지입니다.',
+  'futures.liquidated.own':
+    '이 거래쌍 {multiple}× 포지션의 {percent}가 24시간 안에 강제 청산되었습니다(최근 30일, {positions}건).',
+  'futures.liquidated.recorded':
+    '기록된 가격으로는 이 거래쌍 {multiple}× 포지션의 {percent}가 24시간 안에 강제 청산되었을 것입니다.',
   'futures.submit.login': '로그인 후 거래',
   'futures.submit.waiting': '다음 기록 가격을 기다리는 중',
-  'futures.submit.waitingText': '주문이 도착한 뒤 처음 기록된 가격이 적용되므로 누구도 이미 알려진 가격으로 거래할 수 없습니다.',
+  'futures.submit.waitingText':
+    '주문이 도착한 뒤 처음 기록된 가격이 적용되므로 누구도 이미 알려진 가격으로 거래할 수 없습니다.',
   'futures.submit.opened': '포지션 진입 완료',
   'futures.submit.placed': '주문 접수 완료',
   'futures.submit.delayed': '가격이 지연되고 있습니다. 시장가 주문과 청산은 새 가격을 기다립니다.',
   'futures.submit.noPrice': '새 가격 없음',
   'futures.submit.notOffered': '이 거래쌍에는 선물이 없습니다',
-  'futures.submit.unknown': '마지막 주문의 응답을 받지 못했습니다. 먼저 포지션을 확인하세요. 같은 주문을 다시 보내도 한 번만 체결됩니다.',
+  'futures.submit.unknown':
+    '마지막 주문의 응답을 받지 못했습니다. 먼저 포지션을 확인하세요. 같은 주문을 다시 보내도 한 번만 체결됩니다.',
   'futures.account.title': '레버리지 계정',
   'futures.account.equity': '순자산',
   'futures.account.available': '사용 가능',
@@ -72,7 +82,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.account.profit': '미실현 손익',
   'futures.account.risk': '위험률',
   'futures.account.riskNone': '보유 포지션 없음',
-  'futures.account.riskExplain': '순자산을 진입 시 증거금으로 나눈 값입니다. {limit} 이하가 되면 손실이 큰 포지션부터 청산됩니다.',
+  'futures.account.riskExplain':
+    '순자산을 진입 시 증거금으로 나눈 값입니다. {limit} 이하가 되면 손실이 큰 포지션부터 청산됩니다.',
   'futures.account.safe': '안전',
   'futures.account.watch': '주의',
   'futures.account.danger': '위험',
@@ -177,7 +188,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.complaint.lotsLeast': '{least}랏 이상이어야 합니다',
   'futures.complaint.lotsRange': '{least}~{most}랏이어야 합니다',
   'futures.complaint.multiple': '목록에서 레버리지를 선택하세요',
-  'futures.complaint.experience': '{above}× 초과: 먼저 서로 다른 {days}일에 포지션 {closed}건을 청산하세요. 현재 {closed}건 중 {have}건, {days}일 중 {on}일.',
+  'futures.complaint.experience':
+    '{above}× 초과: 먼저 서로 다른 {days}일에 포지션 {closed}건을 청산하세요. 현재 {closed}건 중 {have}건, {days}일 중 {on}일.',
   'futures.complaint.priceBelow': '롱 지정가는 현재가 {price}보다 낮아야 합니다',
   'futures.complaint.priceAbove': '숏 지정가는 현재가 {price}보다 높아야 합니다',
   'futures.complaint.stopAbove': '{price}보다 높아야 합니다',

@@ -24,14 +24,16 @@ export const messages: Catalogue<typeof english> = {
   'identity.needs.pictures': '신분증 앞면과 뒷면 사진',
   'identity.needs.done': '완료',
   'identity.needs.missing': '미완료',
-  'identity.bind.text': '인증하려면 이메일과 휴대폰을 모두 연결해야 합니다. 입력한 내용은 유지됩니다.',
+  'identity.bind.text':
+    '인증하려면 이메일과 휴대폰을 모두 연결해야 합니다. 입력한 내용은 유지됩니다.',
   'identity.bind.email': '이메일 연결하기',
   'identity.bind.phone': '휴대폰 연결하기',
   'identity.bind.both': '이메일과 휴대폰 연결하기',
   'identity.review.filed': '신청: {time}',
   'identity.review.decideBy': '늦어도 {time}까지 결정',
   'identity.review.overdue': '기한 초과',
-  'identity.review.overdueText': '{time}까지 결정되었어야 합니다. 지연은 당사 책임이며 신청은 유효합니다.',
+  'identity.review.overdueText':
+    '{time}까지 결정되었어야 합니다. 지연은 당사 책임이며 신청은 유효합니다.',
   'identity.review.ask': '고객센터 문의',
   'identity.failed.reason': '사유: {reason}',
   'identity.failed.again': '바로 다시 신청할 수 있습니다. 24시간 내 남은 횟수: {count}.',
@@ -48,14 +50,17 @@ export const messages: Catalogue<typeof english> = {
   'identity.document.2': '운전면허증',
   'identity.form.name': '신분증에 기재된 성명',
   'identity.form.number': '신분증 번호',
-  'identity.form.privacy': '암호화해 보관합니다. 전체는 심사 담당자만 볼 수 있고, 이후에는 앞 2자와 뒤 2자만 표시됩니다.',
+  'identity.form.privacy':
+    '암호화해 보관합니다. 전체는 심사 담당자만 볼 수 있고, 이후에는 앞 2자와 뒤 2자만 표시됩니다.',
   'identity.form.nameNeeded': '신분증의 성명을 입력해 주세요',
   'identity.form.numberNeeded': '번호를 6자 이상 입력해 주세요',
-  'identity.form.term': '담당자가 48시간 이내에 결정합니다. 결과는 메시지로 알려 드리며 즉시 적용됩니다.',
+  'identity.form.term':
+    '담당자가 48시간 이내에 결정합니다. 결과는 메시지로 알려 드리며 즉시 적용됩니다.',
   'identity.form.sandbox': '샌드박스: 실제 신분증을 제출하지 마세요. 가상의 자료로 충분합니다.',
   'identity.picture.front': '신분증 앞면',
   'identity.picture.back': '신분증 뒷면',
-  'identity.picture.hint': '신분증 전체가 선명하고 빛 반사가 없어야 합니다. JPG, PNG, WebP, GIF, 최대 5 MB.',
+  'identity.picture.hint':
+    '신분증 전체가 선명하고 빛 반사가 없어야 합니다. JPG, PNG, WebP, GIF, 최대 5 MB.',
   'identity.picture.kept': '사진 크기',
   'identity.picture.needed': '이 사진을 선택해 주세요',
   'identity.picture.tooLarge': '사진이 5 MB를 초과합니다',
@@ -65,8 +70,10 @@ export const messages: Catalogue<typeof english> = {
   'identity.standing.verified': '이 등급은 인증되었습니다',
   'identity.standing.basicFirst': '기본 인증이 먼저 필요합니다',
   'identity.standing.see': '진행 상황 보기',
-  'identity.notice.ticket': '이 거래에는 기본 인증이 필요합니다. 입금, 이체, 현물에는 필요하지 않습니다.',
-  'identity.notice.transfer': '이 계정으로 거래하려면 기본 인증이 필요합니다. 자금은 언제든지 되돌릴 수 있습니다.',
+  'identity.notice.ticket':
+    '이 거래에는 기본 인증이 필요합니다. 입금, 이체, 현물에는 필요하지 않습니다.',
+  'identity.notice.transfer':
+    '이 계정으로 거래하려면 기본 인증이 필요합니다. 자금은 언제든지 되돌릴 수 있습니다.',
   'identity.notice.review': '기본 인증 심사 중입니다. 결정되기 전까지 이용할 수 없습니다.',
   'identity.notice.link': '인증하기',
 }

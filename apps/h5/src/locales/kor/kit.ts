@@ -5,7 +5,8 @@ export const messages: Catalogue<typeof english> = {
   'kit.amount.less': '줄이기',
   'kit.amount.more': '늘리기',
   'kit.amount.share': '사용 가능 수량의 비율',
-  'kit.amount.ambiguous': '‘{text}’은(는) 두 가지로 읽힐 수 있습니다: {whole} 또는 {fraction}(으)로 입력해 주세요',
+  'kit.amount.ambiguous':
+    '‘{text}’은(는) 두 가지로 읽힐 수 있습니다: {whole} 또는 {fraction}(으)로 입력해 주세요',
   'kit.amount.sign': '숫자를 이렇게 입력해 주세요: {example}',
   'kit.amount.decimals': '소수는 최대 {count}자리입니다',
   'kit.amount.long': '소수점 앞은 최대 18자리입니다',

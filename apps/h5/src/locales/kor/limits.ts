@@ -5,7 +5,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.title': '거래 한도',
   'limits.intro': '직접 설정하는 한도이며, 본인과 저희 모두에게 적용됩니다.',
   'limits.loss.title': '일일 손실 한도',
-  'limits.loss.explain': 'UTC 기준 하루 동안 종료된 선물과 초단기 주문의 순손실이 이 금액에 이르면 00:00 UTC까지 신규 주문을 할 수 없습니다. 포지션 종료는 가능합니다.',
+  'limits.loss.explain':
+    'UTC 기준 하루 동안 종료된 선물과 초단기 주문의 순손실이 이 금액에 이르면 00:00 UTC까지 신규 주문을 할 수 없습니다. 포지션 종료는 가능합니다.',
   'limits.loss.inForce': '현재 적용',
   'limits.loss.none': '설정된 한도가 없습니다',
   'limits.loss.pending': '{time}부터 {amount} USDT',
@@ -13,7 +14,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.loss.pendingLabel': '적용 대기 중인 변경',
   'limits.loss.amount': '새 일일 한도',
   'limits.loss.atOnce': '현재보다 낮은 한도는 즉시 적용됩니다.',
-  'limits.loss.later': '현재보다 높은 한도는 24시간 후 적용됩니다. 순간의 감정으로 결정하지 않도록 하기 위해서입니다.',
+  'limits.loss.later':
+    '현재보다 높은 한도는 24시간 후 적용됩니다. 순간의 감정으로 결정하지 않도록 하기 위해서입니다.',
   'limits.loss.set': '한도 설정',
   'limits.loss.remove': '한도 해제',
   'limits.loss.removeAsk': '일일 손실 한도를 해제할까요?',
@@ -21,7 +23,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.loss.done': '한도를 설정했습니다',
   'limits.loss.noted': '접수됨, 24시간 후 적용',
   'limits.coolOff.title': '휴식 기간',
-  'limits.coolOff.explain': '이 기간에는 선물, 초단기, 카피, 퀴즈의 신규 주문을 받지 않습니다. 열려 있는 것은 종료할 수 있습니다.',
+  'limits.coolOff.explain':
+    '이 기간에는 선물, 초단기, 카피, 퀴즈의 신규 주문을 받지 않습니다. 열려 있는 것은 종료할 수 있습니다.',
   'limits.coolOff.days1': '1일',
   'limits.coolOff.days7': '7일',
   'limits.coolOff.days30': '30일',

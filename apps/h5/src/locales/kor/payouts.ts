@@ -10,7 +10,8 @@ export const messages: Catalogue<typeof english> = {
   'payouts.list.usable': '지금 사용 가능',
   'payouts.list.usableFrom': '{time}부터 사용 가능',
   'payouts.list.usableListed': '지금 사용 가능. 허용 목록을 켜면 {time}부터',
-  'payouts.list.wait': '새로 저장하거나 수정한 주소는 24시간을 기다립니다. 허용 목록 사용 시에만 적용됩니다.',
+  'payouts.list.wait':
+    '새로 저장하거나 수정한 주소는 24시간을 기다립니다. 허용 목록 사용 시에만 적용됩니다.',
   'payouts.list.allowlist': '허용 목록',
   'payouts.list.showQr': 'QR 코드 보기',
   'payouts.address.add': '주소 추가',
@@ -24,8 +25,10 @@ export const messages: Catalogue<typeof english> = {
   'payouts.address.name': '이름',
   'payouts.address.nameHint': '예: 내 콜드 월렛',
   'payouts.address.invalid': '이 통화의 주소가 아닙니다. 한 글자씩 확인해 주세요.',
-  'payouts.address.otherNetwork': '{network} 주소입니다. 해당 네트워크를 선택하거나 다른 주소를 입력해 주세요.',
-  'payouts.address.wait': '저장하거나 수정한 뒤, 허용 목록 사용 시 24시간 후, 아니면 바로 사용할 수 있습니다.',
+  'payouts.address.otherNetwork':
+    '{network} 주소입니다. 해당 네트워크를 선택하거나 다른 주소를 입력해 주세요.',
+  'payouts.address.wait':
+    '저장하거나 수정한 뒤, 허용 목록 사용 시 24시간 후, 아니면 바로 사용할 수 있습니다.',
   'payouts.qr.label': '주소 QR 코드',
   'payouts.qr.hint': '이 기기에서 읽으며, 위 주소와 같아야 합니다.',
   'payouts.qr.draw': '주소로 만들기',
@@ -36,7 +39,8 @@ export const messages: Catalogue<typeof english> = {
   'payouts.scan.open': 'QR 코드 스캔',
   'payouts.scan.title': 'QR 코드 스캔',
   'payouts.scan.text': '코드를 화면 안에 맞춰 주세요. 이 기기에서만 읽고 전송하지 않습니다.',
-  'payouts.scan.closed': '카메라를 열 수 없습니다. 브라우저에서 허용하거나 아래에서 사진을 선택해 주세요.',
+  'payouts.scan.closed':
+    '카메라를 열 수 없습니다. 브라우저에서 허용하거나 아래에서 사진을 선택해 주세요.',
   'payouts.remove.title': '이 주소를 삭제하시겠습니까?',
   'payouts.remove.text': '나중에 다시 저장하면 24시간이 새로 시작됩니다.',
   'payouts.card.title': '은행 카드',

@@ -13,5 +13,6 @@ export const messages: Catalogue<typeof english> = {
   'place.name': '이름',
   'place.onMap': '지도에서 {city} 보기',
   'place.noneText': '이 페이지로 온 링크에 장소가 없습니다.',
-  'place.given': '이 페이지로 온 링크가 지정한 장소입니다. 도시의 좌표는 중심부 기준이며 약 1km까지 정확합니다.',
+  'place.given':
+    '이 페이지로 온 링크가 지정한 장소입니다. 도시의 좌표는 중심부 기준이며 약 1km까지 정확합니다.',
 }

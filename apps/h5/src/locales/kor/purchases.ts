@@ -5,14 +5,16 @@ export const messages: Catalogue<typeof english> = {
   'purchases.title': '코인 구매',
   'purchases.form': '주문',
   'purchases.about': '장외거래(OTC) 안내',
-  'purchases.aboutText': '장외거래는 호가창을 거치지 않고 고정 가격으로 Candor에서 법정화폐로 USDT를 직접 구매하는 방식입니다. 모든 결제는 담당자가 확인한 뒤 입금됩니다.',
+  'purchases.aboutText':
+    '장외거래는 호가창을 거치지 않고 고정 가격으로 Candor에서 법정화폐로 USDT를 직접 구매하는 방식입니다. 모든 결제는 담당자가 확인한 뒤 입금됩니다.',
   'purchases.support': '고객센터에 문의',
   'purchases.limits': '주문당 한도',
   'purchases.yours': '내 등급',
   'purchases.level.0': '미인증',
   'purchases.level.1': '기본 인증',
   'purchases.level.2': '고급 인증',
-  'purchases.step.order': '국가, 통화, 결제 수단을 선택하세요. 환율과 수수료는 주문과 함께 고정됩니다.',
+  'purchases.step.order':
+    '국가, 통화, 결제 수단을 선택하세요. 환율과 수수료는 주문과 함께 고정됩니다.',
   'purchases.step.pay': '결제한 뒤 결제 증빙 사진 한 장을 올리세요.',
   'purchases.step.credit': '담당자가 결제를 확인하면 USDT가 법정화폐 계정에 입금됩니다.',
   'purchases.buy': '구매',
@@ -28,14 +30,20 @@ export const messages: Catalogue<typeof english> = {
   'purchases.receive': '받을 금액',
   'purchases.rateOf': '환율 기준: {time}.',
   'purchases.frozen': '주문할 때 고정됩니다.',
-  'purchases.frozenOnce': 'USD 이외의 통화로는 결제 대기 주문을 한 번에 하나만 둘 수 있고, 아직 결정되지 않은 주문의 합계는 회원님의 1회 주문 한도 안에 있어야 합니다. 미결제로 끝난 주문이 두 건이면 30일 동안 주문할 수 없습니다. 기한 내 미결제, 거절, 주문 후 30분 이상 지나 직접 취소한 주문이 이에 해당합니다.',
-  'purchases.tooMany.unpaid': '결제하지 않은 주문이 세 건 있습니다. 먼저 하나를 결제하거나 취소해 주세요.',
-  'purchases.tooMany.ended': '최근 30일 안에 USD 이외 통화의 주문 두 건이 미결제로 끝났습니다. 30일 안의 건수가 두 건 미만이 될 때까지 USD로만 주문할 수 있습니다.',
-  'purchases.tooMany.waiting': 'USD 이외 통화의 주문이 아직 결제 대기 중입니다. 먼저 결제하거나 취소하거나 USD로 주문해 주세요. 주문 후 30분 이상 지나 취소하면 미결제로 집계됩니다.',
-  'purchases.tooMany.undecided': '아직 결정되지 않은 주문과 합하면 1회 주문 한도를 넘습니다. 금액을 줄이거나 결정을 기다리거나 USD로 주문해 주세요.',
+  'purchases.frozenOnce':
+    'USD 이외의 통화로는 결제 대기 주문을 한 번에 하나만 둘 수 있고, 아직 결정되지 않은 주문의 합계는 회원님의 1회 주문 한도 안에 있어야 합니다. 미결제로 끝난 주문이 두 건이면 30일 동안 주문할 수 없습니다. 기한 내 미결제, 거절, 주문 후 30분 이상 지나 직접 취소한 주문이 이에 해당합니다.',
+  'purchases.tooMany.unpaid':
+    '결제하지 않은 주문이 세 건 있습니다. 먼저 하나를 결제하거나 취소해 주세요.',
+  'purchases.tooMany.ended':
+    '최근 30일 안에 USD 이외 통화의 주문 두 건이 미결제로 끝났습니다. 30일 안의 건수가 두 건 미만이 될 때까지 USD로만 주문할 수 있습니다.',
+  'purchases.tooMany.waiting':
+    'USD 이외 통화의 주문이 아직 결제 대기 중입니다. 먼저 결제하거나 취소하거나 USD로 주문해 주세요. 주문 후 30분 이상 지나 취소하면 미결제로 집계됩니다.',
+  'purchases.tooMany.undecided':
+    '아직 결정되지 않은 주문과 합하면 1회 주문 한도를 넘습니다. 금액을 줄이거나 결정을 기다리거나 USD로 주문해 주세요.',
   'purchases.payWithinMinutes': '{count}분 안에 결제하고 증빙을 올리지 않으면 주문이 취소됩니다.',
   'purchases.payWithinHours': '{count}시간 안에 결제하고 증빙을 올리지 않으면 주문이 취소됩니다.',
-  'purchases.held': '이 결제는 취소될 수 있으므로 구매한 금액은 입금 후 {hours}시간 동안 출금할 수 없습니다. 거래는 자유롭습니다.',
+  'purchases.held':
+    '이 결제는 취소될 수 있으므로 구매한 금액은 입금 후 {hours}시간 동안 출금할 수 없습니다. 거래는 자유롭습니다.',
   'purchases.payer': '결제자',
   'purchases.payerHint': '반드시 이 사람이 결제해야 합니다.',
   'purchases.firstName': '이름',
@@ -58,7 +66,8 @@ export const messages: Catalogue<typeof english> = {
   'purchases.complaint.closed': '현재 {currency}(으)로 USDT를 구매할 수 없습니다',
   'purchases.complaint.least': '최소 {amount} {currency}, 정수로 입력',
   'purchases.complaint.most': '주문당 최대 {amount} USDT',
-  'purchases.complaint.mostBasic': '내 등급은 주문당 {amount} USDT까지이며, 고급 인증 시 한도가 늘어납니다',
+  'purchases.complaint.mostBasic':
+    '내 등급은 주문당 {amount} USDT까지이며, 고급 인증 시 한도가 늘어납니다',
   'purchases.complaint.email': '올바른 이메일 주소를 입력하세요',
   'purchases.complaint.phone': '올바른 전화번호를 입력하세요',
   'purchases.complaint.taxId': '올바른 납세자 번호를 입력하세요',
@@ -77,13 +86,15 @@ export const messages: Catalogue<typeof english> = {
   'purchases.lapses': '그때까지 증빙이 없으면 주문이 취소됩니다.',
   'purchases.checking': '증빙을 받았습니다. 담당자가 결제를 확인한 뒤 메시지로 알려 드립니다.',
   'purchases.usableAt': '{time}부터 출금 가능',
-  'purchases.nothingToPay': '샌드박스: 이 방법은 실제 결제가 필요 없습니다. 아무 사진이나 증빙으로 올리세요.',
+  'purchases.nothingToPay':
+    '샌드박스: 이 방법은 실제 결제가 필요 없습니다. 아무 사진이나 증빙으로 올리세요.',
   'purchases.proofTitle': '결제 증빙 제출',
   'purchases.proof': '결제 증빙',
   'purchases.proofHint': '금액, 날짜, 참조 번호가 보이는 사진 한 장',
   'purchases.cancel.open': '주문 취소',
   'purchases.cancel.title': '이 주문을 취소할까요?',
-  'purchases.cancel.text': '이미 결제했다면 취소하지 말고 증빙을 올리세요. 취소된 주문은 입금되지 않습니다.',
+  'purchases.cancel.text':
+    '이미 결제했다면 취소하지 말고 증빙을 올리세요. 취소된 주문은 입금되지 않습니다.',
   'purchases.cancel.keep': '유지',
   'purchases.cancel.yes': '주문 취소',
 }

@@ -43,7 +43,8 @@ export const messages: Catalogue<typeof english> = {
   'records.export.note': '시간은 UTC, 금액은 소수점 끝자리까지 표기됩니다.',
   'records.export.done': '{rows}행 저장됨',
   'records.export.none': '이 기간에는 내보낼 내역이 없습니다.',
-  'records.export.incomplete': '파일에는 이 기간의 처음 {rows}행만 들어 있습니다. 나머지는 더 짧은 기간을 선택하세요.',
+  'records.export.incomplete':
+    '파일에는 이 기간의 처음 {rows}행만 들어 있습니다. 나머지는 더 짧은 기간을 선택하세요.',
   'records.kind.ledger': '모든 변동',
   'records.kind.deposits': '입금',
   'records.kind.purchases': '코인 구매',
@@ -57,6 +58,7 @@ export const messages: Catalogue<typeof english> = {
   'records.statement.closing': '기말 잔액',
   'records.statement.none': '이 기간에 변동이 없습니다',
   'records.statement.empty': '이 기간에 잔액과 변동이 없습니다',
-  'records.statement.note': '사용 가능과 잠금을 합산합니다. 기초 잔액에 모든 변동을 더하면 소수점 끝자리까지 기말 잔액과 같습니다.',
+  'records.statement.note':
+    '사용 가능과 잠금을 합산합니다. 기초 잔액에 모든 변동을 더하면 소수점 끝자리까지 기말 잔액과 같습니다.',
   'records.statement.asOf': '{time} 기준.',
 }

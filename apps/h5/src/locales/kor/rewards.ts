@@ -16,14 +16,20 @@ export const messages: Catalogue<typeof english> = {
   'rewards.share.traded': '거래함',
   'rewards.share.paid': '리베이트',
   'rewards.share.waiting': '{amount} USDT 지급 대기 중',
-  'rewards.share.unverified': '기본 인증을 마치면 리베이트를 받습니다. 발생한 금액은 {days}일간 보관됩니다.',
+  'rewards.share.unverified':
+    '기본 인증을 마치면 리베이트를 받습니다. 발생한 금액은 {days}일간 보관됩니다.',
   'rewards.share.verify': '인증하기',
   'rewards.share.conditions': '리베이트 안내',
-  'rewards.share.rule.rates': '초대한 사람이 실제로 낸 수수료의 {first}%, 그가 초대한 사람이 낸 수수료의 {second}%. 그 이상은 없습니다.',
-  'rewards.share.rule.daily': '전날(UTC)의 할인 후 수수료를 기준으로 매일 USDT로 현물 계정에 지급됩니다.',
-  'rewards.share.rule.verified': '회원님과 수수료를 낸 사람 모두 기본 인증이 필요합니다. 발생한 리베이트는 {days}일 후 만료됩니다.',
-  'rewards.share.rule.none': '입금이나 손실, 본인 또는 같은 신원의 다른 계정에는 지급되지 않습니다.',
-  'rewards.share.rule.income': '믿고 의지할 수입이 아닙니다. 거래가 없으면 수수료가 없고, 수수료가 없으면 리베이트도 없습니다.',
+  'rewards.share.rule.rates':
+    '초대한 사람이 실제로 낸 수수료의 {first}%, 그가 초대한 사람이 낸 수수료의 {second}%. 그 이상은 없습니다.',
+  'rewards.share.rule.daily':
+    '전날(UTC)의 할인 후 수수료를 기준으로 매일 USDT로 현물 계정에 지급됩니다.',
+  'rewards.share.rule.verified':
+    '회원님과 수수료를 낸 사람 모두 기본 인증이 필요합니다. 발생한 리베이트는 {days}일 후 만료됩니다.',
+  'rewards.share.rule.none':
+    '입금이나 손실, 본인 또는 같은 신원의 다른 계정에는 지급되지 않습니다.',
+  'rewards.share.rule.income':
+    '믿고 의지할 수입이 아닙니다. 거래가 없으면 수수료가 없고, 수수료가 없으면 리베이트도 없습니다.',
   'rewards.share.lists': '리베이트 및 친구',
   'rewards.share.rebates': '리베이트',
   'rewards.share.people': '친구',
@@ -63,7 +69,8 @@ export const messages: Catalogue<typeof english> = {
   'rewards.vip.noDiscount': '기본 거래 수수료',
   'rewards.vip.computed': 'UTC {day} 마감 기준으로 계산',
   'rewards.vip.notYet': '아직 계산되지 않았습니다',
-  'rewards.vip.notYetText': '매 UTC 날짜가 끝난 뒤 계산되며, 이곳에 자금을 보유하거나 거래한 날부터 시작합니다.',
+  'rewards.vip.notYetText':
+    '매 UTC 날짜가 끝난 뒤 계산되며, 이곳에 자금을 보유하거나 거래한 날부터 시작합니다.',
   'rewards.vip.volume': '30일 거래량',
   'rewards.vip.assets': '30일 평균 자산',
   'rewards.vip.left': 'VIP {level}까지 {amount} USDT',
@@ -77,8 +84,11 @@ export const messages: Catalogue<typeof english> = {
   'rewards.vip.opens': '대출 가능',
   'rewards.vip.opensNot': '대출 불가',
   'rewards.vip.rules': '등급 산정 방식',
-  'rewards.vip.rule.volume': '거래량은 현물 체결과 신규 진입한 계약의 명목 가치이며, 동일 인증 신원의 계정 간 거래는 제외합니다.',
+  'rewards.vip.rule.volume':
+    '거래량은 현물 체결과 신규 진입한 계약의 명목 가치이며, 동일 인증 신원의 계정 간 거래는 제외합니다.',
   'rewards.vip.rule.assets': '자산은 30일간 일 마감 자산의 평균에서 대출금을 뺀 값입니다.',
-  'rewards.vip.rule.daily': '등급은 매 UTC 날짜마다 다시 계산됩니다. 구매하거나 수동으로 정할 수 없으며 수치가 내려가면 등급도 내려갑니다.',
-  'rewards.vip.rule.orders': '이후 접수된 주문의 수수료율이 낮아지며, 각 주문은 접수 당시의 수수료율을 유지합니다.',
+  'rewards.vip.rule.daily':
+    '등급은 매 UTC 날짜마다 다시 계산됩니다. 구매하거나 수동으로 정할 수 없으며 수치가 내려가면 등급도 내려갑니다.',
+  'rewards.vip.rule.orders':
+    '이후 접수된 주문의 수수료율이 낮아지며, 각 주문은 접수 당시의 수수료율을 유지합니다.',
 }

@@ -5,17 +5,20 @@ export const messages: Catalogue<typeof english> = {
   'seconds.title': '초단기',
   'seconds.notes': '알아두세요',
   'seconds.warning': '대부분의 이용자가 시간제 옵션에서 손실을 봅니다',
-  'seconds.house': 'Candor가 거래 상대방입니다. 진입 가격은 탭한 뒤 처음 기록되는 가격이며 아직 아무도 모릅니다.',
+  'seconds.house':
+    'Candor가 거래 상대방입니다. 진입 가격은 탭한 뒤 처음 기록되는 가격이며 아직 아무도 모릅니다.',
   'seconds.risk': '위험 고지',
   'seconds.limits': '내 한도',
   'seconds.duration.label': '시간, 수익률, 손익분기 승률',
   'seconds.duration.seconds': '{count}초',
   'seconds.duration.minutes': '{count}분',
   'seconds.duration.breakEven': '본전 {rate}',
-  'seconds.duration.explain': '수익률은 이겼을 때 원금에 더해지는 비율입니다. 손익분기 승률은 이익이 나기 위해 이겨야 하는 주문의 비율입니다.',
+  'seconds.duration.explain':
+    '수익률은 이겼을 때 원금에 더해지는 비율입니다. 손익분기 승률은 이익이 나기 위해 이겨야 하는 주문의 비율입니다.',
   'seconds.duration.none': '현재 선택할 수 있는 시간이 없습니다.',
   'seconds.duration.halted': '중단',
-  'seconds.duration.haltedText': '공시된 규칙에 따라 중단되었습니다. 최근 30일간 이 만기 시간의 고객 승률이 손익분기 승률보다 높았습니다. 미결제 주문은 그대로 정산됩니다.',
+  'seconds.duration.haltedText':
+    '공시된 규칙에 따라 중단되었습니다. 최근 30일간 이 만기 시간의 고객 승률이 손익분기 승률보다 높았습니다. 미결제 주문은 그대로 정산됩니다.',
   'seconds.stake.label': '투자 금액',
   'seconds.stake.range': '{min}에서 {max}까지',
   'seconds.stake.quick': '빠른 금액',
@@ -63,8 +66,10 @@ export const messages: Catalogue<typeof english> = {
   'seconds.result.tie': '무승부',
   'seconds.result.void': '무효',
   'seconds.result.tieExplain': '매수 가격과 매도 가격이 같아 투자 금액과 수수료를 돌려드렸습니다.',
-  'seconds.result.voidExplain': '종료 전 10초 동안 기록된 가격이 없어 이 주문은 무효입니다. 투자 금액과 수수료를 돌려드렸습니다.',
-  'seconds.result.voidMeanExplain': '종료 전 10초 중 가격이 기록된 시간이 5초에 못 미쳐 이 주문은 무효입니다. 투자 금액과 수수료를 돌려드렸습니다.',
+  'seconds.result.voidExplain':
+    '종료 전 10초 동안 기록된 가격이 없어 이 주문은 무효입니다. 투자 금액과 수수료를 돌려드렸습니다.',
+  'seconds.result.voidMeanExplain':
+    '종료 전 10초 중 가격이 기록된 시간이 5초에 못 미쳐 이 주문은 무효입니다. 투자 금액과 수수료를 돌려드렸습니다.',
   'seconds.orders.title': '초단기 주문',
   'seconds.orders.open': '진행 중',
   'seconds.orders.closed': '종료',

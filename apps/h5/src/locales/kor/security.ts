@@ -10,14 +10,16 @@ export const messages: Catalogue<typeof english> = {
   'security.pay.title': '거래 비밀번호',
   'security.pay.set': '거래 비밀번호 설정',
   'security.pay.change': '거래 비밀번호 변경',
-  'security.pay.intro': '출금을 확인하는 숫자 6자리입니다. 기본값은 없으며 Candor 직원은 절대 묻지 않습니다.',
+  'security.pay.intro':
+    '출금을 확인하는 숫자 6자리입니다. 기본값은 없으며 Candor 직원은 절대 묻지 않습니다.',
   'security.pay.password': '새 거래 비밀번호',
   'security.pay.repeat': '6자리 다시 입력',
   'security.pay.digits': '숫자 6자리여야 합니다',
   'security.pay.weakEqual': '너무 약함: 모든 숫자가 같습니다',
   'security.pay.weakRun': '너무 약함: 연속된 숫자입니다',
   'security.pay.weakPhone': '너무 약함: 전화번호 끝자리와 같습니다',
-  'security.pay.locked': '5회 오류로 {time}까지 잠겨 있습니다. 새로 설정해도 잠금은 풀리지 않습니다.',
+  'security.pay.locked':
+    '5회 오류로 {time}까지 잠겨 있습니다. 새로 설정해도 잠금은 풀리지 않습니다.',
   'security.never': 'Candor는 메일, 채팅, 전화로 비밀번호나 인증번호를 절대 묻지 않습니다.',
   'security.group.access': '로그인 및 계정',
   'security.group.withdrawals': '출금',
@@ -47,34 +49,44 @@ export const messages: Catalogue<typeof english> = {
   'security.hold.phone': '휴대폰 번호가 변경되었습니다.',
   'security.hold.second_factor': '2단계 인증이 켜지거나 꺼졌습니다.',
   'security.hold.passkey': '패스키가 추가되었습니다.',
-  'security.hold.purchase': '이 수량에는 아직 취소될 수 있는 결제로 산 코인이 포함됩니다. 거래는 자유롭습니다.',
+  'security.hold.purchase':
+    '이 수량에는 아직 취소될 수 있는 결제로 산 코인이 포함됩니다. 거래는 자유롭습니다.',
   'security.secondFactor.on': '켜짐 · 남은 복구 코드: {left}',
-  'security.secondFactor.explain': '켜면 로그인할 때마다 비밀번호 다음에 인증 앱의 6자리 코드를 입력해야 합니다. 비밀번호만 도난당해서는 계정이 열리지 않습니다.',
-  'security.secondFactor.onConsequence': '켜면 24시간 동안 출금이 보류되고 다른 기기는 로그아웃됩니다.',
-  'security.secondFactor.offConsequence': '끄면 24시간 동안 출금이 보류되고 다른 기기는 로그아웃됩니다.',
+  'security.secondFactor.explain':
+    '켜면 로그인할 때마다 비밀번호 다음에 인증 앱의 6자리 코드를 입력해야 합니다. 비밀번호만 도난당해서는 계정이 열리지 않습니다.',
+  'security.secondFactor.onConsequence':
+    '켜면 24시간 동안 출금이 보류되고 다른 기기는 로그아웃됩니다.',
+  'security.secondFactor.offConsequence':
+    '끄면 24시간 동안 출금이 보류되고 다른 기기는 로그아웃됩니다.',
   'security.secondFactor.begin': '설정 시작',
   'security.secondFactor.scan': '인증 앱에 추가',
-  'security.secondFactor.scanText': '앱으로 QR 코드를 스캔하거나 비밀 키를 직접 입력한 뒤, 앱에 표시된 코드를 입력하세요.',
+  'security.secondFactor.scanText':
+    '앱으로 QR 코드를 스캔하거나 비밀 키를 직접 입력한 뒤, 앱에 표시된 코드를 입력하세요.',
   'security.secondFactor.qr': '인증 앱용 QR 코드',
   'security.secondFactor.secret': '비밀 키',
   'security.secondFactor.copySecret': '비밀 키 복사',
   'security.secondFactor.openApp': '앱이 이 기기에 있다면 열기',
   'security.secondFactor.firstCode': '앱의 코드',
   'security.secondFactor.switchOn': '켜기',
-  'security.secondFactor.isOn': '켜져 있습니다. 로그인할 때마다 인증 앱의 코드를 묻습니다. 남은 복구 코드: {left}.',
+  'security.secondFactor.isOn':
+    '켜져 있습니다. 로그인할 때마다 인증 앱의 코드를 묻습니다. 남은 복구 코드: {left}.',
   'security.secondFactor.code': '코드',
   'security.secondFactor.switchOff': '끄기',
   'security.recovery.title': '복구 코드',
-  'security.recovery.explain': '2단계 인증이 켜졌습니다. 인증 앱을 잃어버리면 각 코드를 한 번씩 대신 사용할 수 있습니다.',
-  'security.recovery.once': '지금만 표시됩니다. 다른 사람이 볼 수 없는 곳에 비밀번호와 따로 보관하세요.',
+  'security.recovery.explain':
+    '2단계 인증이 켜졌습니다. 인증 앱을 잃어버리면 각 코드를 한 번씩 대신 사용할 수 있습니다.',
+  'security.recovery.once':
+    '지금만 표시됩니다. 다른 사람이 볼 수 없는 곳에 비밀번호와 따로 보관하세요.',
   'security.recovery.done': '완료',
   'security.recovery.ask': '코드를 저장했습니까?',
-  'security.recovery.askText': '다시 표시되지 않습니다. 이 코드도 인증 앱도 없으면 비밀번호로 로그인할 수 없습니다.',
+  'security.recovery.askText':
+    '다시 표시되지 않습니다. 이 코드도 인증 앱도 없으면 비밀번호로 로그인할 수 없습니다.',
   'security.recovery.saved': '저장했습니다',
   'security.recovery.notYet': '다시 보기',
   'security.passkeys.count': '등록됨: {count}',
   'security.passkeys.add': '패스키 추가',
-  'security.passkeys.explain': '패스키는 기기 잠금(얼굴, 지문, 암호)으로 로그인합니다. 이 사이트에서만 작동하므로 속여서 빼낼 수 없습니다.',
+  'security.passkeys.explain':
+    '패스키는 기기 잠금(얼굴, 지문, 암호)으로 로그인합니다. 이 사이트에서만 작동하므로 속여서 빼낼 수 없습니다.',
   'security.passkeys.unsupported': '이 브라우저는 패스키를 지원하지 않습니다.',
   'security.passkeys.full': '계정당 패스키는 최대 {most}개입니다. 추가하려면 하나를 삭제하세요.',
   'security.passkeys.none': '아직 패스키가 없습니다',
@@ -84,16 +96,19 @@ export const messages: Catalogue<typeof english> = {
   'security.passkeys.used': '마지막 사용: {time}',
   'security.passkeys.remove': '{name} 삭제',
   'security.passkeys.removeAsk': '“{name}”을(를) 삭제할까요?',
-  'security.passkeys.removeText': '더 이상 로그인에 사용할 수 없습니다. 기기 설정에서도 삭제하세요.',
+  'security.passkeys.removeText':
+    '더 이상 로그인에 사용할 수 없습니다. 기기 설정에서도 삭제하세요.',
   'security.passkeys.done': '패스키가 추가되었습니다',
   'security.passkeys.create': '이 기기에서 만들기',
-  'security.passkeys.addText': '기기가 잠금 해제를 요청합니다. 얼굴과 지문은 기기를 떠나지 않으며 저희는 공개 키만 받습니다.',
+  'security.passkeys.addText':
+    '기기가 잠금 해제를 요청합니다. 얼굴과 지문은 기기를 떠나지 않으며 저희는 공개 키만 받습니다.',
   'security.passkeys.consequence': '패스키를 추가하면 24시간 동안 출금이 보류됩니다.',
   'security.passkeys.name': '이름',
   'security.passkeys.nameHint': '선택 사항, 예: “내 휴대폰”',
   'security.passkeys.cancelled': '패스키가 만들어지지 않았습니다. 준비되면 다시 시도하세요.',
   'security.passkeys.already': '이 기기에는 이미 이 계정의 패스키가 있습니다.',
-  'security.passkeys.address': '이 주소에서는 패스키를 사용할 수 없습니다. {address} 에서 추가하세요.',
+  'security.passkeys.address':
+    '이 주소에서는 패스키를 사용할 수 없습니다. {address} 에서 추가하세요.',
   'security.email.bind': '이메일 등록',
   'security.email.change': '이메일 변경',
   'security.email.new': '새 이메일',
@@ -103,13 +118,16 @@ export const messages: Catalogue<typeof english> = {
   'security.phone.new': '새 휴대폰 번호',
   'security.phone.code': '새 번호로 보낸 인증번호',
   'security.contact.present': '현재: {address}',
-  'security.contact.consequence': '이 작업을 하면 24시간 동안 출금이 보류되고 다른 기기는 로그아웃됩니다.',
+  'security.contact.consequence':
+    '이 작업을 하면 24시간 동안 출금이 보류되고 다른 기기는 로그아웃됩니다.',
   'security.contact.fresh': '그동안 다른 변경은 기존의 다른 연락처로만 확인할 수 있습니다.',
   'security.contact.same': '이미 등록된 주소입니다',
   'security.ownCode.where': '인증번호 받을 곳',
   'security.ownCode.label': '{address} 인증번호',
-  'security.ownCode.none': '두 연락처 모두 연결된 지 24시간이 지나지 않았습니다. 하나라도 24시간이 지나면 인증번호를 다시 쓸 수 있습니다.',
-  'security.allowlist.explain': '켜져 있는 동안 저장된 주소로만 출금할 수 있으며 새 주소는 24시간 기다려야 합니다.',
+  'security.ownCode.none':
+    '두 연락처 모두 연결된 지 24시간이 지나지 않았습니다. 하나라도 24시간이 지나면 인증번호를 다시 쓸 수 있습니다.',
+  'security.allowlist.explain':
+    '켜져 있는 동안 저장된 주소로만 출금할 수 있으며 새 주소는 24시간 기다려야 합니다.',
   'security.allowlist.addresses': '저장된 주소',
   'security.allowlist.atOnce': '켜면 바로 적용되고, 끄면 24시간 후에 적용됩니다.',
   'security.allowlist.afterDay': '끄기는 24시간 후에 적용됩니다. 그때까지는 지금처럼 보호됩니다.',
@@ -120,8 +138,10 @@ export const messages: Catalogue<typeof english> = {
   'security.allowlist.switchOff': '24시간 후 끄기',
   'security.allowlist.nowOn': '허용 목록이 켜졌습니다',
   'security.allowlist.nowOff': '접수되었습니다. 24시간 후 꺼집니다',
-  'security.allowlist.needsPassword': '전환하려면 거래 비밀번호가 필요한데 아직 설정하지 않았습니다.',
-  'security.word.explain': '본인과 저희만 아는 단어입니다. 저희가 보내는 모든 메일에 표시되므로, 이 단어가 없는 메일은 저희 메일이 아닙니다.',
+  'security.allowlist.needsPassword':
+    '전환하려면 거래 비밀번호가 필요한데 아직 설정하지 않았습니다.',
+  'security.word.explain':
+    '본인과 저희만 아는 단어입니다. 저희가 보내는 모든 메일에 표시되므로, 이 단어가 없는 메일은 저희 메일이 아닙니다.',
   'security.word.label': '나의 코드',
   'security.word.hint': '영문자 또는 숫자 4~20자',
   'security.word.preview': '이후 모든 메일은 이렇게 시작합니다',
@@ -148,7 +168,8 @@ export const messages: Catalogue<typeof english> = {
   'security.devices.endAsk': '{device}에서 로그아웃할까요?',
   'security.devices.endText': '즉시 로그아웃되며 다시 사용하려면 로그인해야 합니다.',
   'security.accountRecovery.title': '계정 복구',
-  'security.accountRecovery.explain': '누군가 심사자 두 명에게 본인으로 인정받더라도 72시간 동안 아무것도 바뀌지 않습니다. 요청하지 않은 복구는 여기서 취소하세요.',
+  'security.accountRecovery.explain':
+    '누군가 심사자 두 명에게 본인으로 인정받더라도 72시간 동안 아무것도 바뀌지 않습니다. 요청하지 않은 복구는 여기서 취소하세요.',
   'security.accountRecovery.none': '승인된 복구가 없습니다',
   'security.accountRecovery.held': '복구 대기 중',
   'security.accountRecovery.failed': '거절됨',
@@ -158,8 +179,10 @@ export const messages: Catalogue<typeof english> = {
   'security.accountRecovery.payPassword': '거래 비밀번호',
   'security.accountRecovery.addresses': '이메일과 휴대전화',
   'security.accountRecovery.ownCode': '인증번호',
-  'security.accountRecovery.until': '취소하지 않으면 {time}에 삭제됩니다: {names}. 모든 기기에서 로그아웃됩니다.',
+  'security.accountRecovery.until':
+    '취소하지 않으면 {time}에 삭제됩니다: {names}. 모든 기기에서 로그아웃됩니다.',
   'security.accountRecovery.by': '취소 방법',
   'security.accountRecovery.cancel': '이 복구 취소',
-  'security.accountRecovery.barred': '복구가 두 번 취소되었습니다. 고급 인증이 승인되면 다시 신청할 수 있습니다.',
+  'security.accountRecovery.barred':
+    '복구가 두 번 취소되었습니다. 고급 인증이 승인되면 다시 신청할 수 있습니다.',
 }

@@ -31,7 +31,8 @@ export const messages: Catalogue<typeof english> = {
   'settings.security.held': '출금 보류 중',
   'settings.security.noPayPassword': '거래 비밀번호 없음',
   'settings.logout.ask': '이 기기에서 로그아웃할까요?',
-  'settings.logout.text': '미체결 주문과 포지션은 그대로 유지됩니다. 다시 들어오려면 비밀번호가 필요합니다.',
+  'settings.logout.text':
+    '미체결 주문과 포지션은 그대로 유지됩니다. 다시 들어오려면 비밀번호가 필요합니다.',
   'settings.profile.title': '프로필',
   'settings.profile.uid': 'UID',
   'settings.profile.vipShort': 'VIP {level}',

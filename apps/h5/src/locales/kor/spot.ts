@@ -16,7 +16,8 @@ export const messages: Catalogue<typeof english> = {
   'spot.kind.stop_limit': '스탑 지정가',
   'spot.kind.limitExplain': '지정한 가격 또는 더 유리한 가격에 체결되며, 그때까지 대기합니다.',
   'spot.kind.marketExplain': '최우선 호가에서 1% 이내로 즉시 체결되고 나머지는 취소됩니다.',
-  'spot.kind.stop_limitExplain': '지금 자금을 잠그고, 기록 가격이 감시가에 닿으면 지정가 주문으로 호가창에 들어갑니다.',
+  'spot.kind.stop_limitExplain':
+    '지금 자금을 잠그고, 기록 가격이 감시가에 닿으면 지정가 주문으로 호가창에 들어갑니다.',
   'spot.field.price': '가격',
   'spot.field.stopPrice': '감시가',
   'spot.field.amount': '수량',
@@ -55,7 +56,8 @@ export const messages: Catalogue<typeof english> = {
   'spot.submit.filled': '{price}에 체결되었습니다',
   'spot.submit.partly': '부분 체결: {amount}',
   'spot.submit.cancelledRest': '{amount} 체결, 나머지는 취소됨',
-  'spot.submit.unknown': '직전 주문의 응답을 받지 못했습니다. 먼저 주문 내역을 확인하세요. 같은 주문을 다시 보내도 한 번만 접수됩니다.',
+  'spot.submit.unknown':
+    '직전 주문의 응답을 받지 못했습니다. 먼저 주문 내역을 확인하세요. 같은 주문을 다시 보내도 한 번만 접수됩니다.',
   'spot.orders.open': '미체결 주문',
   'spot.orders.history': '주문 내역',
   'spot.orders.title': '현물 주문',

@@ -44,20 +44,24 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.limit.after': '이번 출금 후 {after} BTC',
   'withdrawals.decision': '담당자가 24시간 이내에 결정합니다. 그 전까지 취소할 수 있습니다.',
   'withdrawals.simulated': '모의: 코인은 전송되지 않습니다',
-  'withdrawals.identity.needed': '출금하려면 기본 인증이 필요합니다. 인증하면 24시간 한도가 열립니다.',
+  'withdrawals.identity.needed':
+    '출금하려면 기본 인증이 필요합니다. 인증하면 24시간 한도가 열립니다.',
   'withdrawals.identity.go': '본인 인증하기',
-  'withdrawals.password.needed': '출금할 때마다 거래 비밀번호로 확인합니다. 설정 후 24시간 동안 출금이 보류됩니다.',
+  'withdrawals.password.needed':
+    '출금할 때마다 거래 비밀번호로 확인합니다. 설정 후 24시간 동안 출금이 보류됩니다.',
   'withdrawals.password.set': '거래 비밀번호 설정',
   'withdrawals.held': '재개까지',
   'withdrawals.review': '다음',
   'withdrawals.closed': '이 코인의 출금이 중단되었습니다',
   'withdrawals.stopped': '현재 모든 출금이 중단되었습니다',
   'withdrawals.otherCoin': '다른 코인 선택',
-  'withdrawals.unknown': '직전 출금의 응답을 받지 못했습니다. 먼저 내역을 확인하세요. 같은 출금을 다시 보내도 한 번만 처리됩니다.',
+  'withdrawals.unknown':
+    '직전 출금의 응답을 받지 못했습니다. 먼저 내역을 확인하세요. 같은 출금을 다시 보내도 한 번만 처리됩니다.',
   'withdrawals.confirm.title': '출금 확인',
   'withdrawals.confirm.to': '받는 주소',
   'withdrawals.confirm.toCard': '받는 카드',
-  'withdrawals.confirm.compare': '한 글자씩 대조하세요. 잘못된 주소로 보낸 것은 되찾을 수 없습니다.',
+  'withdrawals.confirm.compare':
+    '한 글자씩 대조하세요. 잘못된 주소로 보낸 것은 되찾을 수 없습니다.',
   'withdrawals.confirm.password': '거래 비밀번호',
   'withdrawals.confirm.code': '인증 앱 코드',
   'withdrawals.confirm.codeHint': '인증 앱의 6자리 코드 또는 복구 코드',
@@ -66,7 +70,8 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.sent.filed': '{amount} {currency} 잠김',
   'withdrawals.sent.review': '담당자가 늦어도 {time}까지 결정',
   'withdrawals.sent.sending': '{received} {currency} 전송',
-  'withdrawals.sent.simulated': '{received} {currency}이(가) 전송됨으로 표시됩니다. 모의: 샌드박스에서는 코인이 나가지 않습니다.',
+  'withdrawals.sent.simulated':
+    '{received} {currency}이(가) 전송됨으로 표시됩니다. 모의: 샌드박스에서는 코인이 나가지 않습니다.',
   'withdrawals.sent.record': '진행 상황 보기',
   'withdrawals.sent.another': '다시 출금하기',
   'withdrawals.records.title': '입출금 내역',
@@ -79,14 +84,16 @@ export const messages: Catalogue<typeof english> = {
   'withdrawals.records.reason': '사유: {reason}',
   'withdrawals.records.decideBy': '늦어도 {time}까지 결정',
   'withdrawals.records.overdue': '기한 초과',
-  'withdrawals.records.overdueText': '{time}까지 결정되었어야 합니다. 지연은 당사 책임이며 신청은 유효합니다.',
+  'withdrawals.records.overdueText':
+    '{time}까지 결정되었어야 합니다. 지연은 당사 책임이며 신청은 유효합니다.',
   'withdrawals.records.passed': '{time} 승인, 전송 중',
   'withdrawals.records.ended': '종료: {time}',
   'withdrawals.records.returned': '반환됨',
   'withdrawals.records.ask': '고객센터 문의',
   'withdrawals.takeBack.action': '출금 취소',
   'withdrawals.takeBack.title': '{amount} {currency} 출금을 취소할까요?',
-  'withdrawals.takeBack.text': '아직 아무도 결정하지 않았습니다. 수수료를 포함한 전액을 즉시 다시 사용할 수 있습니다.',
+  'withdrawals.takeBack.text':
+    '아직 아무도 결정하지 않았습니다. 수수료를 포함한 전액을 즉시 다시 사용할 수 있습니다.',
   'withdrawals.takeBack.keep': '그대로 두기',
   'withdrawals.takeBack.done': '{amount} {currency}을(를) 다시 사용할 수 있습니다',
 }

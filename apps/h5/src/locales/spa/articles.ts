@@ -31,15 +31,18 @@ export const messages: Catalogue<typeof english> = {
   'articles.web.frame': 'Página de {host}',
   'articles.web.outside': 'Abrir fuera de la app',
   'articles.web.leaveTitle': 'Sales de {site}',
-  'articles.web.leaveText': 'La página es de otros. No escribas allí tu contraseña de {site} ni un código.',
-  'articles.web.lookalike': 'Este nombre tiene letras que pueden parecer otras. Compáralo con la dirección que esperas.',
+  'articles.web.leaveText':
+    'La página es de otros. No escribas allí tu contraseña de {site} ni un código.',
+  'articles.web.lookalike':
+    'Este nombre tiene letras que pueden parecer otras. Compáralo con la dirección que esperas.',
   'articles.web.open': 'Abrir {host}',
   'articles.web.stay': 'Quedarme en {site}',
   'articles.consents.title': 'Consentimientos',
   'articles.consents.ask': 'Nuevos términos de uso',
   'articles.consents.changed': 'Qué cambia',
   'articles.consents.read': 'Leer la versión {version} de los términos',
-  'articles.consents.without': 'Si no aceptas, no puedes abrir órdenes, posiciones, préstamos ni compras. Consultar, cerrar, cancelar, devolver, convertir, depositar y retirar siguen siendo posibles.',
+  'articles.consents.without':
+    'Si no aceptas, no puedes abrir órdenes, posiciones, préstamos ni compras. Consultar, cerrar, cancelar, devolver, convertir, depositar y retirar siguen siendo posibles.',
   'articles.consents.agree': 'Acepto los términos',
   'articles.consents.later': 'Más tarde',
   'articles.consents.given': 'Lo que has aceptado',

@@ -52,14 +52,17 @@ export const messages: Catalogue<typeof english> = {
   'assets.select.empty': 'Sin resultados',
   'assets.deposit.title': 'Depositar {currency}',
   'assets.deposit.network': 'Red',
-  'assets.deposit.networkWarning': 'Envía solo {currency} por {network}; cualquier otra cosa puede perderse.',
+  'assets.deposit.networkWarning':
+    'Envía solo {currency} por {network}; cualquier otra cosa puede perderse.',
   'assets.deposit.address': 'Dirección de depósito',
   'assets.deposit.qr': 'Código QR de la dirección de depósito',
   'assets.deposit.minimum': 'Mínimo {amount} {currency}',
   'assets.deposit.testNetwork': 'Red de prueba, no envíes monedas reales',
-  'assets.deposit.sandbox': 'Entorno de pruebas: sin blockchain. La solicitud se aprueba sola a los 10 s y se marca como simulada.',
+  'assets.deposit.sandbox':
+    'Entorno de pruebas: sin blockchain. La solicitud se aprueba sola a los 10 s y se marca como simulada.',
   'assets.deposit.faucet': 'Monedas de prueba',
-  'assets.deposit.faucetText': 'Envía una solicitud con cualquier imagen; el entorno acredita dinero ficticio.',
+  'assets.deposit.faucetText':
+    'Envía una solicitud con cualquier imagen; el entorno acredita dinero ficticio.',
   'assets.deposit.amount': 'Cantidad',
   'assets.deposit.amountHint': 'La cantidad enviada',
   'assets.deposit.voucher': 'Comprobante de pago',
@@ -70,7 +73,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.amountNeeded': 'Introduce un importe correcto',
   'assets.deposit.voucherNeeded': 'Añade el comprobante de pago',
   'assets.deposit.firstTitle': 'Antes de tu primer depósito',
-  'assets.deposit.firstText': 'Para retirar se necesita verificación básica. Límites por 24 horas: nada sin ella, 200 BTC con la básica, 500 BTC con la avanzada.',
+  'assets.deposit.firstText':
+    'Para retirar se necesita verificación básica. Límites por 24 horas: nada sin ella, 200 BTC con la básica, 500 BTC con la avanzada.',
   'assets.deposit.firstLink': 'Verificar identidad',
   'assets.deposit.firstUnderstood': 'Entendido',
   'assets.deposit.noBonus': 'Sin bono ni comisión: se acredita lo que llega.',
@@ -85,14 +89,18 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.credited': '{amount} {currency} abonados en tu cuenta spot',
   'assets.deposit.passesIn': 'Se aprueba sola en {seconds} s',
   'assets.deposit.passing': 'Aprobándose ahora',
-  'assets.deposit.unknown': 'Una solicitud anterior quedó sin respuesta. Comprueba abajo si se registró antes de repetirla.',
+  'assets.deposit.unknown':
+    'Una solicitud anterior quedó sin respuesta. Comprueba abajo si se registró antes de repetirla.',
   'assets.deposit.otherCoin': 'Elegir otra cripto',
-  'assets.deposit.byItself': 'Se acredita solo cuando lo confirman los bloques necesarios; hasta entonces aparece abajo en confirmación.',
+  'assets.deposit.byItself':
+    'Se acredita solo cuando lo confirman los bloques necesarios; hasta entonces aparece abajo en confirmación.',
   'assets.deposit.confirming': 'Confirmando {count} de {needed}',
   'assets.deposit.creditedShort': 'Acreditado',
   'assets.deposit.gathering': 'Acumulando',
-  'assets.deposit.gathered': 'Los pagos inferiores a {amount} {currency} se acumulan y se acreditan cuando los tuyos suman esa cantidad.',
-  'assets.deposit.stalled': 'No se ha leído ningún bloque de esta red desde {time}, así que lo enviado no se ve por ahora. No se pierde: se abona en cuanto se vuelvan a leer bloques.',
+  'assets.deposit.gathered':
+    'Los pagos inferiores a {amount} {currency} se acumulan y se acreditan cuando los tuyos suman esa cantidad.',
+  'assets.deposit.stalled':
+    'No se ha leído ningún bloque de esta red desde {time}, así que lo enviado no se ve por ahora. No se pierde: se abona en cuanto se vuelvan a leer bloques.',
   'assets.deposit.noneIncoming': 'Aún no ha llegado nada',
   'assets.deposit.copyTxid': 'Copiar hash de la transacción',
   'assets.simulated': 'simulado',
@@ -101,7 +109,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.worth.profit': 'Ganancia',
   'assets.worth.range': 'Periodo',
   'assets.worth.profitOf': 'Ganancia en {range}',
-  'assets.worth.explain': 'La ganancia es lo que crecieron tus cuentas sin contar lo que depositaste o retiraste; un préstamo cuenta como depósito. Los precios son los cierres registrados, convertidos al tipo de hoy.',
+  'assets.worth.explain':
+    'La ganancia es lo que crecieron tus cuentas sin contar lo que depositaste o retiraste; un préstamo cuenta como depósito. Los precios son los cierres registrados, convertidos al tipo de hoy.',
   'assets.worth.empty': 'Nada que dibujar aún. La línea empieza con su primer depósito.',
   'assets.worth.summary': 'Valor desde {from} hasta {to}; las cifras están en la tabla.',
   'assets.worth.table': 'Ver las cifras',

@@ -7,13 +7,17 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.toRegister': 'Registrarse',
   'auth.login.toForget': '¿Olvidaste tu contraseña?',
   'auth.login.passkey': 'Entrar con llave de acceso',
-  'auth.login.passkeyNone': 'No se usó ninguna llave. Inténtalo de nuevo o entra con tu contraseña.',
-  'auth.login.passkeyAddress': 'Las llaves de acceso no funcionan en esta dirección. Entra con tu contraseña.',
+  'auth.login.passkeyNone':
+    'No se usó ninguna llave. Inténtalo de nuevo o entra con tu contraseña.',
+  'auth.login.passkeyAddress':
+    'Las llaves de acceso no funcionan en esta dirección. Entra con tu contraseña.',
   'auth.login.noAccount': '¿Aún no tienes cuenta?',
   'auth.login.failed': 'Error al iniciar sesión',
-  'auth.login.frozen': 'Tu cuenta está congelada y se ha cerrado la sesión en todos los dispositivos. Inicia sesión de nuevo para verla. Puedes descongelarla a partir del {time} como muy pronto.',
+  'auth.login.frozen':
+    'Tu cuenta está congelada y se ha cerrado la sesión en todos los dispositivos. Inicia sesión de nuevo para verla. Puedes descongelarla a partir del {time} como muy pronto.',
   'auth.login.secondFactor': 'Doble factor',
-  'auth.login.secondFactorHint': 'Seis dígitos de tu app de autenticación o un código de recuperación',
+  'auth.login.secondFactorHint':
+    'Seis dígitos de tu app de autenticación o un código de recuperación',
   'auth.login.sandboxAccounts': 'Cuentas de demostración de este entorno',
   'auth.account.email': 'Correo',
   'auth.account.mobile': 'Móvil',
@@ -57,23 +61,28 @@ export const messages: Catalogue<typeof english> = {
   'auth.area.search': 'País o código',
   'auth.area.empty': 'No se encontró ningún país',
   'auth.mailbox.title': 'Buzón de pruebas',
-  'auth.mailbox.explain': 'No hay correo conectado, así que los códigos llegan aquí, solo en esta instalación.',
+  'auth.mailbox.explain':
+    'No hay correo conectado, así que los códigos llegan aquí, solo en esta instalación.',
   'auth.mailbox.empty': 'Aún no hay correos para esta cuenta',
   'auth.mailbox.useCode': 'Usar este código',
   'auth.login.toRecovery': '¿Perdiste el acceso?',
   'auth.recovery.title': 'Recuperar cuenta',
-  'auth.recovery.intro': 'Para cuentas con identidad verificada. ¿Solo olvidaste la contraseña? Restablécela con un código.',
+  'auth.recovery.intro':
+    'Para cuentas con identidad verificada. ¿Solo olvidaste la contraseña? Restablécela con un código.',
   'auth.recovery.lost': '¿Qué has perdido?',
   'auth.recovery.lostTotp': 'App de autenticación y sus códigos de recuperación',
   'auth.recovery.lostPayPassword': 'Contraseña de transacción',
   'auth.recovery.lostAddresses': 'Correo y teléfono de la cuenta',
   'auth.recovery.contact': 'Correo para contactarte',
-  'auth.recovery.contactHint': 'Una dirección que puedas leer ahora. Si perdiste el correo y el teléfono de la cuenta, los sustituye.',
-  'auth.recovery.consequence': 'Dos revisores comparan tus fotos con tu identidad verificada. Si la aprueban, se avisa al titular por todos los medios y tiene 72 horas para cancelar. Luego los retiros se retienen 24 horas.',
+  'auth.recovery.contactHint':
+    'Una dirección que puedas leer ahora. Si perdiste el correo y el teléfono de la cuenta, los sustituye.',
+  'auth.recovery.consequence':
+    'Dos revisores comparan tus fotos con tu identidad verificada. Si la aprueban, se avisa al titular por todos los medios y tiene 72 horas para cancelar. Luego los retiros se retienen 24 horas.',
   'auth.recovery.needLost': 'Elige lo que has perdido',
   'auth.recovery.begin': 'Continuar',
   'auth.recovery.code': 'Tu código',
-  'auth.recovery.codeText': 'Escríbelo en papel y sostenlo junto a tu rostro en la segunda foto. Envía las dos fotos antes del {time}.',
+  'auth.recovery.codeText':
+    'Escríbelo en papel y sostenlo junto a tu rostro en la segunda foto. Envía las dos fotos antes del {time}.',
   'auth.recovery.front': 'Anverso de tu documento',
   'auth.recovery.live': 'Tú, con el documento y el código',
   'auth.recovery.privacy': 'Las fotos solo las ven los revisores que deciden.',

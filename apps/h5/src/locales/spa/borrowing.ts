@@ -8,8 +8,10 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.nothingToLend': 'Ahora no se presta nada',
   'borrowing.riskRate': 'Tasa de riesgo',
   'borrowing.gauge.closed': 'Por debajo del 110 %: el préstamo se cierra por la fuerza.',
-  'borrowing.gauge.warned': 'Por debajo del 120 %: se te avisa. Por debajo del 110 % se cierra por la fuerza.',
-  'borrowing.gauge.held': 'Por debajo del 150 %: nada puede salir de tu cuenta spot salvo órdenes al contado y conversiones.',
+  'borrowing.gauge.warned':
+    'Por debajo del 120 %: se te avisa. Por debajo del 110 % se cierra por la fuerza.',
+  'borrowing.gauge.held':
+    'Por debajo del 150 %: nada puede salir de tu cuenta spot salvo órdenes al contado y conversiones.',
   'borrowing.gauge.safe': 'Lo que supere el 150 % puede salir de tu cuenta spot.',
   'borrowing.field.amount': 'Importe',
   'borrowing.field.amountHint': 'Por valor de {least} a {most} USDT',
@@ -30,16 +32,19 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.preview.overdue': 'Por día de retraso',
   'borrowing.preview.closePrice': 'Precio de liquidación {currency}',
   'borrowing.request.title': 'Solicitud de préstamo',
-  'borrowing.request.consequence': 'La solicitud bloquea el margen hasta {days} días. Toda tu cuenta spot responde por el préstamo.',
+  'borrowing.request.consequence':
+    'La solicitud bloquea el margen hasta {days} días. Toda tu cuenta spot responde por el préstamo.',
   'borrowing.request.risk': 'Leer los riesgos',
   'borrowing.request.submit': 'Solicitar el préstamo',
   'borrowing.request.login': 'Inicia sesión para pedir',
   'borrowing.request.filed': 'Solicitud registrada; se decide en 3 días',
   'borrowing.confirm.title': '¿Pedir {amount} {currency}?',
-  'borrowing.confirm.text': 'Se bloquean {margin} {coin} ahora. A los {days} días devuelves {due} {currency}.',
+  'borrowing.confirm.text':
+    'Se bloquean {margin} {coin} ahora. A los {days} días devuelves {due} {currency}.',
   'borrowing.confirm.send': 'Solicitar',
   'borrowing.complaint.amount': 'Introduce un importe mayor que cero',
-  'borrowing.complaint.range': 'Un préstamo vale de {least} a {most} USDT, y el total de préstamos tiene un tope',
+  'borrowing.complaint.range':
+    'Un préstamo vale de {least} a {most} USDT, y el total de préstamos tiene un tope',
   'borrowing.complaint.lendable': 'El prestamista tiene {amount} {currency}',
   'borrowing.complaint.price': 'Una de las monedas no tiene precio actual; inténtalo en un momento',
   'borrowing.complaint.ratio': 'El préstamo vale más de 3 veces este margen',
@@ -69,11 +74,16 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.state.overdue': 'Vencido',
   'borrowing.state.liquidated': 'Cerrado por la fuerza',
   'borrowing.loan.title': 'Préstamo {id}',
-  'borrowing.loan.reviewingText': 'Se decide antes de {time}; si no, se rechaza sola y se devuelve el margen.',
-  'borrowing.loan.passedText': 'Aprobada por dos miembros del personal; se desembolsa a los próximos precios registrados, antes de {time}.',
-  'borrowing.loan.closingText': 'La tasa de riesgo cayó por debajo del 110 %. El préstamo se cierra a los próximos precios registrados.',
-  'borrowing.loan.warnedText': 'Aporta {amount} USDT de valor a tu cuenta spot para volver al 150 %, o devuelve.',
-  'borrowing.loan.overdueText': 'El plazo ha terminado. Cada día empezado cuesta el 0,5 % del principal y los intereses.',
+  'borrowing.loan.reviewingText':
+    'Se decide antes de {time}; si no, se rechaza sola y se devuelve el margen.',
+  'borrowing.loan.passedText':
+    'Aprobada por dos miembros del personal; se desembolsa a los próximos precios registrados, antes de {time}.',
+  'borrowing.loan.closingText':
+    'La tasa de riesgo cayó por debajo del 110 %. El préstamo se cierra a los próximos precios registrados.',
+  'borrowing.loan.warnedText':
+    'Aporta {amount} USDT de valor a tu cuenta spot para volver al 150 %, o devuelve.',
+  'borrowing.loan.overdueText':
+    'El plazo ha terminado. Cada día empezado cuesta el 0,5 % del principal y los intereses.',
   'borrowing.loan.margin': 'Margen bloqueado',
   'borrowing.loan.term': 'Plazo',
   'borrowing.loan.termText': '{days} días al {rate} diario',
@@ -85,7 +95,8 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.loan.daily': 'Cada día empezado',
   'borrowing.repay.title': 'Devolver',
   'borrowing.repay.available': '{amount} {currency} disponibles en la cuenta',
-  'borrowing.repay.order': 'Primero los intereses de demora, luego los intereses, luego el principal.',
+  'borrowing.repay.order':
+    'Primero los intereses de demora, luego los intereses, luego el principal.',
   'borrowing.repay.releases': 'Se devuelve todo: el margen se libera al instante.',
   'borrowing.repay.left': 'Queda por devolver',
   'borrowing.repay.done': 'Devuelto',
@@ -95,7 +106,8 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.margin.change': 'Spot',
   'borrowing.margin.legal': 'Fiat',
   'borrowing.margin.micro': 'Opciones',
-  'borrowing.margin.counts': 'Esta cuenta ya cuenta para el préstamo: bloquear su dinero evita que lo gastes y deja igual la tasa de riesgo.',
+  'borrowing.margin.counts':
+    'Esta cuenta ya cuenta para el préstamo: bloquear su dinero evita que lo gastes y deja igual la tasa de riesgo.',
   'borrowing.margin.raises': 'El dinero de esta cuenta sube la tasa de riesgo.',
   'borrowing.margin.done': 'Margen añadido; tasa de riesgo {rate} %',
   'borrowing.sales.title': 'Cómo se cerró',
@@ -118,14 +130,21 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.payoutText': '{least} a {most} días, por dos miembros del personal',
   'borrowing.terms.cap': 'Total prestado',
   'borrowing.terms.capText': '{lent} de {most} USDT',
-  'borrowing.terms.counts': 'Tasa de riesgo: el valor del margen y de toda tu cuenta spot frente a todo lo que debes. Se cobran intereses por cada 24 horas empezadas.',
-  'borrowing.terms.warn': 'Por debajo del 120 % recibes un mensaje, una vez por cada caída, con el importe que devuelve al 150 %.',
-  'borrowing.terms.close': 'Por debajo del 110 % el préstamo se cierra por la fuerza a los próximos precios registrados: primero la moneda prestada, luego el margen, luego otras monedas, solo hasta cubrir la deuda. El resto es tuyo, se lista cada precio y lo que falte es pérdida del prestamista.',
-  'borrowing.terms.leave': 'Mientras debas, solo lo que supere el 150 % puede salir de la cuenta spot. Las conversiones son libres, y también las órdenes al contado que en el peor caso dejen un 110 % o más: cada una ejecutada a su límite, junto con tus otras abiertas.',
+  'borrowing.terms.counts':
+    'Tasa de riesgo: el valor del margen y de toda tu cuenta spot frente a todo lo que debes. Se cobran intereses por cada 24 horas empezadas.',
+  'borrowing.terms.warn':
+    'Por debajo del 120 % recibes un mensaje, una vez por cada caída, con el importe que devuelve al 150 %.',
+  'borrowing.terms.close':
+    'Por debajo del 110 % el préstamo se cierra por la fuerza a los próximos precios registrados: primero la moneda prestada, luego el margen, luego otras monedas, solo hasta cubrir la deuda. El resto es tuyo, se lista cada precio y lo que falte es pérdida del prestamista.',
+  'borrowing.terms.leave':
+    'Mientras debas, solo lo que supere el 150 % puede salir de la cuenta spot. Las conversiones son libres, y también las órdenes al contado que en el peor caso dejen un 110 % o más: cada una ejecutada a su límite, junto con tus otras abiertas.',
   'borrowing.terms.coins': 'Margen y parte de su precio que cuenta: {coins}',
-  'borrowing.terms.owed': 'La moneda prestada cuenta entera, hasta lo que debes de ella. Un préstamo en curso conserva las partes y reglas con las que se solicitó.',
-  'borrowing.terms.silence': 'Una moneda sin precio actual cuenta el doble de su último precio durante 5 minutos, luego ese precio hasta cumplirse la hora, y después cero. Mientras ninguna moneda tenga precio, no se liquida ningún préstamo.',
-  'borrowing.terms.change': 'Para los préstamos solicitados a partir del {time} cambian estas partes: {coins}',
+  'borrowing.terms.owed':
+    'La moneda prestada cuenta entera, hasta lo que debes de ella. Un préstamo en curso conserva las partes y reglas con las que se solicitó.',
+  'borrowing.terms.silence':
+    'Una moneda sin precio actual cuenta el doble de su último precio durante 5 minutos, luego ese precio hasta cumplirse la hora, y después cero. Mientras ninguna moneda tenga precio, no se liquida ningún préstamo.',
+  'borrowing.terms.change':
+    'Para los préstamos solicitados a partir del {time} cambian estas partes: {coins}',
   'borrowing.terms.lender': 'Lo que tiene el prestamista',
   'borrowing.who.levels': 'Ver los niveles VIP',
 }

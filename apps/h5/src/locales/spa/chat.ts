@@ -16,7 +16,8 @@ export const messages: Catalogue<typeof english> = {
   'chat.pull': 'Desliza hacia abajo para ver mensajes anteriores',
   'chat.earlier': 'Mensajes anteriores',
   'chat.greeting': '¿En qué podemos ayudarte?',
-  'chat.greetingText': 'Cuéntanos qué pasó, con el número de la orden o una imagen si la tienes. Nunca envíes contraseñas ni códigos: no los pedimos.',
+  'chat.greetingText':
+    'Cuéntanos qué pasó, con el número de la orden o una imagen si la tienes. Nunca envíes contraseñas ni códigos: no los pedimos.',
   'chat.picture.own': 'Tu imagen',
   'chat.picture.support': 'Imagen de soporte',
   'chat.picture.again': 'Cargar la imagen de nuevo',

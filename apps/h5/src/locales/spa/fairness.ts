@@ -20,7 +20,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.day.first': 'Primer hash',
   'fairness.day.last': 'Último hash',
   'fairness.day.publishedAt': 'Publicada el',
-  'fairness.day.explain': 'La raíz de un día UTC se publica antes de las 00:10 del siguiente y no cambia: quien la guardó sabrá si se alteró un precio.',
+  'fairness.day.explain':
+    'La raíz de un día UTC se publica antes de las 00:10 del siguiente y no cambia: quien la guardó sabrá si se alteró un precio.',
   'fairness.verify.title': 'Verificar',
   'fairness.verify.input': 'Número de tick',
   'fairness.verify.example': 'Por ejemplo {id}',
@@ -36,19 +37,25 @@ export const messages: Catalogue<typeof english> = {
   'fairness.verify.notFound': 'No encontrado',
   'fairness.verify.link': 'Verificar este precio',
   'fairness.source.title': 'De dónde salen los precios',
-  'fairness.source.live': 'En vivo: la mediana de al menos 3 mercados independientes, de 2 s como máximo y dentro del 1 %.',
+  'fairness.source.live':
+    'En vivo: la mediana de al menos 3 mercados independientes, de 2 s como máximo y dentro del 1 %.',
   'fairness.source.replay': 'Reproducción: datos registrados del {date}; no es el mercado de hoy.',
-  'fairness.source.simulated': 'Simulado: generado con una semilla cuyo hash se publica el día anterior y que se revela al siguiente.',
-  'fairness.source.derived': 'Derivado: a partir de velas registradas, con una función publicada y una semilla diaria.',
-  'fairness.source.synthetic': 'Sintético: un par inventado para esta demo; nadie posee acciones con él.',
-  'fairness.source.noLever': 'Nadie, ni siquiera el personal, puede escribir, mover o borrar un precio registrado.',
+  'fairness.source.simulated':
+    'Simulado: generado con una semilla cuyo hash se publica el día anterior y que se revela al siguiente.',
+  'fairness.source.derived':
+    'Derivado: a partir de velas registradas, con una función publicada y una semilla diaria.',
+  'fairness.source.synthetic':
+    'Sintético: un par inventado para esta demo; nadie posee acciones con él.',
+  'fairness.source.noLever':
+    'Nadie, ni siquiera el personal, puede escribir, mover o borrar un precio registrado.',
   'fairness.marketMaker.title': 'Creador de mercado de Candor',
   'fairness.marketMaker.account': 'Cuenta',
   'fairness.marketMaker.spread': 'Diferencial',
   'fairness.marketMaker.size': 'Tamaño',
   'fairness.marketMaker.levels': 'Niveles',
   'fairness.marketMaker.share': 'Parte del volumen de hoy',
-  'fairness.marketMaker.explain': 'Sigue las mismas reglas de cruce, comisiones e incrementos que todos y no ve ninguna orden antes del libro.',
+  'fairness.marketMaker.explain':
+    'Sigue las mismas reglas de cruce, comisiones e incrementos que todos y no ve ninguna orden antes del libro.',
   'fairness.rules.title': 'Reglas vigentes',
   'fairness.rules.version': 'Versión {version} del {date}',
   'fairness.rules.past': 'Versiones anteriores',
@@ -66,7 +73,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.verify.anyone': 'Cualquiera puede comprobar cualquier precio registrado.',
   'fairness.verify.ownOnly': 'Cada orden la puede comprobar su titular.',
   'fairness.verify.gathering': 'Obteniendo precios: {done} de {total}',
-  'fairness.verify.tooMany': 'Hay unos {count} precios entre ambos. Para ver que ninguno llegó antes hay que comprobarlos todos.',
+  'fairness.verify.tooMany':
+    'Hay unos {count} precios entre ambos. Para ver que ninguno llegó antes hay que comprobarlos todos.',
   'fairness.verify.checkAll': 'Comprobar todos',
   'fairness.verify.runStep': 'Sin omitir precios: {count} seguidos',
   'fairness.verify.open': 'aún sin decidir',
@@ -80,7 +88,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.verify.recomputed': 'Recalculado',
   'fairness.verify.formula': 'Fórmula con sus valores',
   'fairness.verify.hashed': 'Qué se resume en el hash',
-  'fairness.verify.recordedAt': 'Registrado {ms} ms después de la hora de la fuente; lo declaramos nosotros, el hash no lo cubre.',
+  'fairness.verify.recordedAt':
+    'Registrado {ms} ms después de la hora de la fuente; lo declaramos nosotros, el hash no lo cubre.',
   'fairness.role.before': 'Último precio antes de eso',
   'fairness.role.open': 'Precio de apertura',
   'fairness.role.end': 'Precio final',
@@ -178,40 +187,50 @@ export const messages: Catalogue<typeof english> = {
   'fairness.word.leader': 'Trader copiado',
   'fairness.marketMaker.inventory': 'Inventario / tope',
   'fairness.house.title': 'Candor en abierto',
-  'fairness.house.explain': 'Candor es la contraparte de cada contrato de futuros y de segundos y de cada conversión. Esto es lo que arriesga y lo que tiene.',
+  'fairness.house.explain':
+    'Candor es la contraparte de cada contrato de futuros y de segundos y de cada conversión. Esto es lo que arriesga y lo que tiene.',
   'fairness.house.asOf': 'A fecha de {time}',
   'fairness.exposure.futures': 'Futuros: exposición por par',
-  'fairness.exposure.futuresText': 'La diferencia entre largos y cortos. Una orden que la lleve más allá del tope se rechaza; un cierre, nunca.',
+  'fairness.exposure.futuresText':
+    'La diferencia entre largos y cortos. Una orden que la lleve más allá del tope se rechaza; un cierre, nunca.',
   'fairness.exposure.seconds': 'Segundos: pago neto en juego por par',
-  'fairness.exposure.secondsText': 'Lo que las órdenes que acaban en el mismo minuto ganarían en una dirección por encima de la otra. Más allá del tope, o de la parte publicada de un usuario, se rechazan órdenes nuevas; ningún resultado depende de ello.',
+  'fairness.exposure.secondsText':
+    'Lo que las órdenes que acaban en el mismo minuto ganarían en una dirección por encima de la otra. Más allá del tope, o de la parte publicada de un usuario, se rechazan órdenes nuevas; ningún resultado depende de ello.',
   'fairness.exposure.borrowing': 'Préstamo: prestado a clientes',
-  'fairness.exposure.borrowingText': 'Todos los préstamos y solicitudes abiertas, a su valor al pedirse. Más allá del tope se rechazan nuevas solicitudes.',
+  'fairness.exposure.borrowingText':
+    'Todos los préstamos y solicitudes abiertas, a su valor al pedirse. Más allá del tope se rechazan nuevas solicitudes.',
   'fairness.exposure.swap': 'Conversiones: pagado hoy por moneda',
-  'fairness.exposure.swapText': 'Lo que la casa ha pagado de cada moneda en este día UTC. Más allá del tope se rechazan nuevas conversiones a esa moneda, para todos por igual.',
+  'fairness.exposure.swapText':
+    'Lo que la casa ha pagado de cada moneda en este día UTC. Más allá del tope se rechazan nuevas conversiones a esa moneda, para todos por igual.',
   'fairness.exposure.of': 'de {cap} {currency}',
   'fairness.exposure.none': 'Nada en juego',
   'fairness.fund.title': 'Fondo de seguro',
-  'fairness.fund.explain': 'Paga lo que una cartera perdedora no puede. A ningún ganador se le recorta.',
+  'fairness.fund.explain':
+    'Paga lo que una cartera perdedora no puede. A ningún ganador se le recorta.',
   'fairness.fund.balance': 'Saldo',
   'fairness.fund.paid': 'Pagado hasta ahora ({count})',
   'fairness.fund.none': 'Nunca se ha pagado nada.',
   'fairness.accounts.title': 'Cuentas de Candor',
-  'fairness.accounts.explain': 'Sumas del libro mayor, con sus nombres. Lo reservado cubre la mayor ganancia posible de las órdenes abiertas.',
+  'fairness.accounts.explain':
+    'Sumas del libro mayor, con sus nombres. Lo reservado cubre la mayor ganancia posible de las órdenes abiertas.',
   'fairness.accounts.available': 'Disponible',
   'fairness.accounts.locked': 'Reservado',
   'fairness.results.title': 'Segundos: parte de órdenes ganadas',
-  'fairness.results.explain': 'De las órdenes que acabaron en los últimos 30 días, sin empates ni anuladas. Si de al menos 2 000 se gana más que el punto de equilibrio, las órdenes nuevas de esa duración se pausan hasta que baje; nadie puede iniciarlo ni terminarlo.',
+  'fairness.results.explain':
+    'De las órdenes que acabaron en los últimos 30 días, sin empates ni anuladas. Si de al menos 2 000 se gana más que el punto de equilibrio, las órdenes nuevas de esa duración se pausan hasta que baje; nadie puede iniciarlo ni terminarlo.',
   'fairness.results.won': '{share} de {count} órdenes ganadas, {stakes} de lo apostado',
   'fairness.results.none': 'Aún no se ha decidido ninguna orden',
   'fairness.voids.title': 'Órdenes de segundos anuladas',
-  'fairness.voids.explain': 'Sin un precio antes de su final, la orden se anula y se devuelve. Una fuente detenida a nuestro favor se vería aquí.',
+  'fairness.voids.explain':
+    'Sin un precio antes de su final, la orden se anula y se devuelve. Una fuente detenida a nuestro favor se vería aquí.',
   'fairness.voids.none': 'Nunca se ha anulado una orden.',
   'fairness.voids.orders': '{count} órdenes',
   'fairness.voids.up': 'A la subida {amount}',
   'fairness.voids.down': 'A la bajada {amount}',
   'fairness.liabilities.title': 'Lo que Candor debe a sus usuarios',
   'fairness.liabilities.due': 'Primer informe previsto para',
-  'fairness.liabilities.explain': 'Una vez al día, los saldos de todos los usuarios en un árbol de hashes. Cada uno puede comprobar que su parte está en la suma sin ver la de nadie más.',
+  'fairness.liabilities.explain':
+    'Una vez al día, los saldos de todos los usuarios en un árbol de hashes. Cada uno puede comprobar que su parte está en la suma sin ver la de nadie más.',
   'fairness.liabilities.day': 'Informe del {date}',
   'fairness.liabilities.choose': 'Elegir un día',
   'fairness.liabilities.asOf': 'Situación a {time}.',
@@ -223,11 +242,14 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.house': 'De ello, propio de la plataforma',
   'fairness.liabilities.setAside': 'De ello, reservado para órdenes abiertas',
   'fairness.liabilities.lent': 'Adeudado por prestatarios, no cuenta como custodia',
-  'fairness.liabilities.simulated': 'Simulado: esto es un entorno de pruebas y en realidad no se custodia nada.',
-  'fairness.liabilities.booked': 'Lo que está en custodia es lo que entró según el libro mayor menos lo que salió. No se consultó ninguna blockchain.',
+  'fairness.liabilities.simulated':
+    'Simulado: esto es un entorno de pruebas y en realidad no se custodia nada.',
+  'fairness.liabilities.booked':
+    'Lo que está en custodia es lo que entró según el libro mayor menos lo que salió. No se consultó ninguna blockchain.',
   'fairness.liabilities.check': 'Comprobar mi parte',
   'fairness.liabilities.login': 'Inicia sesión para comprobar tu parte',
-  'fairness.liabilities.none': 'Este informe no incluye {currency} a tu nombre. Si tenías en ese momento, es erróneo: avísanos.',
+  'fairness.liabilities.none':
+    'Este informe no incluye {currency} a tu nombre. Si tenías en ese momento, es erróneo: avísanos.',
   'fairness.liabilities.unchecked': 'No se pudo comprobar',
   'fairness.liabilities.own': 'Se te debían {amount} {currency}, en cuatro partes',
   'fairness.liabilities.reportStep': 'El hash del informe es el de sus raíces',
@@ -235,28 +257,35 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.ownStep': 'La prueba es tuya, cada parte una vez',
   'fairness.liabilities.partStep': 'La parte {number} lleva a la cima',
   'fairness.liabilities.amountStep': 'Las partes suman lo que se te debía',
-  'fairness.liabilities.privacy': 'Las sumas junto a tu camino son de otros. Se dividen al azar y se mezclan de nuevo cada día, así que no permiten identificar a nadie.',
+  'fairness.liabilities.privacy':
+    'Las sumas junto a tu camino son de otros. Se dividen al azar y se mezclan de nuevo cada día, así que no permiten identificar a nadie.',
   'fairness.liabilities.wayOf': 'Parte {number}: {amount}',
   'fairness.liabilities.mine': 'La tuya',
   'fairness.liabilities.top': 'Todos los usuarios',
   'fairness.clock.behind': 'El reloj de nuestro servidor atrasa {seconds} s',
   'fairness.clock.ahead': 'El reloj de nuestro servidor adelanta {seconds} s',
-  'fairness.clock.explain': 'La plataforma lleva su propio tiempo, que avanza de forma uniforme. Precios, órdenes y vencimientos siguen ese tiempo y el registro, así que ningún resultado cambia. Las fechas mostradas pueden diferir de las tuyas hasta que se corrija el reloj.',
+  'fairness.clock.explain':
+    'La plataforma lleva su propio tiempo, que avanza de forma uniforme. Precios, órdenes y vencimientos siguen ese tiempo y el registro, así que ningún resultado cambia. Las fechas mostradas pueden diferir de las tuyas hasta que se corrija el reloj.',
   'fairness.ledger.title': 'El libro mayor',
-  'fairness.ledger.explain': 'Cada minuto se recalculan todos los saldos a partir de sus asientos. Si hay una diferencia, ningún retiro sale hasta que el libro entero vuelva a cuadrar. Nadie puede iniciar ni terminar esa suspensión a mano.',
+  'fairness.ledger.explain':
+    'Cada minuto se recalculan todos los saldos a partir de sus asientos. Si hay una diferencia, ningún retiro sale hasta que el libro entero vuelva a cuadrar. Nadie puede iniciar ni terminar esa suspensión a mano.',
   'fairness.ledger.balanced': 'El libro mayor cuadra, los retiros pueden salir',
   'fairness.ledger.checked': 'Comprobado {time}; cada asiento comprobado desde {whole}',
   'fairness.ledger.checkedWhole': 'Comprobado {time}, con todos los asientos hasta entonces',
   'fairness.ledger.halted': 'Retiros suspendidos desde {time}',
   'fairness.ledger.haltedYet': 'Retiros suspendidos hasta la primera comprobación',
-  'fairness.ledger.difference': 'El libro mayor no cuadra. Esperar no cuesta nada: los saldos y las órdenes abiertas siguen como están.',
-  'fairness.ledger.started': 'Acabamos de reiniciar y comprobamos el libro mayor. Los retiros siguen en cuanto termine sin diferencias.',
-  'fairness.ledger.unchecked': 'El libro mayor no se ha podido comprobar en más de cinco minutos. Los retiros siguen con la próxima comprobación sin diferencias.',
+  'fairness.ledger.difference':
+    'El libro mayor no cuadra. Esperar no cuesta nada: los saldos y las órdenes abiertas siguen como están.',
+  'fairness.ledger.started':
+    'Acabamos de reiniciar y comprobamos el libro mayor. Los retiros siguen en cuanto termine sin diferencias.',
+  'fairness.ledger.unchecked':
+    'El libro mayor no se ha podido comprobar en más de cinco minutos. Los retiros siguen con la próxima comprobación sin diferencias.',
   'fairness.ledger.found': 'esperado {expected}, hallado {found}',
   'fairness.ledger.noHalts': 'Los retiros nunca se han suspendido.',
   'fairness.ledger.halts': 'Suspensiones hasta ahora ({count})',
   'fairness.ledger.lasting': 'en curso',
   'fairness.ledger.repairs': 'Diferencias explicadas ({count})',
-  'fairness.ledger.repairsExplain': 'Si un saldo se modificó fuera del libro mayor y luego se restituyó, los asientos escritos entretanto aún lo muestran. Dos personas de nuestro equipo explican en público cada diferencia; ningún saldo cambia.',
+  'fairness.ledger.repairsExplain':
+    'Si un saldo se modificó fuera del libro mayor y luego se restituyó, los asientos escritos entretanto aún lo muestran. Dos personas de nuestro equipo explican en público cada diferencia; ningún saldo cambia.',
   'fairness.ledger.repaired': 'asiento {entry} de la cuenta {account}',
 }

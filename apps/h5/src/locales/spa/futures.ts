@@ -24,7 +24,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.field.down': 'Bajar {field}',
   'futures.field.share': 'Parte de lo que puedes abrir',
   'futures.field.most': 'Hasta {lots} lotes',
-  'futures.multiple.explain': 'Más apalancamiento pide menos margen y acerca la liquidación. La ganancia y la pérdida por lote no cambian.',
+  'futures.multiple.explain':
+    'Más apalancamiento pide menos margen y acerca la liquidación. La ganancia y la pérdida por lote no cambian.',
   'futures.multiple.new': 'Vale para órdenes nuevas; las posiciones abiertas conservan el suyo.',
   'futures.multiple.move': 'Un movimiento de cerca de {percent} agota el margen',
   'futures.multiple.locked': 'Bloqueado',
@@ -47,23 +48,34 @@ export const messages: Catalogue<typeof english> = {
   'futures.preview.profitMost': 'Ganancia máxima',
   'futures.preview.noStop': 'sin stop loss',
   'futures.confirm.title': 'Confirmar orden',
-  'futures.confirm.riskNoStop': 'Sin stop loss puedes perder todo el saldo de tu cuenta de apalancamiento, pero nunca más que eso.',
-  'futures.confirm.riskStop': 'Un stop loss cierra al primer precio registrado que lo toca o lo supera. Si el precio salta, la pérdida es mayor que la mostrada.',
-  'futures.confirm.house': 'Candor es la contraparte de esta orden. Precios, márgenes y comisiones pueden recalcularse con los precios registrados.',
-  'futures.confirm.market': 'Las cifras siguen al último precio. La orden se abre al primer precio registrado tras su llegada.',
-  'futures.confirm.limit': 'El margen y la comisión se apartan ahora y se te devuelven por completo si cancelas.',
-  'futures.confirm.gap': 'Tras más de un minuto sin precio, el salto que sigue da a una posición como máximo su margen de apertura. Las pérdidas siguen limitadas a tu saldo.',
-  'futures.liquidated.own': 'El {percent} de las posiciones {multiple}× en este par se liquidó en 24 h (últimos 30 días, {positions} posiciones).',
-  'futures.liquidated.recorded': 'Con los precios registrados, el {percent} de las posiciones {multiple}× en este par se habría liquidado en 24 h.',
+  'futures.confirm.riskNoStop':
+    'Sin stop loss puedes perder todo el saldo de tu cuenta de apalancamiento, pero nunca más que eso.',
+  'futures.confirm.riskStop':
+    'Un stop loss cierra al primer precio registrado que lo toca o lo supera. Si el precio salta, la pérdida es mayor que la mostrada.',
+  'futures.confirm.house':
+    'Candor es la contraparte de esta orden. Precios, márgenes y comisiones pueden recalcularse con los precios registrados.',
+  'futures.confirm.market':
+    'Las cifras siguen al último precio. La orden se abre al primer precio registrado tras su llegada.',
+  'futures.confirm.limit':
+    'El margen y la comisión se apartan ahora y se te devuelven por completo si cancelas.',
+  'futures.confirm.gap':
+    'Tras más de un minuto sin precio, el salto que sigue da a una posición como máximo su margen de apertura. Las pérdidas siguen limitadas a tu saldo.',
+  'futures.liquidated.own':
+    'El {percent} de las posiciones {multiple}× en este par se liquidó en 24 h (últimos 30 días, {positions} posiciones).',
+  'futures.liquidated.recorded':
+    'Con los precios registrados, el {percent} de las posiciones {multiple}× en este par se habría liquidado en 24 h.',
   'futures.submit.login': 'Iniciar sesión para operar',
   'futures.submit.waiting': 'Esperando el próximo precio registrado',
-  'futures.submit.waitingText': 'La orden recibe el primer precio registrado tras su llegada, así nadie opera a un precio ya conocido.',
+  'futures.submit.waitingText':
+    'La orden recibe el primer precio registrado tras su llegada, así nadie opera a un precio ya conocido.',
   'futures.submit.opened': 'Posición abierta',
   'futures.submit.placed': 'Orden colocada',
-  'futures.submit.delayed': 'El precio va con retraso. Las órdenes a mercado y los cierres esperan uno reciente.',
+  'futures.submit.delayed':
+    'El precio va con retraso. Las órdenes a mercado y los cierres esperan uno reciente.',
   'futures.submit.noPrice': 'Sin precio reciente',
   'futures.submit.notOffered': 'Este par no tiene futuros',
-  'futures.submit.unknown': 'La respuesta a tu última orden no llegó. Mira primero tus posiciones; la misma orden enviada otra vez solo se coloca una vez.',
+  'futures.submit.unknown':
+    'La respuesta a tu última orden no llegó. Mira primero tus posiciones; la misma orden enviada otra vez solo se coloca una vez.',
   'futures.account.title': 'Cuenta de apalancamiento',
   'futures.account.equity': 'Patrimonio',
   'futures.account.available': 'Disponible',
@@ -72,7 +84,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.account.profit': 'PnL latente',
   'futures.account.risk': 'Tasa de riesgo',
   'futures.account.riskNone': 'sin posiciones',
-  'futures.account.riskExplain': 'Patrimonio dividido entre el margen de apertura. Con {limit} o menos se liquidan posiciones, primero la de mayor pérdida.',
+  'futures.account.riskExplain':
+    'Patrimonio dividido entre el margen de apertura. Con {limit} o menos se liquidan posiciones, primero la de mayor pérdida.',
   'futures.account.safe': 'Seguro',
   'futures.account.watch': 'Atención',
   'futures.account.danger': 'Peligro',
@@ -96,13 +109,15 @@ export const messages: Catalogue<typeof english> = {
   'futures.close.title': '¿Cerrar la posición?',
   'futures.close.profit': 'PnL, aprox.',
   'futures.close.gets': 'Vuelve a la cuenta, aprox.',
-  'futures.close.next': 'Se cierra al primer precio registrado después de tu toque. Cerrar no cuesta comisión.',
+  'futures.close.next':
+    'Se cierra al primer precio registrado después de tu toque. Cerrar no cuesta comisión.',
   'futures.close.done': 'Posición cerrada',
   'futures.close.menu': 'Cerrar varias',
   'futures.close.all': 'Cerrar todo',
   'futures.close.longs': 'Cerrar largos',
   'futures.close.shorts': 'Cerrar cortos',
-  'futures.close.everyPair': 'Se cierran las posiciones de todos los pares, cada una a su próximo precio registrado.',
+  'futures.close.everyPair':
+    'Se cierran las posiciones de todos los pares, cada una a su próximo precio registrado.',
   'futures.close.onePair': 'Se cierran las posiciones de {pair} a su próximo precio registrado.',
   'futures.close.doneMany': 'Posiciones cerradas: {count}',
   'futures.close.copied': 'Una posición copiada se cierra con su trader.',
@@ -177,14 +192,19 @@ export const messages: Catalogue<typeof english> = {
   'futures.complaint.lotsLeast': 'Al menos {least} lotes',
   'futures.complaint.lotsRange': 'Entre {least} y {most} lotes',
   'futures.complaint.multiple': 'Elige un apalancamiento de la lista',
-  'futures.complaint.experience': 'Por encima de {above}×: cierra antes {closed} posiciones en {days} días distintos. Hasta ahora: {have} de {closed} posiciones, en {on} de {days} días.',
-  'futures.complaint.priceBelow': 'El límite de un largo debe estar por debajo del último precio de {price}',
-  'futures.complaint.priceAbove': 'El límite de un corto debe estar por encima del último precio de {price}',
+  'futures.complaint.experience':
+    'Por encima de {above}×: cierra antes {closed} posiciones en {days} días distintos. Hasta ahora: {have} de {closed} posiciones, en {on} de {days} días.',
+  'futures.complaint.priceBelow':
+    'El límite de un largo debe estar por debajo del último precio de {price}',
+  'futures.complaint.priceAbove':
+    'El límite de un corto debe estar por encima del último precio de {price}',
   'futures.complaint.stopAbove': 'Debe ser mayor que {price}',
   'futures.complaint.stopBelow': 'Debe ser menor que {price}',
   'futures.complaint.maxOpen': 'Ya tienes {max} órdenes y posiciones aquí, el máximo permitido',
-  'futures.complaint.cap': 'Con este apalancamiento, tus posiciones aquí pueden valer {cap} {currency} como máximo',
-  'futures.complaint.balance': 'Saldo insuficiente: se necesitan {needed} {currency}, de ellos {fee} de comisión',
+  'futures.complaint.cap':
+    'Con este apalancamiento, tus posiciones aquí pueden valer {cap} {currency} como máximo',
+  'futures.complaint.balance':
+    'Saldo insuficiente: se necesitan {needed} {currency}, de ellos {fee} de comisión',
   'futures.complaint.closed': 'Este par no acepta nuevas órdenes de futuros',
   'futures.complaint.noPrice': 'No hay un precio reciente en este momento',
 }

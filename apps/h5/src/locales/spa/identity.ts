@@ -15,7 +15,8 @@ export const messages: Catalogue<typeof english> = {
   'identity.limit.fiat': 'Compraventa fiat por orden',
   'identity.limit.contracts': 'Futuros y contratos de segundos',
   'identity.limit.open': 'disponibles',
-  'identity.openToAll': 'Explorar, depositar, operar al contado y los productos de rendimiento no requieren verificación.',
+  'identity.openToAll':
+    'Explorar, depositar, operar al contado y los productos de rendimiento no requieren verificación.',
   'identity.needs.title': 'Qué se necesita',
   'identity.needs.email': 'Correo vinculado',
   'identity.needs.phone': 'Teléfono vinculado',
@@ -24,18 +25,21 @@ export const messages: Catalogue<typeof english> = {
   'identity.needs.pictures': 'Fotos del documento, anverso y reverso',
   'identity.needs.done': 'listo',
   'identity.needs.missing': 'falta',
-  'identity.bind.text': 'Antes de verificarte debes vincular un correo y un teléfono. Lo que escribiste se conserva.',
+  'identity.bind.text':
+    'Antes de verificarte debes vincular un correo y un teléfono. Lo que escribiste se conserva.',
   'identity.bind.email': 'Vincular correo',
   'identity.bind.phone': 'Vincular teléfono',
   'identity.bind.both': 'Vincular correo y teléfono',
   'identity.review.filed': 'Enviada el {time}',
   'identity.review.decideBy': 'Decisión a más tardar el {time}',
   'identity.review.overdue': 'Con retraso',
-  'identity.review.overdueText': 'Debía decidirse antes del {time}. El retraso es nuestro; tu solicitud sigue en pie.',
+  'identity.review.overdueText':
+    'Debía decidirse antes del {time}. El retraso es nuestro; tu solicitud sigue en pie.',
   'identity.review.ask': 'Preguntar a soporte',
   'identity.failed.reason': 'Motivo: {reason}',
   'identity.failed.again': 'Puedes volver a enviarla ya. Intentos restantes en 24 horas: {count}.',
-  'identity.failed.pause': 'Usaste todos los intentos de 24 horas. Podrás enviarla de nuevo desde {time}.',
+  'identity.failed.pause':
+    'Usaste todos los intentos de 24 horas. Podrás enviarla de nuevo desde {time}.',
   'identity.verified.at': 'Verificada el {time}',
   'identity.next.basic': 'Iniciar verificación básica',
   'identity.next.advanced': 'Iniciar verificación avanzada',
@@ -48,14 +52,17 @@ export const messages: Catalogue<typeof english> = {
   'identity.document.2': 'Licencia',
   'identity.form.name': 'Nombre completo según el documento',
   'identity.form.number': 'Número del documento',
-  'identity.form.privacy': 'Se guarda cifrado. Solo los revisores lo leen entero; después se muestran los 2 primeros y los 2 últimos caracteres.',
+  'identity.form.privacy':
+    'Se guarda cifrado. Solo los revisores lo leen entero; después se muestran los 2 primeros y los 2 últimos caracteres.',
   'identity.form.nameNeeded': 'Escribe el nombre del documento',
   'identity.form.numberNeeded': 'Escribe el número, al menos 6 caracteres',
-  'identity.form.term': 'Una persona decide en 48 horas. La decisión llega por mensaje y vale de inmediato.',
+  'identity.form.term':
+    'Una persona decide en 48 horas. La decisión llega por mensaje y vale de inmediato.',
   'identity.form.sandbox': 'Entorno de pruebas: no envíes documentos reales; bastan inventados.',
   'identity.picture.front': 'Anverso del documento',
   'identity.picture.back': 'Reverso del documento',
-  'identity.picture.hint': 'El documento entero, nítido y sin reflejos. JPG, PNG, WebP o GIF de hasta 5 MB.',
+  'identity.picture.hint':
+    'El documento entero, nítido y sin reflejos. JPG, PNG, WebP o GIF de hasta 5 MB.',
   'identity.picture.kept': 'Tamaño de la foto',
   'identity.picture.needed': 'Elige esta foto',
   'identity.picture.tooLarge': 'Esta foto supera 5 MB',
@@ -65,8 +72,11 @@ export const messages: Catalogue<typeof english> = {
   'identity.standing.verified': 'Este nivel está verificado',
   'identity.standing.basicFirst': 'Primero va la verificación básica',
   'identity.standing.see': 'Ver el estado',
-  'identity.notice.ticket': 'Esto requiere verificación básica; los depósitos, las transferencias y el contado no.',
-  'identity.notice.transfer': 'Operar desde esta cuenta requiere verificación básica. Siempre puedes devolver el dinero.',
-  'identity.notice.review': 'Tu verificación básica está en revisión. Hasta que se decida, esto sigue cerrado.',
+  'identity.notice.ticket':
+    'Esto requiere verificación básica; los depósitos, las transferencias y el contado no.',
+  'identity.notice.transfer':
+    'Operar desde esta cuenta requiere verificación básica. Siempre puedes devolver el dinero.',
+  'identity.notice.review':
+    'Tu verificación básica está en revisión. Hasta que se decida, esto sigue cerrado.',
   'identity.notice.link': 'Verificar',
 }

@@ -5,7 +5,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.title': 'Límites',
   'limits.intro': 'Los fijas tú. Te obligan a ti y también a nosotros.',
   'limits.loss.title': 'Límite de pérdida diaria',
-  'limits.loss.explain': 'Cuando tus pérdidas netas en futuros y segundos cerrados lleguen a esta suma en un día UTC, no se abrirá ninguna orden nueva hasta las 00:00 UTC. Cerrar sigue siendo posible.',
+  'limits.loss.explain':
+    'Cuando tus pérdidas netas en futuros y segundos cerrados lleguen a esta suma en un día UTC, no se abrirá ninguna orden nueva hasta las 00:00 UTC. Cerrar sigue siendo posible.',
   'limits.loss.inForce': 'En vigor',
   'limits.loss.none': 'Sin límites fijados',
   'limits.loss.pending': '{amount} USDT desde el {time}',
@@ -13,7 +14,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.loss.pendingLabel': 'Cambio pendiente',
   'limits.loss.amount': 'Nuevo límite diario',
   'limits.loss.atOnce': 'Más bajo que ahora: en vigor al instante.',
-  'limits.loss.later': 'Más alto que ahora: en vigor a las 24 h, para que no decida un mal momento.',
+  'limits.loss.later':
+    'Más alto que ahora: en vigor a las 24 h, para que no decida un mal momento.',
   'limits.loss.set': 'Fijar límite',
   'limits.loss.remove': 'Quitar límite',
   'limits.loss.removeAsk': '¿Quitar el límite de pérdida diaria?',
@@ -21,7 +23,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.loss.done': 'Límite fijado',
   'limits.loss.noted': 'Anotado, en vigor en 24 h',
   'limits.coolOff.title': 'Pausa',
-  'limits.coolOff.explain': 'Durante este tiempo no se aceptan órdenes nuevas de futuros, segundos, copy trading ni quiz. Lo abierto puede cerrarse.',
+  'limits.coolOff.explain':
+    'Durante este tiempo no se aceptan órdenes nuevas de futuros, segundos, copy trading ni quiz. Lo abierto puede cerrarse.',
   'limits.coolOff.days1': '1 día',
   'limits.coolOff.days7': '7 días',
   'limits.coolOff.days30': '30 días',
@@ -29,7 +32,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.coolOff.until': 'Activa hasta el {time}',
   'limits.coolOff.longer': 'Puede alargarse, nunca acortarse.',
   'limits.coolOff.ask': '¿Empezar una pausa de {period}?',
-  'limits.coolOff.askText': 'Termina el {time}. Nadie puede acortarla ni anularla, tampoco nuestro equipo.',
+  'limits.coolOff.askText':
+    'Termina el {time}. Nadie puede acortarla ni anularla, tampoco nuestro equipo.',
   'limits.coolOff.start': 'Empezar',
   'limits.coolOff.started': 'Pausa iniciada',
   'limits.risk.title': 'Aviso de riesgos',
@@ -46,7 +50,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.product.borrowing': 'Préstamo',
   'limits.product.boxes': 'Cajas sorpresa',
   'limits.loss.lost': 'Perdido hoy (día UTC)',
-  'limits.loss.reached': 'Has alcanzado tu límite de pérdida diaria. Podrás abrir órdenes nuevas a las 00:00 UTC.',
+  'limits.loss.reached':
+    'Has alcanzado tu límite de pérdida diaria. Podrás abrir órdenes nuevas a las 00:00 UTC.',
   'limits.risk.read': 'Leído',
   'limits.risk.none': 'Todavía no hay avisos de riesgos.',
 }

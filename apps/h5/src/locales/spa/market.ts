@@ -77,7 +77,8 @@ export const messages: Catalogue<typeof english> = {
   'market.depth.noAsks': 'Ahora no hay vendedores',
   'market.depth.bothSides': 'Ambos lados',
   'market.depth.step': 'Agrupación',
-  'market.depth.houseExplain': 'El creador de mercado de Candor cotiza aquí con las mismas reglas que todos.',
+  'market.depth.houseExplain':
+    'El creador de mercado de Candor cotiza aquí con las mismas reglas que todos.',
   'market.depth.mid': 'Precio medio',
   'market.depth.explore': 'Leer la profundidad a un precio',
   'market.trades.title': 'Operaciones',
@@ -112,10 +113,12 @@ export const messages: Catalogue<typeof english> = {
   'market.alert.empty': 'Sin alertas',
   'market.alert.waiting': 'En espera',
   'market.alert.fired': 'Activada a {price}',
-  'market.alert.once': 'Una alerta se activa una vez, con el primer precio registrado que la alcanza o supera.',
+  'market.alert.once':
+    'Una alerta se activa una vez, con el primer precio registrado que la alcanza o supera.',
   'market.alert.direction': 'Se activa cuando el precio es',
   'market.alert.away': '{distance} respecto al último precio',
-  'market.alert.there': 'El último precio ya está ahí: se activará con el siguiente precio registrado.',
+  'market.alert.there':
+    'El último precio ya está ahí: se activará con el siguiente precio registrado.',
   'market.alert.enterPrice': 'introduce un precio correcto',
   'market.alert.firedTitle': 'Activadas',
   'market.alert.tick': 'Cotización {id}',

@@ -14,7 +14,8 @@ export const messages: Catalogue<typeof english> = {
   'messages.unreadMark': 'Sin leer',
   'messages.readAll': 'Marcar todo como leído',
   'messages.empty': 'No hay mensajes',
-  'messages.emptyText': 'Aquí te avisamos de depósitos, alertas de precio, liquidaciones y cambios en tus ajustes de seguridad.',
+  'messages.emptyText':
+    'Aquí te avisamos de depósitos, alertas de precio, liquidaciones y cambios en tus ajustes de seguridad.',
   'messages.noAnnouncements': 'No hay anuncios',
   'messages.toSubject': 'Ver detalles',
 }

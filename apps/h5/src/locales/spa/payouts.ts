@@ -10,7 +10,8 @@ export const messages: Catalogue<typeof english> = {
   'payouts.list.usable': 'Ya utilizable',
   'payouts.list.usableFrom': 'Utilizable desde {time}',
   'payouts.list.usableListed': 'Utilizable ya; con la lista blanca, desde {time}',
-  'payouts.list.wait': 'Una dirección nueva o editada espera 24 horas. La espera cuenta con la lista blanca activa.',
+  'payouts.list.wait':
+    'Una dirección nueva o editada espera 24 horas. La espera cuenta con la lista blanca activa.',
   'payouts.list.allowlist': 'Lista blanca',
   'payouts.list.showQr': 'Mostrar código QR',
   'payouts.address.add': 'Añadir dirección',
@@ -25,7 +26,8 @@ export const messages: Catalogue<typeof english> = {
   'payouts.address.nameHint': 'Por ejemplo: mi billetera fría',
   'payouts.address.invalid': 'No es una dirección de esta moneda. Revisa cada carácter.',
   'payouts.address.otherNetwork': 'Es una dirección de {network}. Elige esa red u otra dirección.',
-  'payouts.address.wait': 'Guardada o editada, se puede usar tras 24 horas con la lista blanca activa; si no, de inmediato.',
+  'payouts.address.wait':
+    'Guardada o editada, se puede usar tras 24 horas con la lista blanca activa; si no, de inmediato.',
   'payouts.qr.label': 'Código QR de la dirección',
   'payouts.qr.hint': 'Se lee en este dispositivo; debe contener la dirección de arriba.',
   'payouts.qr.draw': 'Crearlo con la dirección',
@@ -36,12 +38,14 @@ export const messages: Catalogue<typeof english> = {
   'payouts.scan.open': 'Escanear un código QR',
   'payouts.scan.title': 'Escanear un código QR',
   'payouts.scan.text': 'Coloca el código en la imagen. Se lee en este dispositivo y no se envía.',
-  'payouts.scan.closed': 'No se pudo abrir la cámara. Permítela en el navegador o elige una imagen abajo.',
+  'payouts.scan.closed':
+    'No se pudo abrir la cámara. Permítela en el navegador o elige una imagen abajo.',
   'payouts.remove.title': '¿Eliminar esta dirección?',
   'payouts.remove.text': 'Si la guardas de nuevo, sus 24 horas empiezan otra vez.',
   'payouts.card.title': 'Tarjeta bancaria',
   'payouts.card.internationalTitle': 'Tarjeta internacional',
-  'payouts.card.purpose': 'Los retiros bancarios van a esta tarjeta. Al guardar se reemplaza la anterior.',
+  'payouts.card.purpose':
+    'Los retiros bancarios van a esta tarjeta. Al guardar se reemplaza la anterior.',
   'payouts.card.needed': 'Completa: {field}',
   'payouts.card.holder': 'Nombre real',
   'payouts.card.number': 'Número de tarjeta',

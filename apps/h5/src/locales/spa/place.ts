@@ -13,5 +13,6 @@ export const messages: Catalogue<typeof english> = {
   'place.name': 'Nombre',
   'place.onMap': 'Ver {city} en el mapa',
   'place.noneText': 'El enlace que lleva aquí no indica ninguno.',
-  'place.given': 'Tal como lo indica el enlace que lleva aquí. Las coordenadas de una ciudad son las de su centro, con un margen de un kilómetro.',
+  'place.given':
+    'Tal como lo indica el enlace que lleva aquí. Las coordenadas de una ciudad son las de su centro, con un margen de un kilómetro.',
 }

@@ -5,14 +5,16 @@ export const messages: Catalogue<typeof english> = {
   'purchases.title': 'Comprar cripto',
   'purchases.form': 'Orden de compra',
   'purchases.about': 'Acerca de OTC',
-  'purchases.aboutText': 'En OTC compras USDT directamente a Candor, a un precio fijo y sin pasar por el libro de órdenes. Una persona revisa cada pago antes de abonarlo.',
+  'purchases.aboutText':
+    'En OTC compras USDT directamente a Candor, a un precio fijo y sin pasar por el libro de órdenes. Una persona revisa cada pago antes de abonarlo.',
   'purchases.support': 'Preguntar a soporte',
   'purchases.limits': 'Límites por orden',
   'purchases.yours': 'tu nivel',
   'purchases.level.0': 'Sin verificar',
   'purchases.level.1': 'Verificación básica',
   'purchases.level.2': 'Verificación avanzada',
-  'purchases.step.order': 'Elige país, moneda y método. El tipo de cambio y la comisión quedan fijados con la orden.',
+  'purchases.step.order':
+    'Elige país, moneda y método. El tipo de cambio y la comisión quedan fijados con la orden.',
   'purchases.step.pay': 'Paga y sube una imagen que demuestre el pago.',
   'purchases.step.credit': 'Una persona revisa el pago; los USDT llegan a tu cuenta fiat.',
   'purchases.buy': 'Comprar',
@@ -28,14 +30,21 @@ export const messages: Catalogue<typeof english> = {
   'purchases.receive': 'Recibes',
   'purchases.rateOf': 'Tipo de cambio de {time}.',
   'purchases.frozen': 'Queda fijado al crear la orden.',
-  'purchases.frozenOnce': 'En una moneda distinta del USD solo una orden puede esperar su pago a la vez, y todas las que no están decididas deben quedar juntas dentro de tu límite por orden. Tras dos que terminaron sin pagar no se acepta ninguna durante 30 días: no pagadas a tiempo, rechazadas o canceladas por ti 30 minutos o más después de hacerlas.',
+  'purchases.frozenOnce':
+    'En una moneda distinta del USD solo una orden puede esperar su pago a la vez, y todas las que no están decididas deben quedar juntas dentro de tu límite por orden. Tras dos que terminaron sin pagar no se acepta ninguna durante 30 días: no pagadas a tiempo, rechazadas o canceladas por ti 30 minutos o más después de hacerlas.',
   'purchases.tooMany.unpaid': 'Tres de tus órdenes aún no están pagadas. Paga o cancela una antes.',
-  'purchases.tooMany.ended': 'Dos de tus órdenes en una moneda distinta del USD terminaron sin pagar en los últimos 30 días. Mientras haya dos en 30 días, solo puedes comprar en USD.',
-  'purchases.tooMany.waiting': 'Una orden en una moneda distinta del USD aún espera su pago. Págala o cancélala antes, o compra en USD; cancelada 30 minutos o más después de hacerla, cuenta como no pagada.',
-  'purchases.tooMany.undecided': 'Con tus órdenes aún no decididas, esta superaría tu límite por orden. Reduce el importe, espera a que se decidan o compra en USD.',
-  'purchases.payWithinMinutes': 'Paga y sube el comprobante en {count} minutos o la orden se cancelará.',
-  'purchases.payWithinHours': 'Paga y sube el comprobante en {count} horas o la orden se cancelará.',
-  'purchases.held': 'Como este pago se puede revertir, lo que compres no se podrá retirar durante {hours} horas después de abonarse. Puedes operar con ello libremente.',
+  'purchases.tooMany.ended':
+    'Dos de tus órdenes en una moneda distinta del USD terminaron sin pagar en los últimos 30 días. Mientras haya dos en 30 días, solo puedes comprar en USD.',
+  'purchases.tooMany.waiting':
+    'Una orden en una moneda distinta del USD aún espera su pago. Págala o cancélala antes, o compra en USD; cancelada 30 minutos o más después de hacerla, cuenta como no pagada.',
+  'purchases.tooMany.undecided':
+    'Con tus órdenes aún no decididas, esta superaría tu límite por orden. Reduce el importe, espera a que se decidan o compra en USD.',
+  'purchases.payWithinMinutes':
+    'Paga y sube el comprobante en {count} minutos o la orden se cancelará.',
+  'purchases.payWithinHours':
+    'Paga y sube el comprobante en {count} horas o la orden se cancelará.',
+  'purchases.held':
+    'Como este pago se puede revertir, lo que compres no se podrá retirar durante {hours} horas después de abonarse. Puedes operar con ello libremente.',
   'purchases.payer': 'Pagador',
   'purchases.payerHint': 'El pago debe venir de esta persona.',
   'purchases.firstName': 'Nombre',
@@ -58,7 +67,8 @@ export const messages: Catalogue<typeof english> = {
   'purchases.complaint.closed': 'Ahora no se puede comprar USDT con {currency}',
   'purchases.complaint.least': 'Al menos {amount} {currency}, en unidades enteras',
   'purchases.complaint.most': 'Como máximo {amount} USDT por orden',
-  'purchases.complaint.mostBasic': 'Tu nivel permite {amount} USDT por orden; la verificación avanzada permite más',
+  'purchases.complaint.mostBasic':
+    'Tu nivel permite {amount} USDT por orden; la verificación avanzada permite más',
   'purchases.complaint.email': 'Escribe un correo electrónico correcto',
   'purchases.complaint.phone': 'Escribe un número de teléfono correcto',
   'purchases.complaint.taxId': 'Escribe un número fiscal correcto',
@@ -75,15 +85,18 @@ export const messages: Catalogue<typeof english> = {
   'purchases.placed': 'Creada',
   'purchases.left': 'Tiempo restante:',
   'purchases.lapses': 'Sin comprobante antes de esa hora, la orden se cancela.',
-  'purchases.checking': 'Tu comprobante ha llegado. Una persona revisa el pago; recibirás un mensaje.',
+  'purchases.checking':
+    'Tu comprobante ha llegado. Una persona revisa el pago; recibirás un mensaje.',
   'purchases.usableAt': 'Se puede retirar desde {time}',
-  'purchases.nothingToPay': 'Entorno de pruebas: con este método no hay nada que pagar. Sube cualquier imagen como comprobante.',
+  'purchases.nothingToPay':
+    'Entorno de pruebas: con este método no hay nada que pagar. Sube cualquier imagen como comprobante.',
   'purchases.proofTitle': 'Enviar comprobante',
   'purchases.proof': 'Comprobante de pago',
   'purchases.proofHint': 'Una imagen que muestre importe, fecha y referencia',
   'purchases.cancel.open': 'Cancelar',
   'purchases.cancel.title': '¿Cancelar esta orden?',
-  'purchases.cancel.text': 'Si ya pagaste, consérvala y sube el comprobante: una orden cancelada no se abona.',
+  'purchases.cancel.text':
+    'Si ya pagaste, consérvala y sube el comprobante: una orden cancelada no se abona.',
   'purchases.cancel.keep': 'Conservarla',
   'purchases.cancel.yes': 'Cancelar orden',
 }

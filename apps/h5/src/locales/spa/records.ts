@@ -43,7 +43,8 @@ export const messages: Catalogue<typeof english> = {
   'records.export.note': 'Horas en UTC e importes hasta el último decimal.',
   'records.export.done': '{rows} filas guardadas',
   'records.export.none': 'No hay nada que exportar en este periodo.',
-  'records.export.incomplete': 'El archivo contiene solo las primeras {rows} filas de este periodo. Elige uno más corto para el resto.',
+  'records.export.incomplete':
+    'El archivo contiene solo las primeras {rows} filas de este periodo. Elige uno más corto para el resto.',
   'records.kind.ledger': 'Todos los movimientos',
   'records.kind.deposits': 'Depósitos',
   'records.kind.purchases': 'Compras de cripto',
@@ -57,6 +58,7 @@ export const messages: Catalogue<typeof english> = {
   'records.statement.closing': 'Saldo final',
   'records.statement.none': 'Sin movimientos en este periodo',
   'records.statement.empty': 'Sin saldos ni movimientos en este periodo',
-  'records.statement.note': 'Disponible y bloqueado juntos. El saldo inicial y todos los movimientos dan el saldo final, hasta el último decimal.',
+  'records.statement.note':
+    'Disponible y bloqueado juntos. El saldo inicial y todos los movimientos dan el saldo final, hasta el último decimal.',
   'records.statement.asOf': 'A {time}.',
 }

@@ -5,23 +5,27 @@ export const messages: Catalogue<typeof english> = {
   'seconds.title': 'Segundos',
   'seconds.notes': 'Conviene saber',
   'seconds.warning': 'La mayoría de los usuarios pierde dinero con las opciones a plazo',
-  'seconds.house': 'Candor es tu contraparte. Entras al primer precio registrado tras tu toque, que nadie conoce todavía.',
+  'seconds.house':
+    'Candor es tu contraparte. Entras al primer precio registrado tras tu toque, que nadie conoce todavía.',
   'seconds.risk': 'Riesgos',
   'seconds.limits': 'Tus límites',
   'seconds.duration.label': 'Duración, pago, tasa de equilibrio',
   'seconds.duration.seconds': '{count} s',
   'seconds.duration.minutes': '{count} min',
   'seconds.duration.breakEven': 'equilibrio {rate}',
-  'seconds.duration.explain': 'El pago es lo que ganas además de recuperar la apuesta. La tasa de equilibrio es el porcentaje de órdenes que debes ganar para no perder dinero.',
+  'seconds.duration.explain':
+    'El pago es lo que ganas además de recuperar la apuesta. La tasa de equilibrio es el porcentaje de órdenes que debes ganar para no perder dinero.',
   'seconds.duration.none': 'Por ahora no se ofrece ninguna duración.',
   'seconds.duration.halted': 'en pausa',
-  'seconds.duration.haltedText': 'En pausa por una regla publicada: en los últimos 30 días los clientes ganaron en esta duración más que el punto de equilibrio. Las órdenes abiertas terminan como siempre.',
+  'seconds.duration.haltedText':
+    'En pausa por una regla publicada: en los últimos 30 días los clientes ganaron en esta duración más que el punto de equilibrio. Las órdenes abiertas terminan como siempre.',
   'seconds.stake.label': 'Apuesta',
   'seconds.stake.range': 'de {min} a {max}',
   'seconds.stake.quick': 'Importes rápidos',
   'seconds.stake.available': 'Cuenta de opciones',
   'seconds.stake.transfer': 'Mover dinero a la cuenta de opciones',
-  'seconds.stake.none': 'La cuenta de opciones está vacía. Mueve dinero primero: es gratis y al instante.',
+  'seconds.stake.none':
+    'La cuenta de opciones está vacía. Mueve dinero primero: es gratis y al instante.',
   'seconds.preview.title': 'Qué hace esta orden',
   'seconds.preview.payout': 'Pago',
   'seconds.preview.breakEven': 'Equilibrio',
@@ -32,7 +36,8 @@ export const messages: Catalogue<typeof english> = {
   'seconds.preview.tie': 'Si el precio termina igual o falta',
   'seconds.preview.returned': 'se devuelve todo',
   'seconds.preview.rule.last_tick': 'Termina al último precio registrado en el final o antes.',
-  'seconds.preview.rule.mean_10s': 'Termina a la media de los últimos precios de cada uno de los 10 segundos previos al final.',
+  'seconds.preview.rule.mean_10s':
+    'Termina a la media de los últimos precios de cada uno de los 10 segundos previos al final.',
   'seconds.submit.up': 'Sube',
   'seconds.submit.down': 'Baja',
   'seconds.submit.direction': 'Dirección',
@@ -62,9 +67,12 @@ export const messages: Catalogue<typeof english> = {
   'seconds.result.loss': 'Perdida',
   'seconds.result.tie': 'Empate',
   'seconds.result.void': 'Anulada',
-  'seconds.result.tieExplain': 'El precio de compra y el de venta fueron iguales: se devolvieron apuesta y comisión.',
-  'seconds.result.voidExplain': 'No se registró ningún precio en los 10 s previos al final: la orden no cuenta, y se devolvieron apuesta y comisión.',
-  'seconds.result.voidMeanExplain': 'Menos de 5 de los 10 segundos previos al final tienen precio registrado: la orden no cuenta, y se devolvieron apuesta y comisión.',
+  'seconds.result.tieExplain':
+    'El precio de compra y el de venta fueron iguales: se devolvieron apuesta y comisión.',
+  'seconds.result.voidExplain':
+    'No se registró ningún precio en los 10 s previos al final: la orden no cuenta, y se devolvieron apuesta y comisión.',
+  'seconds.result.voidMeanExplain':
+    'Menos de 5 de los 10 segundos previos al final tienen precio registrado: la orden no cuenta, y se devolvieron apuesta y comisión.',
   'seconds.orders.title': 'Órdenes de segundos',
   'seconds.orders.open': 'Abiertas',
   'seconds.orders.closed': 'Cerradas',

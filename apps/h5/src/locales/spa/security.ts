@@ -10,15 +10,18 @@ export const messages: Catalogue<typeof english> = {
   'security.pay.title': 'Contraseña',
   'security.pay.set': 'Crear contraseña',
   'security.pay.change': 'Cambiar contraseña',
-  'security.pay.intro': 'Seis dígitos que confirman tus retiros. No hay ninguno por defecto y nadie de Candor te los pedirá.',
+  'security.pay.intro':
+    'Seis dígitos que confirman tus retiros. No hay ninguno por defecto y nadie de Candor te los pedirá.',
   'security.pay.password': 'Nueva contraseña de transacción',
   'security.pay.repeat': 'Repite los 6 dígitos',
   'security.pay.digits': 'Debe tener exactamente 6 dígitos',
   'security.pay.weakEqual': 'Demasiado débil: todos los dígitos son iguales',
   'security.pay.weakRun': 'Demasiado débil: son dígitos consecutivos',
   'security.pay.weakPhone': 'Demasiado débil: es el final de tu número de teléfono',
-  'security.pay.locked': 'Su uso está bloqueado hasta {time} tras cinco errores; una nueva no quita el bloqueo.',
-  'security.never': 'Candor nunca pide una contraseña ni un código, ni por correo, ni por chat, ni por teléfono.',
+  'security.pay.locked':
+    'Su uso está bloqueado hasta {time} tras cinco errores; una nueva no quita el bloqueo.',
+  'security.never':
+    'Candor nunca pide una contraseña ni un código, ni por correo, ni por chat, ni por teléfono.',
   'security.group.access': 'Acceso a la cuenta',
   'security.group.withdrawals': 'Retiros',
   'security.group.mails': 'Nuestros correos',
@@ -47,36 +50,47 @@ export const messages: Catalogue<typeof english> = {
   'security.hold.phone': 'Se cambió el teléfono.',
   'security.hold.second_factor': 'Se activó o desactivó el doble factor.',
   'security.hold.passkey': 'Se añadió una llave de acceso.',
-  'security.hold.purchase': 'Esta cantidad incluye compras cuyo pago aún puede revertirse. Puedes operar con ellas libremente.',
+  'security.hold.purchase':
+    'Esta cantidad incluye compras cuyo pago aún puede revertirse. Puedes operar con ellas libremente.',
   'security.secondFactor.on': 'Activado · códigos de recuperación restantes: {left}',
-  'security.secondFactor.explain': 'Tras la contraseña, cada acceso pedirá seis dígitos de una app de autenticación. Una contraseña robada ya no bastará.',
-  'security.secondFactor.onConsequence': 'Al activarlo se suspenden los retiros 24 horas y se cierra la sesión en tus otros dispositivos.',
-  'security.secondFactor.offConsequence': 'Al desactivarlo se suspenden los retiros 24 horas y se cierra la sesión en tus otros dispositivos.',
+  'security.secondFactor.explain':
+    'Tras la contraseña, cada acceso pedirá seis dígitos de una app de autenticación. Una contraseña robada ya no bastará.',
+  'security.secondFactor.onConsequence':
+    'Al activarlo se suspenden los retiros 24 horas y se cierra la sesión en tus otros dispositivos.',
+  'security.secondFactor.offConsequence':
+    'Al desactivarlo se suspenden los retiros 24 horas y se cierra la sesión en tus otros dispositivos.',
   'security.secondFactor.begin': 'Configurar',
   'security.secondFactor.scan': 'Añadir a tu app de autenticación',
-  'security.secondFactor.scanText': 'Escanea la imagen con la app o escribe en ella la clave; después introduce el código que muestre.',
+  'security.secondFactor.scanText':
+    'Escanea la imagen con la app o escribe en ella la clave; después introduce el código que muestre.',
   'security.secondFactor.qr': 'Código QR para la app de autenticación',
   'security.secondFactor.secret': 'Clave secreta',
   'security.secondFactor.copySecret': 'Copiar la clave',
   'security.secondFactor.openApp': 'La app está en este dispositivo: abrirla',
   'security.secondFactor.firstCode': 'Código de la app',
   'security.secondFactor.switchOn': 'Activar',
-  'security.secondFactor.isOn': 'Está activado: cada acceso pide un código de tu app. Códigos de recuperación restantes: {left}.',
+  'security.secondFactor.isOn':
+    'Está activado: cada acceso pide un código de tu app. Códigos de recuperación restantes: {left}.',
   'security.secondFactor.code': 'Código',
   'security.secondFactor.switchOff': 'Desactivar',
   'security.recovery.title': 'Códigos de recuperación',
-  'security.recovery.explain': 'El doble factor está activado. Si pierdes la app, cada uno de estos códigos la sustituye una vez.',
-  'security.recovery.once': 'Solo se muestran ahora. Guárdalos donde nadie más los lea, aparte de la contraseña.',
+  'security.recovery.explain':
+    'El doble factor está activado. Si pierdes la app, cada uno de estos códigos la sustituye una vez.',
+  'security.recovery.once':
+    'Solo se muestran ahora. Guárdalos donde nadie más los lea, aparte de la contraseña.',
   'security.recovery.done': 'Listo',
   'security.recovery.ask': '¿Has guardado los códigos?',
-  'security.recovery.askText': 'No podrán mostrarse de nuevo. Sin ellos y sin la app no podrás entrar con tu contraseña.',
+  'security.recovery.askText':
+    'No podrán mostrarse de nuevo. Sin ellos y sin la app no podrás entrar con tu contraseña.',
   'security.recovery.saved': 'Sí, guardados',
   'security.recovery.notYet': 'Verlos otra vez',
   'security.passkeys.count': 'Configuradas: {count}',
   'security.passkeys.add': 'Añadir una llave de acceso',
-  'security.passkeys.explain': 'Una llave de acceso te identifica con el bloqueo de tu dispositivo: rostro, huella o código. Solo sirve en este sitio, así que nadie puede sonsacártela.',
+  'security.passkeys.explain':
+    'Una llave de acceso te identifica con el bloqueo de tu dispositivo: rostro, huella o código. Solo sirve en este sitio, así que nadie puede sonsacártela.',
   'security.passkeys.unsupported': 'Este navegador no admite llaves de acceso.',
-  'security.passkeys.full': 'Una cuenta guarda {most} llaves como máximo. Elimina una para añadir otra.',
+  'security.passkeys.full':
+    'Una cuenta guarda {most} llaves como máximo. Elimina una para añadir otra.',
   'security.passkeys.none': 'Aún no hay llaves de acceso',
   'security.passkeys.unnamed': 'Llave sin nombre',
   'security.passkeys.added': 'Añadida el {time}',
@@ -84,16 +98,20 @@ export const messages: Catalogue<typeof english> = {
   'security.passkeys.used': 'Último uso: {time}',
   'security.passkeys.remove': 'Eliminar {name}',
   'security.passkeys.removeAsk': '¿Eliminar «{name}»?',
-  'security.passkeys.removeText': 'Ya no te dará acceso. Bórrala también en los ajustes de tu dispositivo.',
+  'security.passkeys.removeText':
+    'Ya no te dará acceso. Bórrala también en los ajustes de tu dispositivo.',
   'security.passkeys.done': 'Llave de acceso añadida',
   'security.passkeys.create': 'Crear en este dispositivo',
-  'security.passkeys.addText': 'Tu dispositivo pedirá su bloqueo. Ni el rostro ni la huella salen de él; nosotros recibimos una clave pública.',
+  'security.passkeys.addText':
+    'Tu dispositivo pedirá su bloqueo. Ni el rostro ni la huella salen de él; nosotros recibimos una clave pública.',
   'security.passkeys.consequence': 'Añadir una llave suspende los retiros 24 horas.',
   'security.passkeys.name': 'Nombre',
   'security.passkeys.nameHint': 'Opcional, por ejemplo «mi teléfono»',
-  'security.passkeys.cancelled': 'El dispositivo no creó ninguna llave. Inténtalo de nuevo cuando quieras.',
+  'security.passkeys.cancelled':
+    'El dispositivo no creó ninguna llave. Inténtalo de nuevo cuando quieras.',
   'security.passkeys.already': 'Este dispositivo ya tiene una llave de esta cuenta.',
-  'security.passkeys.address': 'Las llaves de acceso no funcionan en esta dirección. Abre {address} y añádela allí.',
+  'security.passkeys.address':
+    'Las llaves de acceso no funcionan en esta dirección. Abre {address} y añádela allí.',
   'security.email.bind': 'Vincular correo',
   'security.email.change': 'Cambiar correo',
   'security.email.new': 'Nuevo correo',
@@ -103,16 +121,21 @@ export const messages: Catalogue<typeof english> = {
   'security.phone.new': 'Nuevo número de móvil',
   'security.phone.code': 'Código enviado al nuevo número',
   'security.contact.present': 'Ahora: {address}',
-  'security.contact.consequence': 'Esto suspende los retiros 24 horas y cierra la sesión en tus otros dispositivos.',
-  'security.contact.fresh': 'Durante ese tiempo solo tu otra dirección puede confirmar más cambios.',
+  'security.contact.consequence':
+    'Esto suspende los retiros 24 horas y cierra la sesión en tus otros dispositivos.',
+  'security.contact.fresh':
+    'Durante ese tiempo solo tu otra dirección puede confirmar más cambios.',
   'security.contact.same': 'Esta dirección ya está vinculada',
   'security.ownCode.where': 'Enviar el código a',
   'security.ownCode.label': 'Código para {address}',
-  'security.ownCode.none': 'Tus dos direcciones se vincularon en las últimas 24 horas. Un código volverá a valer cuando una de ellas cumpla 24 horas.',
-  'security.allowlist.explain': 'Mientras está activada, solo se retira a tus direcciones guardadas y una nueva espera 24 horas.',
+  'security.ownCode.none':
+    'Tus dos direcciones se vincularon en las últimas 24 horas. Un código volverá a valer cuando una de ellas cumpla 24 horas.',
+  'security.allowlist.explain':
+    'Mientras está activada, solo se retira a tus direcciones guardadas y una nueva espera 24 horas.',
   'security.allowlist.addresses': 'Direcciones guardadas',
   'security.allowlist.atOnce': 'Al activarla vale al instante; desactivarla tarda 24 horas.',
-  'security.allowlist.afterDay': 'La desactivación surte efecto tras 24 horas. Hasta entonces te protege como ahora.',
+  'security.allowlist.afterDay':
+    'La desactivación surte efecto tras 24 horas. Hasta entonces te protege como ahora.',
   'security.allowlist.ending': 'Se desactivó y termina el {time}.',
   'security.allowlist.offFrom': 'Activada hasta {time}',
   'security.allowlist.keep': 'Mantenerla activada',
@@ -120,8 +143,10 @@ export const messages: Catalogue<typeof english> = {
   'security.allowlist.switchOff': 'Desactivar en 24 horas',
   'security.allowlist.nowOn': 'Lista blanca activada',
   'security.allowlist.nowOff': 'Anotado, se desactiva en 24 horas',
-  'security.allowlist.needsPassword': 'Se cambia con la contraseña de transacción, que aún no has configurado.',
-  'security.word.explain': 'Una palabra que solo tú y nosotros conocemos. Todos nuestros correos la muestran; uno que no la lleve no es nuestro.',
+  'security.allowlist.needsPassword':
+    'Se cambia con la contraseña de transacción, que aún no has configurado.',
+  'security.word.explain':
+    'Una palabra que solo tú y nosotros conocemos. Todos nuestros correos la muestran; uno que no la lleve no es nuestro.',
   'security.word.label': 'Tu código',
   'security.word.hint': 'De 4 a 20 letras o cifras',
   'security.word.preview': 'Cada correo empezará así',
@@ -133,7 +158,8 @@ export const messages: Catalogue<typeof english> = {
   'security.freeze.hint': 'Si otra persona puede estar en ella',
   'security.close.title': 'Cerrar la cuenta',
   'security.close.hint': 'Definitivamente, con tus datos en un archivo',
-  'security.devices.explain': '¿Un acceso que no reconoces? Ciérralo y cambia tu contraseña de acceso.',
+  'security.devices.explain':
+    '¿Un acceso que no reconoces? Ciérralo y cambia tu contraseña de acceso.',
   'security.devices.onlyThis': 'Solo has iniciado sesión en este dispositivo.',
   'security.devices.endOthers': 'Cerrar sesión en los demás',
   'security.devices.othersAsk': '¿Cerrar las demás sesiones ({count})?',
@@ -148,7 +174,8 @@ export const messages: Catalogue<typeof english> = {
   'security.devices.endAsk': '¿Cerrar la sesión de {device}?',
   'security.devices.endText': 'Se cierra al instante y habrá que volver a entrar.',
   'security.accountRecovery.title': 'Recuperación',
-  'security.accountRecovery.explain': 'Si alguien convence a dos revisores de que es tú, nada cambia durante 72 horas. Cancela aquí lo que no pediste.',
+  'security.accountRecovery.explain':
+    'Si alguien convence a dos revisores de que es tú, nada cambia durante 72 horas. Cancela aquí lo que no pediste.',
   'security.accountRecovery.none': 'No hay recuperaciones aprobadas',
   'security.accountRecovery.held': 'Recuperación en espera',
   'security.accountRecovery.failed': 'Rechazada',
@@ -158,8 +185,10 @@ export const messages: Catalogue<typeof english> = {
   'security.accountRecovery.payPassword': 'Contraseña de transacción',
   'security.accountRecovery.addresses': 'Correo y teléfono',
   'security.accountRecovery.ownCode': 'Código recibido',
-  'security.accountRecovery.until': 'Se quitará el {time} si no se cancela: {names}. Se cerrará la sesión en todos los dispositivos.',
+  'security.accountRecovery.until':
+    'Se quitará el {time} si no se cancela: {names}. Se cerrará la sesión en todos los dispositivos.',
   'security.accountRecovery.by': 'Cancelar con',
   'security.accountRecovery.cancel': 'Cancelar esta recuperación',
-  'security.accountRecovery.barred': 'Se cancelaron dos recuperaciones. Podrás pedir otra cuando se apruebe tu verificación avanzada.',
+  'security.accountRecovery.barred':
+    'Se cancelaron dos recuperaciones. Podrás pedir otra cuando se apruebe tu verificación avanzada.',
 }

@@ -31,7 +31,8 @@ export const messages: Catalogue<typeof english> = {
   'settings.security.held': 'Retiros retenidos',
   'settings.security.noPayPassword': 'Sin contraseña de transacción',
   'settings.logout.ask': '¿Cerrar sesión en este dispositivo?',
-  'settings.logout.text': 'Tus órdenes abiertas y posiciones no cambian. Para volver necesitarás tu contraseña.',
+  'settings.logout.text':
+    'Tus órdenes abiertas y posiciones no cambian. Para volver necesitarás tu contraseña.',
   'settings.profile.title': 'Perfil',
   'settings.profile.uid': 'UID',
   'settings.profile.vipShort': 'VIP {level}',

@@ -38,7 +38,8 @@ export const messages: Catalogue<typeof english> = {
   'shell.page.loadingFailed': 'No se pudo cargar, inténtalo de nuevo',
   'shell.page.notFound': 'Página no encontrada',
   'shell.network.title': 'Sin conexión',
-  'shell.network.text': 'Revisa tu conexión. Los precios y saldos no se muestran mientras no estén al día.',
+  'shell.network.text':
+    'Revisa tu conexión. Los precios y saldos no se muestran mientras no estén al día.',
   'shell.failure.loginFirst': 'Inicia sesión primero',
   'shell.failure.login': 'Error al iniciar sesión',
   'shell.failure.loginReason': 'Error al iniciar sesión: {reason}',
@@ -77,8 +78,10 @@ export const messages: Catalogue<typeof english> = {
   'shell.list.end': 'No hay más datos',
   'shell.time.justNow': 'Ahora mismo',
   'shell.time.seconds': '{count} seg',
-  'shell.maintenance.ahead': 'Mantenimiento del {from} al {to}. Desde el {close}, las posiciones de futuros solo se pueden cerrar.',
-  'shell.maintenance.now': 'Mantenimiento del {from} al {to}. Hasta que termine, las posiciones de futuros solo se pueden cerrar.',
+  'shell.maintenance.ahead':
+    'Mantenimiento del {from} al {to}. Desde el {close}, las posiciones de futuros solo se pueden cerrar.',
+  'shell.maintenance.now':
+    'Mantenimiento del {from} al {to}. Hasta que termine, las posiciones de futuros solo se pueden cerrar.',
   'shell.sandbox.mark': 'Entorno de pruebas',
   'shell.sandbox.banner': 'Entorno de pruebas: no se mueve dinero real',
   'shell.source.live': 'Precios en vivo',

@@ -15,8 +15,10 @@ export const messages: Catalogue<typeof english> = {
   'spot.kind.market': 'Mercado',
   'spot.kind.stop_limit': 'Stop-límite',
   'spot.kind.limitExplain': 'Se ejecuta a tu precio o mejor y espera hasta entonces.',
-  'spot.kind.marketExplain': 'Se ejecuta al instante a los mejores precios, con un 1 % de margen; el resto se cancela.',
-  'spot.kind.stop_limitExplain': 'Bloquea ahora y entra al libro como orden límite cuando un precio registrado toca la activación.',
+  'spot.kind.marketExplain':
+    'Se ejecuta al instante a los mejores precios, con un 1 % de margen; el resto se cancela.',
+  'spot.kind.stop_limitExplain':
+    'Bloquea ahora y entra al libro como orden límite cuando un precio registrado toca la activación.',
   'spot.field.price': 'Precio',
   'spot.field.stopPrice': 'Precio de activación',
   'spot.field.amount': 'Cantidad',
@@ -55,7 +57,8 @@ export const messages: Catalogue<typeof english> = {
   'spot.submit.filled': 'Orden ejecutada a {price}',
   'spot.submit.partly': 'Parcialmente ejecutada: {amount}',
   'spot.submit.cancelledRest': '{amount} ejecutado, el resto se canceló',
-  'spot.submit.unknown': 'No llegó la respuesta de tu última orden. Mira antes tus órdenes; la misma orden enviada otra vez solo se coloca una vez.',
+  'spot.submit.unknown':
+    'No llegó la respuesta de tu última orden. Mira antes tus órdenes; la misma orden enviada otra vez solo se coloca una vez.',
   'spot.orders.open': 'Órdenes abiertas',
   'spot.orders.history': 'Historial',
   'spot.orders.title': 'Órdenes spot',

@@ -15,7 +15,8 @@ export const messages: Catalogue<typeof english> = {
   'swap.debit': 'Cargo total',
   'swap.receive': 'Recibes',
   'swap.house': 'Candor es la contraparte: su cuenta paga lo que recibes y toma lo que entregas.',
-  'swap.execution': 'La conversión se ejecuta a los primeros precios registrados tras tu confirmación. Lo que mejore es tuyo; si fueras a recibir más de un 0,5 % menos de lo mostrado, no se hace nada.',
+  'swap.execution':
+    'La conversión se ejecuta a los primeros precios registrados tras tu confirmación. Lo que mejore es tuyo; si fueras a recibir más de un 0,5 % menos de lo mostrado, no se hace nada.',
   'swap.submit': 'Convertir {from} a {to}',
   'swap.done': 'Recibido',
   'swap.priceOf': 'Precio de {coin}',
@@ -23,8 +24,10 @@ export const messages: Catalogue<typeof english> = {
   'swap.verify': 'Verificar',
   'swap.records': 'Movimientos',
   'swap.empty': 'sin monedas',
-  'swap.unknown': 'La respuesta a tu última conversión no llegó. Mira primero los movimientos; la misma conversión enviada otra vez solo ocurre una vez.',
+  'swap.unknown':
+    'La respuesta a tu última conversión no llegó. Mira primero los movimientos; la misma conversión enviada otra vez solo ocurre una vez.',
   'swap.complaint.amount': 'Introduce un importe correcto',
   'swap.complaint.little': 'Este importe es demasiado pequeño para recibir algo',
-  'swap.complaint.balance': 'Saldo insuficiente: se necesitan {needed} {currency} con la comisión, {available} disponibles',
+  'swap.complaint.balance':
+    'Saldo insuficiente: se necesitan {needed} {currency} con la comisión, {available} disponibles',
 }

@@ -10,7 +10,8 @@ export const messages: Catalogue<typeof english> = {
   'transfers.amount': 'Importe',
   'transfers.available': 'Saldo libre',
   'transfers.free': 'Gratis y al instante.',
-  'transfers.riskHint': 'Mientras haya posiciones abiertas, una salida debe dejar una tasa de riesgo de al menos 150 %.',
+  'transfers.riskHint':
+    'Mientras haya posiciones abiertas, una salida debe dejar una tasa de riesgo de al menos 150 %.',
   'transfers.submit': 'Transferir',
   'transfers.done': '{amount} {currency} transferidos: {account}',
   'transfers.undo': 'Deshacer',
@@ -18,7 +19,8 @@ export const messages: Catalogue<typeof english> = {
   'transfers.empty': 'No hay moneda para transferir',
   'transfers.history': 'Historial',
   'transfers.historyEmpty': 'Sin movimientos',
-  'transfers.unknown': 'No llegó la respuesta de tu última transferencia. Mira antes el historial; enviada otra vez, solo ocurre una vez.',
+  'transfers.unknown':
+    'No llegó la respuesta de tu última transferencia. Mira antes el historial; enviada otra vez, solo ocurre una vez.',
   'transfers.complaint.amount': 'Introduce un importe correcto',
   'transfers.complaint.balance': 'Saldo insuficiente: {available} {currency} disponibles',
   'transfers.toSwap': '¿Otra criptomoneda? Convertir {currency}',

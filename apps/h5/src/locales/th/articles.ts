@@ -39,7 +39,8 @@ export const messages: Catalogue<typeof english> = {
   'articles.consents.ask': 'ข้อกำหนดการใช้งานใหม่',
   'articles.consents.changed': 'สิ่งที่เปลี่ยน',
   'articles.consents.read': 'อ่านข้อกำหนดฉบับที่ {version}',
-  'articles.consents.without': 'หากไม่ยอมรับ คุณจะเปิดคำสั่ง สถานะ เงินกู้ หรือการซื้อใหม่ไม่ได้ แต่ยังดูข้อมูล ปิดสถานะ ยกเลิก ชำระคืน แปลงเหรียญ ฝาก และถอนได้',
+  'articles.consents.without':
+    'หากไม่ยอมรับ คุณจะเปิดคำสั่ง สถานะ เงินกู้ หรือการซื้อใหม่ไม่ได้ แต่ยังดูข้อมูล ปิดสถานะ ยกเลิก ชำระคืน แปลงเหรียญ ฝาก และถอนได้',
   'articles.consents.agree': 'ฉันยอมรับข้อกำหนด',
   'articles.consents.later': 'ภายหลัง',
   'articles.consents.given': 'สิ่งที่คุณยอมรับแล้ว',

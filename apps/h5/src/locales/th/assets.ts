@@ -70,7 +70,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.amountNeeded': 'กรุณาใส่จำนวนเงินที่ถูกต้อง',
   'assets.deposit.voucherNeeded': 'กรุณาเพิ่มหลักฐานการชำระเงิน',
   'assets.deposit.firstTitle': 'ก่อนฝากครั้งแรก',
-  'assets.deposit.firstText': 'การถอนต้องยืนยันตัวตนขั้นพื้นฐาน วงเงินต่อ 24 ชั่วโมง: ไม่ยืนยันถอนไม่ได้ ขั้นพื้นฐาน 200 BTC ขั้นสูง 500 BTC',
+  'assets.deposit.firstText':
+    'การถอนต้องยืนยันตัวตนขั้นพื้นฐาน วงเงินต่อ 24 ชั่วโมง: ไม่ยืนยันถอนไม่ได้ ขั้นพื้นฐาน 200 BTC ขั้นสูง 500 BTC',
   'assets.deposit.firstLink': 'ยืนยันตัวตน',
   'assets.deposit.firstUnderstood': 'เข้าใจแล้ว',
   'assets.deposit.noBonus': 'ไม่มีโบนัสและไม่มีค่าธรรมเนียม เข้ามาเท่าไรได้เท่านั้น',
@@ -91,8 +92,10 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.confirming': 'กำลังยืนยัน {count}/{needed}',
   'assets.deposit.creditedShort': 'เข้าบัญชีแล้ว',
   'assets.deposit.gathering': 'กำลังรวมยอด',
-  'assets.deposit.gathered': 'ยอดโอนที่ต่ำกว่า {amount} {currency} จะถูกรวมไว้ และเข้าบัญชีเมื่อยอดเล็ก ๆ ของคุณรวมกันถึงจำนวนนี้',
-  'assets.deposit.stalled': 'อ่านบล็อกใหม่ของเครือข่ายนี้ไม่ได้ตั้งแต่ {time} จึงยังไม่เห็นเหรียญที่ส่งเข้ามา เหรียญไม่สูญหาย และจะเข้าบัญชีเมื่ออ่านบล็อกได้อีกครั้ง',
+  'assets.deposit.gathered':
+    'ยอดโอนที่ต่ำกว่า {amount} {currency} จะถูกรวมไว้ และเข้าบัญชีเมื่อยอดเล็ก ๆ ของคุณรวมกันถึงจำนวนนี้',
+  'assets.deposit.stalled':
+    'อ่านบล็อกใหม่ของเครือข่ายนี้ไม่ได้ตั้งแต่ {time} จึงยังไม่เห็นเหรียญที่ส่งเข้ามา เหรียญไม่สูญหาย และจะเข้าบัญชีเมื่ออ่านบล็อกได้อีกครั้ง',
   'assets.deposit.noneIncoming': 'ยังไม่มีเงินเข้า',
   'assets.deposit.copyTxid': 'คัดลอกแฮชธุรกรรม',
   'assets.simulated': 'จำลอง',
@@ -101,7 +104,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.worth.profit': 'กำไรขาดทุน',
   'assets.worth.range': 'ช่วงเวลา',
   'assets.worth.profitOf': 'กำไรขาดทุนใน {range}',
-  'assets.worth.explain': 'กำไรขาดทุนคือส่วนที่บัญชีเพิ่มขึ้นโดยไม่นับเงินที่คุณนำเข้าหรือถอนออก เงินกู้นับเป็นเงินนำเข้า ใช้ราคาปิดที่บันทึกไว้และแปลงตามอัตราวันนี้',
+  'assets.worth.explain':
+    'กำไรขาดทุนคือส่วนที่บัญชีเพิ่มขึ้นโดยไม่นับเงินที่คุณนำเข้าหรือถอนออก เงินกู้นับเป็นเงินนำเข้า ใช้ราคาปิดที่บันทึกไว้และแปลงตามอัตราวันนี้',
   'assets.worth.empty': 'ยังไม่มีข้อมูล เส้นจะเริ่มจากการฝากครั้งแรก',
   'assets.worth.summary': 'มูลค่าตั้งแต่ {from} ถึง {to} ดูตัวเลขในตารางด้านล่าง',
   'assets.worth.table': 'แสดงตัวเลข',

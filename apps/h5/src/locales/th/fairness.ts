@@ -20,7 +20,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.day.first': 'แฮชแรก',
   'fairness.day.last': 'แฮชสุดท้าย',
   'fairness.day.publishedAt': 'เผยแพร่เมื่อ',
-  'fairness.day.explain': 'รากของวัน UTC เผยแพร่ก่อน 00:10 ของวันถัดไปและไม่เปลี่ยน ผู้ที่เก็บไว้จะรู้ได้หากราคาถูกแก้ไข',
+  'fairness.day.explain':
+    'รากของวัน UTC เผยแพร่ก่อน 00:10 ของวันถัดไปและไม่เปลี่ยน ผู้ที่เก็บไว้จะรู้ได้หากราคาถูกแก้ไข',
   'fairness.verify.title': 'ตรวจสอบ',
   'fairness.verify.input': 'หมายเลขทิก',
   'fairness.verify.example': 'เช่น {id}',
@@ -178,16 +179,20 @@ export const messages: Catalogue<typeof english> = {
   'fairness.word.leader': 'ผู้ที่คุณคัดลอก',
   'fairness.marketMaker.inventory': 'สินค้าคงคลัง / เพดาน',
   'fairness.house.title': 'ฐานะของเราแบบเปิดเผย',
-  'fairness.house.explain': 'Candor เป็นคู่สัญญาของฟิวเจอร์ส สัญญาวินาที และการแปลงเหรียญทุกรายการ นี่คือสิ่งที่เราเสี่ยงและสิ่งที่เราถืออยู่',
+  'fairness.house.explain':
+    'Candor เป็นคู่สัญญาของฟิวเจอร์ส สัญญาวินาที และการแปลงเหรียญทุกรายการ นี่คือสิ่งที่เราเสี่ยงและสิ่งที่เราถืออยู่',
   'fairness.house.asOf': 'ณ {time}',
   'fairness.exposure.futures': 'ฟิวเจอร์ส: ความเสี่ยงต่อคู่',
-  'fairness.exposure.futuresText': 'ส่วนต่างระหว่างฝั่งซื้อและฝั่งขาย คำสั่งที่ทำให้เกินเพดานจะถูกปฏิเสธ แต่การปิดไม่ถูกปฏิเสธ',
+  'fairness.exposure.futuresText':
+    'ส่วนต่างระหว่างฝั่งซื้อและฝั่งขาย คำสั่งที่ทำให้เกินเพดานจะถูกปฏิเสธ แต่การปิดไม่ถูกปฏิเสธ',
   'fairness.exposure.seconds': 'วินาที: เงินจ่ายสุทธิที่เสี่ยงต่อคู่',
-  'fairness.exposure.secondsText': 'ยอดที่คำสั่งซึ่งสิ้นสุดในนาทีเดียวกันจะชนะในทิศทางหนึ่งมากกว่าอีกทิศทาง เกินเพดานหรือเกินส่วนแบ่งต่อผู้ใช้ที่ประกาศไว้จะไม่รับคำสั่งใหม่ และไม่มีผลใดขึ้นกับยอดนี้',
+  'fairness.exposure.secondsText':
+    'ยอดที่คำสั่งซึ่งสิ้นสุดในนาทีเดียวกันจะชนะในทิศทางหนึ่งมากกว่าอีกทิศทาง เกินเพดานหรือเกินส่วนแบ่งต่อผู้ใช้ที่ประกาศไว้จะไม่รับคำสั่งใหม่ และไม่มีผลใดขึ้นกับยอดนี้',
   'fairness.exposure.borrowing': 'กู้ยืม: ยอดที่ให้กู้',
   'fairness.exposure.borrowingText': 'เงินกู้และคำขอทั้งหมดรวมกันตามมูลค่าขณะขอ เกินเพดานจะไม่รับคำขอใหม่',
   'fairness.exposure.swap': 'แปลงเหรียญ: จ่ายวันนี้ต่อเหรียญ',
-  'fairness.exposure.swapText': 'จำนวนที่แพลตฟอร์มจ่ายออกของแต่ละเหรียญในวัน UTC นี้ เกินเพดานจะไม่รับการแปลงเป็นเหรียญนั้นอีก เหมือนกันทุกคน',
+  'fairness.exposure.swapText':
+    'จำนวนที่แพลตฟอร์มจ่ายออกของแต่ละเหรียญในวัน UTC นี้ เกินเพดานจะไม่รับการแปลงเป็นเหรียญนั้นอีก เหมือนกันทุกคน',
   'fairness.exposure.of': 'จาก {cap} {currency}',
   'fairness.exposure.none': 'ไม่มีความเสี่ยง',
   'fairness.fund.title': 'กองทุนประกัน',
@@ -200,18 +205,21 @@ export const messages: Catalogue<typeof english> = {
   'fairness.accounts.available': 'ใช้ได้',
   'fairness.accounts.locked': 'กันไว้',
   'fairness.results.title': 'วินาที: สัดส่วนคำสั่งที่ชนะ',
-  'fairness.results.explain': 'จากคำสั่งที่สิ้นสุดใน 30 วันที่ผ่านมา ไม่รวมเสมอและโมฆะ หากจากอย่างน้อย 2,000 คำสั่งชนะมากกว่าอัตราคุ้มทุน จะหยุดรับคำสั่งใหม่ของระยะเวลานั้นจนกว่าสัดส่วนจะลดลง ไม่มีใครเริ่มหรือยุติได้',
+  'fairness.results.explain':
+    'จากคำสั่งที่สิ้นสุดใน 30 วันที่ผ่านมา ไม่รวมเสมอและโมฆะ หากจากอย่างน้อย 2,000 คำสั่งชนะมากกว่าอัตราคุ้มทุน จะหยุดรับคำสั่งใหม่ของระยะเวลานั้นจนกว่าสัดส่วนจะลดลง ไม่มีใครเริ่มหรือยุติได้',
   'fairness.results.won': 'ชนะ {share} จาก {count} คำสั่ง คิดตามเงิน {stakes}',
   'fairness.results.none': 'ยังไม่มีคำสั่งที่ตัดสินแล้ว',
   'fairness.voids.title': 'คำสั่งวินาทีที่เป็นโมฆะ',
-  'fairness.voids.explain': 'คำสั่งที่ไม่มีราคาก่อนสิ้นสุดเป็นโมฆะและคืนเงิน หากมีการหยุดราคาเพื่อประโยชน์ของเราจะเห็นที่นี่',
+  'fairness.voids.explain':
+    'คำสั่งที่ไม่มีราคาก่อนสิ้นสุดเป็นโมฆะและคืนเงิน หากมีการหยุดราคาเพื่อประโยชน์ของเราจะเห็นที่นี่',
   'fairness.voids.none': 'ยังไม่เคยมีคำสั่งเป็นโมฆะ',
   'fairness.voids.orders': '{count} คำสั่ง',
   'fairness.voids.up': 'ลงฝั่งขึ้น {amount}',
   'fairness.voids.down': 'ลงฝั่งลง {amount}',
   'fairness.liabilities.title': 'สิ่งที่ Candor เป็นหนี้ผู้ใช้',
   'fairness.liabilities.due': 'กำหนดรายงานฉบับแรก',
-  'fairness.liabilities.explain': 'ยอดคงเหลือของผู้ใช้ทุกคนวันละครั้งในรูปต้นไม้แฮช ทุกคนตรวจได้ว่าส่วนของตนอยู่ในยอดรวม โดยไม่เห็นส่วนของผู้อื่น',
+  'fairness.liabilities.explain':
+    'ยอดคงเหลือของผู้ใช้ทุกคนวันละครั้งในรูปต้นไม้แฮช ทุกคนตรวจได้ว่าส่วนของตนอยู่ในยอดรวม โดยไม่เห็นส่วนของผู้อื่น',
   'fairness.liabilities.day': 'รายงานวันที่ {date}',
   'fairness.liabilities.choose': 'เลือกวัน',
   'fairness.liabilities.asOf': 'ณ {time}',
@@ -227,7 +235,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.booked': 'ยอดถือครองคือยอดเข้าหักยอดออกตามบัญชีแยกประเภท ไม่ได้สอบถามบล็อกเชนใด',
   'fairness.liabilities.check': 'ตรวจส่วนของฉัน',
   'fairness.liabilities.login': 'เข้าสู่ระบบเพื่อตรวจส่วนของคุณ',
-  'fairness.liabilities.none': 'รายงานนี้ไม่มี {currency} ของคุณ หากขณะนั้นคุณถืออยู่ แสดงว่ารายงานผิด โปรดแจ้งเรา',
+  'fairness.liabilities.none':
+    'รายงานนี้ไม่มี {currency} ของคุณ หากขณะนั้นคุณถืออยู่ แสดงว่ารายงานผิด โปรดแจ้งเรา',
   'fairness.liabilities.unchecked': 'ตรวจสอบไม่ได้',
   'fairness.liabilities.own': 'ค้างต่อคุณ {amount} {currency} แบ่งเป็นสี่ส่วน',
   'fairness.liabilities.reportStep': 'แฮชของรายงานตรงกับรากทั้งหมดในรายงาน',
@@ -235,15 +244,18 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.ownStep': 'หลักฐานเป็นของคุณ แต่ละส่วนหนึ่งครั้ง',
   'fairness.liabilities.partStep': 'ส่วนที่ {number} นำไปถึงยอด',
   'fairness.liabilities.amountStep': 'ผลรวมของส่วนเท่ากับยอดที่ค้างต่อคุณ',
-  'fairness.liabilities.privacy': 'ยอดข้างเส้นทางเป็นของผู้อื่น ถูกแบ่งแบบสุ่มและสลับใหม่ทุกวัน จึงระบุไม่ได้ว่าเป็นของใคร',
+  'fairness.liabilities.privacy':
+    'ยอดข้างเส้นทางเป็นของผู้อื่น ถูกแบ่งแบบสุ่มและสลับใหม่ทุกวัน จึงระบุไม่ได้ว่าเป็นของใคร',
   'fairness.liabilities.wayOf': 'ส่วนที่ {number}: {amount}',
   'fairness.liabilities.mine': 'ของคุณ',
   'fairness.liabilities.top': 'ผู้ใช้ทั้งหมด',
   'fairness.clock.behind': 'นาฬิกาของเซิร์ฟเวอร์ช้าไป {seconds} วินาที',
   'fairness.clock.ahead': 'นาฬิกาของเซิร์ฟเวอร์เร็วไป {seconds} วินาที',
-  'fairness.clock.explain': 'แพลตฟอร์มใช้เวลาของตนเองที่เดินอย่างสม่ำเสมอ ราคา คำสั่ง และเวลาครบกำหนดยึดตามเวลานี้และราคาที่บันทึกไว้ ผลลัพธ์จึงไม่เปลี่ยน วันที่และเวลาที่แสดงอาจต่างจากของคุณจนกว่านาฬิกาจะถูกต้อง',
+  'fairness.clock.explain':
+    'แพลตฟอร์มใช้เวลาของตนเองที่เดินอย่างสม่ำเสมอ ราคา คำสั่ง และเวลาครบกำหนดยึดตามเวลานี้และราคาที่บันทึกไว้ ผลลัพธ์จึงไม่เปลี่ยน วันที่และเวลาที่แสดงอาจต่างจากของคุณจนกว่านาฬิกาจะถูกต้อง',
   'fairness.ledger.title': 'บัญชีแยกประเภท',
-  'fairness.ledger.explain': 'ทุกนาทีระบบคำนวณยอดทั้งหมดใหม่จากรายการต้นทาง หากมีผลต่าง การถอนจะหยุดจนกว่าบัญชีทั้งหมดจะตรงกันอีกครั้ง ไม่มีใครเริ่มหรือยุติได้ด้วยตนเอง',
+  'fairness.ledger.explain':
+    'ทุกนาทีระบบคำนวณยอดทั้งหมดใหม่จากรายการต้นทาง หากมีผลต่าง การถอนจะหยุดจนกว่าบัญชีทั้งหมดจะตรงกันอีกครั้ง ไม่มีใครเริ่มหรือยุติได้ด้วยตนเอง',
   'fairness.ledger.balanced': 'บัญชีตรงกัน ถอนได้',
   'fairness.ledger.checked': 'ตรวจเมื่อ {time} ทุกรายการผ่านการตรวจตั้งแต่ {whole}',
   'fairness.ledger.checkedWhole': 'ตรวจเมื่อ {time} ครบทุกรายการจนถึงขณะนั้น',
@@ -257,6 +269,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.halts': 'การหยุดที่ผ่านมา ({count})',
   'fairness.ledger.lasting': 'ยังดำเนินอยู่',
   'fairness.ledger.repairs': 'ความต่างที่ชี้แจงแล้ว ({count})',
-  'fairness.ledger.repairsExplain': 'หากยอดคงเหลือถูกแก้ไขนอกบัญชีแยกประเภทแล้วคืนค่า รายการที่บันทึกระหว่างนั้นจะยังแสดงความต่าง เจ้าหน้าที่สองคนชี้แจงความต่างแต่ละรายการต่อสาธารณะ โดยไม่เปลี่ยนยอดใด ๆ',
+  'fairness.ledger.repairsExplain':
+    'หากยอดคงเหลือถูกแก้ไขนอกบัญชีแยกประเภทแล้วคืนค่า รายการที่บันทึกระหว่างนั้นจะยังแสดงความต่าง เจ้าหน้าที่สองคนชี้แจงความต่างแต่ละรายการต่อสาธารณะ โดยไม่เปลี่ยนยอดใด ๆ',
   'fairness.ledger.repaired': 'รายการ {entry} ของบัญชี {account}',
 }

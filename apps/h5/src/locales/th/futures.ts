@@ -48,13 +48,18 @@ export const messages: Catalogue<typeof english> = {
   'futures.preview.noStop': 'ไม่ได้ตั้งจุดตัด',
   'futures.confirm.title': 'ยืนยันคำสั่ง',
   'futures.confirm.riskNoStop': 'หากไม่ตั้งตัดขาดทุน คุณอาจเสียยอดทั้งหมดในบัญชีเลเวอเรจ แต่ไม่มากกว่านั้น',
-  'futures.confirm.riskStop': 'จุดตัดจะปิดที่ราคาบันทึกแรกที่แตะหรือผ่านราคานั้น หากราคากระโดด ขาดทุนจะมากกว่าที่แสดง',
-  'futures.confirm.house': 'Candor เป็นคู่สัญญาของคำสั่งนี้ ทุกราคา มาร์จิน และค่าธรรมเนียมคำนวณซ้ำได้จากราคาที่บันทึก',
+  'futures.confirm.riskStop':
+    'จุดตัดจะปิดที่ราคาบันทึกแรกที่แตะหรือผ่านราคานั้น หากราคากระโดด ขาดทุนจะมากกว่าที่แสดง',
+  'futures.confirm.house':
+    'Candor เป็นคู่สัญญาของคำสั่งนี้ ทุกราคา มาร์จิน และค่าธรรมเนียมคำนวณซ้ำได้จากราคาที่บันทึก',
   'futures.confirm.market': 'ตัวเลขเป็นไปตามราคาล่าสุด คำสั่งเปิดที่ราคาแรกที่บันทึกหลังจากคำสั่งมาถึง',
   'futures.confirm.limit': 'มาร์จินและค่าธรรมเนียมถูกกันไว้ทันที และคืนเต็มจำนวนหากยกเลิก',
-  'futures.confirm.gap': 'เมื่อราคาขาดช่วงนานเกินหนึ่งนาที การกระโดดของราคาหลังจากนั้นทำกำไรให้สถานะได้ไม่เกินมาร์จินตอนเปิด ส่วนขาดทุนยังจำกัดที่ยอดเงินในบัญชีเช่นเดิม',
-  'futures.liquidated.own': '{percent} ของสถานะ {multiple}× ในคู่นี้ถูกบังคับปิดภายใน 24 ชม. (30 วันที่ผ่านมา {positions} สถานะ)',
-  'futures.liquidated.recorded': 'ตามราคาที่บันทึกไว้ {percent} ของสถานะ {multiple}× ในคู่นี้จะถูกบังคับปิดภายใน 24 ชม.',
+  'futures.confirm.gap':
+    'เมื่อราคาขาดช่วงนานเกินหนึ่งนาที การกระโดดของราคาหลังจากนั้นทำกำไรให้สถานะได้ไม่เกินมาร์จินตอนเปิด ส่วนขาดทุนยังจำกัดที่ยอดเงินในบัญชีเช่นเดิม',
+  'futures.liquidated.own':
+    '{percent} ของสถานะ {multiple}× ในคู่นี้ถูกบังคับปิดภายใน 24 ชม. (30 วันที่ผ่านมา {positions} สถานะ)',
+  'futures.liquidated.recorded':
+    'ตามราคาที่บันทึกไว้ {percent} ของสถานะ {multiple}× ในคู่นี้จะถูกบังคับปิดภายใน 24 ชม.',
   'futures.submit.login': 'เข้าสู่ระบบเพื่อเทรด',
   'futures.submit.waiting': 'กำลังรอราคาบันทึกถัดไป',
   'futures.submit.waitingText': 'คำสั่งจะได้ราคาแรกที่บันทึกหลังจากมาถึง จึงไม่มีใครเทรดที่ราคาที่รู้อยู่แล้ว',
@@ -63,7 +68,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.submit.delayed': 'ราคาล่าช้า คำสั่งตลาดและการปิดต้องรอราคาใหม่',
   'futures.submit.noPrice': 'ไม่มีราคาล่าสุด',
   'futures.submit.notOffered': 'คู่นี้ไม่มีฟิวเจอร์ส',
-  'futures.submit.unknown': 'ไม่ได้รับคำตอบของคำสั่งล่าสุด โปรดดูสถานะของคุณก่อน ส่งคำสั่งเดิมอีกครั้งจะมีผลเพียงครั้งเดียว',
+  'futures.submit.unknown':
+    'ไม่ได้รับคำตอบของคำสั่งล่าสุด โปรดดูสถานะของคุณก่อน ส่งคำสั่งเดิมอีกครั้งจะมีผลเพียงครั้งเดียว',
   'futures.account.title': 'บัญชีเลเวอเรจ',
   'futures.account.equity': 'มูลค่าสุทธิ',
   'futures.account.available': 'ใช้ได้',
@@ -72,7 +78,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.account.profit': 'กำไรที่ยังไม่รับรู้',
   'futures.account.risk': 'อัตราความเสี่ยง',
   'futures.account.riskNone': 'ไม่มีสถานะเปิด',
-  'futures.account.riskExplain': 'มูลค่าสุทธิหารด้วยมาร์จินตอนเปิด เมื่อถึง {limit} หรือต่ำกว่า สถานะจะถูกล้าง เริ่มจากที่ขาดทุนมากสุด',
+  'futures.account.riskExplain':
+    'มูลค่าสุทธิหารด้วยมาร์จินตอนเปิด เมื่อถึง {limit} หรือต่ำกว่า สถานะจะถูกล้าง เริ่มจากที่ขาดทุนมากสุด',
   'futures.account.safe': 'ปลอดภัย',
   'futures.account.watch': 'ระวัง',
   'futures.account.danger': 'อันตราย',
@@ -177,7 +184,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.complaint.lotsLeast': 'อย่างน้อย {least} ล็อต',
   'futures.complaint.lotsRange': 'ระหว่าง {least} ถึง {most} ล็อต',
   'futures.complaint.multiple': 'เลือกเลเวอเรจจากรายการ',
-  'futures.complaint.experience': 'เกิน {above}×: ต้องปิดสถานะ {closed} รายการใน {days} วันที่ต่างกันก่อน ขณะนี้ {have} จาก {closed} รายการ ใน {on} จาก {days} วัน',
+  'futures.complaint.experience':
+    'เกิน {above}×: ต้องปิดสถานะ {closed} รายการใน {days} วันที่ต่างกันก่อน ขณะนี้ {have} จาก {closed} รายการ ใน {on} จาก {days} วัน',
   'futures.complaint.priceBelow': 'ราคา Long ต้องต่ำกว่าราคาล่าสุด {price}',
   'futures.complaint.priceAbove': 'ราคา Short ต้องสูงกว่าราคาล่าสุด {price}',
   'futures.complaint.stopAbove': 'ต้องสูงกว่า {price}',

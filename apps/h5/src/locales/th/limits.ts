@@ -5,7 +5,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.title': 'ขีดจำกัด',
   'limits.intro': 'คุณตั้งขีดจำกัดเหล่านี้เอง และเราต้องปฏิบัติตามเช่นกัน',
   'limits.loss.title': 'ขีดจำกัดขาดทุนรายวัน',
-  'limits.loss.explain': 'เมื่อขาดทุนสุทธิจากฟิวเจอร์สและวินาทีที่ปิดแล้วถึงยอดนี้ภายในหนึ่งวันตามเวลา UTC จะเปิดคำสั่งใหม่ไม่ได้จนถึง 00:00 UTC แต่ยังปิดสถานะได้',
+  'limits.loss.explain':
+    'เมื่อขาดทุนสุทธิจากฟิวเจอร์สและวินาทีที่ปิดแล้วถึงยอดนี้ภายในหนึ่งวันตามเวลา UTC จะเปิดคำสั่งใหม่ไม่ได้จนถึง 00:00 UTC แต่ยังปิดสถานะได้',
   'limits.loss.inForce': 'ที่ใช้อยู่',
   'limits.loss.none': 'ยังไม่ได้ตั้งขีดจำกัด',
   'limits.loss.pending': '{amount} USDT ตั้งแต่ {time}',
@@ -21,7 +22,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.loss.done': 'ตั้งขีดจำกัดแล้ว',
   'limits.loss.noted': 'บันทึกแล้ว มีผลใน 24 ชั่วโมง',
   'limits.coolOff.title': 'พักการเทรด',
-  'limits.coolOff.explain': 'ระหว่างนี้จะไม่รับคำสั่งใหม่ของฟิวเจอร์ส วินาที คัดลอกเทรด และทายผล แต่ยังปิดสถานะที่เปิดอยู่ได้',
+  'limits.coolOff.explain':
+    'ระหว่างนี้จะไม่รับคำสั่งใหม่ของฟิวเจอร์ส วินาที คัดลอกเทรด และทายผล แต่ยังปิดสถานะที่เปิดอยู่ได้',
   'limits.coolOff.days1': '1 วัน',
   'limits.coolOff.days7': '7 วัน',
   'limits.coolOff.days30': '30 วัน',

@@ -12,10 +12,12 @@ export const messages: Catalogue<typeof english> = {
   'seconds.duration.seconds': '{count} วินาที',
   'seconds.duration.minutes': '{count} นาที',
   'seconds.duration.breakEven': 'คุ้มทุน {rate}',
-  'seconds.duration.explain': 'ผลตอบแทนคือส่วนที่ได้เพิ่มจากเดิมพันเมื่อชนะ จุดคุ้มทุนคือสัดส่วนคำสั่งที่ต้องชนะก่อนจะมีกำไร',
+  'seconds.duration.explain':
+    'ผลตอบแทนคือส่วนที่ได้เพิ่มจากเดิมพันเมื่อชนะ จุดคุ้มทุนคือสัดส่วนคำสั่งที่ต้องชนะก่อนจะมีกำไร',
   'seconds.duration.none': 'ขณะนี้ไม่มีระยะเวลาให้เลือก',
   'seconds.duration.halted': 'หยุดชั่วคราว',
-  'seconds.duration.haltedText': 'หยุดชั่วคราวตามกฎที่ประกาศไว้: ใน 30 วันที่ผ่านมาลูกค้าชนะในระยะเวลานี้มากกว่าอัตราคุ้มทุน คำสั่งที่เปิดอยู่จะสิ้นสุดตามปกติ',
+  'seconds.duration.haltedText':
+    'หยุดชั่วคราวตามกฎที่ประกาศไว้: ใน 30 วันที่ผ่านมาลูกค้าชนะในระยะเวลานี้มากกว่าอัตราคุ้มทุน คำสั่งที่เปิดอยู่จะสิ้นสุดตามปกติ',
   'seconds.stake.label': 'เดิมพัน',
   'seconds.stake.range': '{min} ถึง {max}',
   'seconds.stake.quick': 'จำนวนด่วน',
@@ -64,7 +66,8 @@ export const messages: Catalogue<typeof english> = {
   'seconds.result.void': 'โมฆะ',
   'seconds.result.tieExplain': 'ราคาซื้อและขายเท่ากัน จึงคืนเดิมพันและค่าธรรมเนียม',
   'seconds.result.voidExplain': 'ไม่มีราคาที่บันทึกใน 10 วินาทีก่อนสิ้นสุด คำสั่งจึงไม่นับ และคืนเดิมพันกับค่าธรรมเนียม',
-  'seconds.result.voidMeanExplain': 'ใน 10 วินาทีก่อนสิ้นสุดมีราคาที่บันทึกไม่ถึง 5 วินาที คำสั่งจึงไม่นับ และคืนเดิมพันกับค่าธรรมเนียม',
+  'seconds.result.voidMeanExplain':
+    'ใน 10 วินาทีก่อนสิ้นสุดมีราคาที่บันทึกไม่ถึง 5 วินาที คำสั่งจึงไม่นับ และคืนเดิมพันกับค่าธรรมเนียม',
   'seconds.orders.title': 'คำสั่งวินาที',
   'seconds.orders.open': 'เปิดอยู่',
   'seconds.orders.closed': 'ปิดแล้ว',

@@ -49,7 +49,8 @@ export const messages: Catalogue<typeof english> = {
   'security.hold.passkey': 'มีการเพิ่มพาสคีย์',
   'security.hold.purchase': 'จำนวนนี้รวมเหรียญที่ซื้อด้วยการชำระเงินที่ยังเรียกคืนได้ แต่ใช้เทรดได้ตามปกติ',
   'security.secondFactor.on': 'เปิดอยู่ · รหัสกู้คืนเหลือ {left}',
-  'security.secondFactor.explain': 'เมื่อเปิดแล้ว ทุกครั้งที่เข้าสู่ระบบจะขอรหัส 6 หลักจากแอปยืนยันตัวตนต่อจากรหัสผ่าน รหัสผ่านที่ถูกขโมยเพียงอย่างเดียวจะเปิดบัญชีไม่ได้',
+  'security.secondFactor.explain':
+    'เมื่อเปิดแล้ว ทุกครั้งที่เข้าสู่ระบบจะขอรหัส 6 หลักจากแอปยืนยันตัวตนต่อจากรหัสผ่าน รหัสผ่านที่ถูกขโมยเพียงอย่างเดียวจะเปิดบัญชีไม่ได้',
   'security.secondFactor.onConsequence': 'เมื่อเปิด การถอนจะถูกระงับ 24 ชั่วโมง และอุปกรณ์อื่นจะออกจากระบบ',
   'security.secondFactor.offConsequence': 'เมื่อปิด การถอนจะถูกระงับ 24 ชั่วโมง และอุปกรณ์อื่นจะออกจากระบบ',
   'security.secondFactor.begin': 'เริ่มตั้งค่า',
@@ -69,12 +70,14 @@ export const messages: Catalogue<typeof english> = {
   'security.recovery.once': 'แสดงเพียงครั้งนี้เท่านั้น เก็บไว้ในที่ที่ผู้อื่นอ่านไม่ได้ และแยกจากรหัสผ่าน',
   'security.recovery.done': 'เสร็จสิ้น',
   'security.recovery.ask': 'บันทึกรหัสแล้วหรือยัง',
-  'security.recovery.askText': 'จะไม่แสดงอีก หากไม่มีทั้งรหัสเหล่านี้และแอปยืนยันตัวตน คุณจะเข้าสู่ระบบด้วยรหัสผ่านไม่ได้',
+  'security.recovery.askText':
+    'จะไม่แสดงอีก หากไม่มีทั้งรหัสเหล่านี้และแอปยืนยันตัวตน คุณจะเข้าสู่ระบบด้วยรหัสผ่านไม่ได้',
   'security.recovery.saved': 'บันทึกแล้ว',
   'security.recovery.notYet': 'ดูอีกครั้ง',
   'security.passkeys.count': 'ตั้งไว้ {count} รายการ',
   'security.passkeys.add': 'เพิ่มพาสคีย์',
-  'security.passkeys.explain': 'พาสคีย์ใช้การปลดล็อกของเครื่อง (ใบหน้า ลายนิ้วมือ หรือรหัส) เพื่อเข้าสู่ระบบ และใช้ได้กับเว็บนี้เท่านั้น จึงไม่มีใครหลอกเอาไปได้',
+  'security.passkeys.explain':
+    'พาสคีย์ใช้การปลดล็อกของเครื่อง (ใบหน้า ลายนิ้วมือ หรือรหัส) เพื่อเข้าสู่ระบบ และใช้ได้กับเว็บนี้เท่านั้น จึงไม่มีใครหลอกเอาไปได้',
   'security.passkeys.unsupported': 'เบราว์เซอร์นี้ไม่รองรับพาสคีย์',
   'security.passkeys.full': 'แต่ละบัญชีมีพาสคีย์ได้สูงสุด {most} รายการ ลบหนึ่งรายการก่อนเพิ่มใหม่',
   'security.passkeys.none': 'ยังไม่มีพาสคีย์',
@@ -87,7 +90,8 @@ export const messages: Catalogue<typeof english> = {
   'security.passkeys.removeText': 'จะใช้เข้าสู่ระบบไม่ได้อีก กรุณาลบในการตั้งค่าของเครื่องด้วย',
   'security.passkeys.done': 'เพิ่มพาสคีย์แล้ว',
   'security.passkeys.create': 'สร้างบนอุปกรณ์นี้',
-  'security.passkeys.addText': 'เครื่องจะขอให้ปลดล็อก ใบหน้าและลายนิ้วมือไม่ออกจากเครื่อง เราได้รับเพียงกุญแจสาธารณะ',
+  'security.passkeys.addText':
+    'เครื่องจะขอให้ปลดล็อก ใบหน้าและลายนิ้วมือไม่ออกจากเครื่อง เราได้รับเพียงกุญแจสาธารณะ',
   'security.passkeys.consequence': 'เมื่อเพิ่มพาสคีย์ การถอนจะถูกระงับ 24 ชั่วโมง',
   'security.passkeys.name': 'ชื่อ',
   'security.passkeys.nameHint': 'ไม่บังคับ เช่น “โทรศัพท์ของฉัน”',
@@ -108,7 +112,8 @@ export const messages: Catalogue<typeof english> = {
   'security.contact.same': 'ที่อยู่นี้ผูกไว้แล้ว',
   'security.ownCode.where': 'ส่งรหัสไปที่',
   'security.ownCode.label': 'รหัสสำหรับ {address}',
-  'security.ownCode.none': 'ที่อยู่ทั้งสองเพิ่งผูกภายใน 24 ชั่วโมงที่ผ่านมา รหัสจะใช้ยืนยันได้อีกครั้งเมื่อที่อยู่ใดที่อยู่หนึ่งผูกครบ 24 ชั่วโมง',
+  'security.ownCode.none':
+    'ที่อยู่ทั้งสองเพิ่งผูกภายใน 24 ชั่วโมงที่ผ่านมา รหัสจะใช้ยืนยันได้อีกครั้งเมื่อที่อยู่ใดที่อยู่หนึ่งผูกครบ 24 ชั่วโมง',
   'security.allowlist.explain': 'เมื่อเปิดอยู่ จะถอนได้เฉพาะที่อยู่ที่บันทึกไว้ และที่อยู่ใหม่ต้องรอ 24 ชั่วโมง',
   'security.allowlist.addresses': 'ที่อยู่ที่บันทึกไว้',
   'security.allowlist.atOnce': 'เปิดแล้วมีผลทันที การปิดใช้เวลา 24 ชั่วโมง',
@@ -148,7 +153,8 @@ export const messages: Catalogue<typeof english> = {
   'security.devices.endAsk': 'ออกจากระบบใน {device} หรือไม่',
   'security.devices.endText': 'จะออกทันที และต้องเข้าสู่ระบบใหม่หากต้องการกลับมา',
   'security.accountRecovery.title': 'กู้คืนบัญชี',
-  'security.accountRecovery.explain': 'หากมีผู้ทำให้ผู้ตรวจสอบสองคนเชื่อว่าเป็นคุณ จะไม่มีอะไรเปลี่ยนแปลงเป็นเวลา 72 ชั่วโมง ยกเลิกสิ่งที่คุณไม่ได้ขอได้ที่นี่',
+  'security.accountRecovery.explain':
+    'หากมีผู้ทำให้ผู้ตรวจสอบสองคนเชื่อว่าเป็นคุณ จะไม่มีอะไรเปลี่ยนแปลงเป็นเวลา 72 ชั่วโมง ยกเลิกสิ่งที่คุณไม่ได้ขอได้ที่นี่',
   'security.accountRecovery.none': 'ไม่มีการกู้คืนที่อนุมัติ',
   'security.accountRecovery.held': 'การกู้คืนกำลังรอ',
   'security.accountRecovery.failed': 'ถูกปฏิเสธ',

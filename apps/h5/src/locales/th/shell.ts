@@ -77,7 +77,8 @@ export const messages: Catalogue<typeof english> = {
   'shell.list.end': 'ไม่มีข้อมูลเพิ่มเติม',
   'shell.time.justNow': 'เมื่อสักครู่',
   'shell.time.seconds': '{count} วิ',
-  'shell.maintenance.ahead': 'บำรุงรักษาตั้งแต่ {from} ถึง {to} ตั้งแต่ {close} เป็นต้นไป ฟิวเจอร์สจะปิดสถานะได้อย่างเดียว',
+  'shell.maintenance.ahead':
+    'บำรุงรักษาตั้งแต่ {from} ถึง {to} ตั้งแต่ {close} เป็นต้นไป ฟิวเจอร์สจะปิดสถานะได้อย่างเดียว',
   'shell.maintenance.now': 'บำรุงรักษาตั้งแต่ {from} ถึง {to} จนกว่าจะเสร็จ ฟิวเจอร์สจะปิดสถานะได้อย่างเดียว',
   'shell.sandbox.mark': 'แซนด์บ็อกซ์',
   'shell.sandbox.banner': 'แซนด์บ็อกซ์: ไม่มีเงินจริงเคลื่อนไหว',

@@ -10,13 +10,15 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.stop.change': '不能更改密码、地址、银行卡和设置',
   'account.freeze.stop.sessions': '所有设备退出登录，包括本设备',
   'account.freeze.stop.time': '至少持续 24 小时；之后凭登录密码和两步验证解冻',
-  'account.freeze.stop.fresh': '冻结前 24 小时内设置的两步验证、通行密钥、交易密码或第二个联系方式无效，解冻时移除',
+  'account.freeze.stop.fresh':
+    '冻结前 24 小时内设置的两步验证、通行密钥、交易密码或第二个联系方式无效，解冻时移除',
   'account.freeze.stays': '重新登录后仍可',
   'account.freeze.stay.close': '平仓、撤单、设置止盈止损',
   'account.freeze.stay.margin': '追加保证金和还款',
   'account.freeze.stay.support': '充值和联系客服',
   'account.freeze.stay.settle': '已有持仓和结算照常进行',
-  'account.freeze.counts': '近 30 天冻结的账户：用户自行冻结 {owners} 个，客服应用户要求冻结 {support} 个，账本核对后冻结 {rule} 个。',
+  'account.freeze.counts':
+    '近 30 天冻结的账户：用户自行冻结 {owners} 个，客服应用户要求冻结 {support} 个，账本核对后冻结 {rule} 个。',
   'account.freeze.submit': '立即冻结',
   'account.freeze.ask': '冻结您的账户？',
   'account.freeze.askText': '您将在所有设备上退出登录。冻结至少持续 24 小时。',
@@ -35,7 +37,8 @@ export const messages: Catalogue<typeof english> = {
   'account.freeze.from': '您可从 {time} 起解冻。',
   'account.freeze.lift': '解冻账户',
   'account.freeze.chat': '联系客服',
-  'account.freeze.link.intro': '您是从一封关于账户的邮件来到此页的。如邮件所述并非您本人操作，请用下方按钮冻结账户。仅打开本页不会产生任何影响。',
+  'account.freeze.link.intro':
+    '您是从一封关于账户的邮件来到此页的。如邮件所述并非您本人操作，请用下方按钮冻结账户。仅打开本页不会产生任何影响。',
   'account.freeze.link.frozen': '重新登录后可平仓和撤单。24 小时后可在安全中心解冻。',
   'account.freeze.link.login': '登录',
   'account.freeze.link.missing': '链接不完整，请从邮件中重新打开。',
@@ -66,7 +69,8 @@ export const messages: Catalogue<typeof english> = {
   'account.close.ask': '永久注销您的账户？',
   'account.close.askText': '此操作无法撤销，您将立即在所有设备上退出登录。',
   'account.data.title': '您的数据',
-  'account.data.text': '一个文件，包含您的个人资料、登录会话、提现地址、银行卡、自选、价格提醒、消息、客服聊天、认证记录（含姓名和证件号码）、同意记录和冻结记录，不含图片和资金记录。请在注销前保存。',
+  'account.data.text':
+    '一个文件，包含您的个人资料、登录会话、提现地址、银行卡、自选、价格提醒、消息、客服聊天、认证记录（含姓名和证件号码）、同意记录和冻结记录，不含图片和资金记录。请在注销前保存。',
   'account.data.save': '保存我的数据',
   'account.data.records': '账单和对账单文件',
 }

@@ -39,7 +39,8 @@ export const messages: Catalogue<typeof english> = {
   'articles.consents.ask': '新的服务条款',
   'articles.consents.changed': '变更内容',
   'articles.consents.read': '阅读第 {version} 版条款',
-  'articles.consents.without': '未同意前不能新开委托、仓位、借贷或买币；查看、平仓、撤单、还款、闪兑、充值和提现仍可进行。',
+  'articles.consents.without':
+    '未同意前不能新开委托、仓位、借贷或买币；查看、平仓、撤单、还款、闪兑、充值和提现仍可进行。',
   'articles.consents.agree': '我同意服务条款',
   'articles.consents.later': '稍后',
   'articles.consents.given': '您已同意的内容',

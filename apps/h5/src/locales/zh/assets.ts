@@ -70,7 +70,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.amountNeeded': '请输入正确的金额',
   'assets.deposit.voucherNeeded': '请上传付款凭证',
   'assets.deposit.firstTitle': '首次充值前请注意',
-  'assets.deposit.firstText': '提现需先完成基础认证。24小时提现额度：未认证不可提现，基础认证200 BTC，高级认证500 BTC。',
+  'assets.deposit.firstText':
+    '提现需先完成基础认证。24小时提现额度：未认证不可提现，基础认证200 BTC，高级认证500 BTC。',
   'assets.deposit.firstLink': '去认证',
   'assets.deposit.firstUnderstood': '我已了解',
   'assets.deposit.noBonus': '无赠金、无手续费，到账多少记多少。',
@@ -91,8 +92,10 @@ export const messages: Catalogue<typeof english> = {
   'assets.deposit.confirming': '确认中 {count}/{needed}',
   'assets.deposit.creditedShort': '已到账',
   'assets.deposit.gathering': '累积中',
-  'assets.deposit.gathered': '低于 {amount} {currency} 的付款会先累积，待您的小额付款合计达到该数额后一并入账。',
-  'assets.deposit.stalled': '自 {time} 起未能读取该网络的新区块，暂时看不到转入的资产。资产不会丢失，恢复读取后即入账。',
+  'assets.deposit.gathered':
+    '低于 {amount} {currency} 的付款会先累积，待您的小额付款合计达到该数额后一并入账。',
+  'assets.deposit.stalled':
+    '自 {time} 起未能读取该网络的新区块，暂时看不到转入的资产。资产不会丢失，恢复读取后即入账。',
   'assets.deposit.noneIncoming': '尚无转入',
   'assets.deposit.copyTxid': '复制交易哈希',
   'assets.simulated': '模拟',
@@ -101,7 +104,8 @@ export const messages: Catalogue<typeof english> = {
   'assets.worth.profit': '盈亏',
   'assets.worth.range': '时间范围',
   'assets.worth.profitOf': '{range}盈亏',
-  'assets.worth.explain': '盈亏是账户的增值，不含您转入或转出的金额，借款视为转入。价格取自记录的收盘价，按今日汇率折算。',
+  'assets.worth.explain':
+    '盈亏是账户的增值，不含您转入或转出的金额，借款视为转入。价格取自记录的收盘价，按今日汇率折算。',
   'assets.worth.empty': '暂无走势。首次充值后开始绘制。',
   'assets.worth.summary': '{from} 至 {to} 的资产走势，数字见下表。',
   'assets.worth.table': '查看数字',

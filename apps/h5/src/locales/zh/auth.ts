@@ -11,7 +11,8 @@ export const messages: Catalogue<typeof english> = {
   'auth.login.passkeyAddress': '此网址无法使用通行密钥，请用密码登录。',
   'auth.login.noAccount': '还没有账号？',
   'auth.login.failed': '登录失败',
-  'auth.login.frozen': '您的账户已冻结，所有设备均已退出登录。重新登录即可查看。最早可从 {time} 起解冻。',
+  'auth.login.frozen':
+    '您的账户已冻结，所有设备均已退出登录。重新登录即可查看。最早可从 {time} 起解冻。',
   'auth.login.secondFactor': '两步验证',
   'auth.login.secondFactorHint': '验证器中的6位动态码，或恢复码',
   'auth.login.sandboxAccounts': '本沙盒的演示账号',
@@ -69,11 +70,13 @@ export const messages: Catalogue<typeof english> = {
   'auth.recovery.lostAddresses': '账户的邮箱和手机',
   'auth.recovery.contact': '可联系到您的邮箱',
   'auth.recovery.contactHint': '您现在能够查收的地址。如账户的邮箱和手机均已丢失，它将取而代之。',
-  'auth.recovery.consequence': '两名审核人员会将您的照片与已认证的身份比对。通过后会通过所有渠道通知账户本人，本人有 72 小时可以取消。之后提现暂停 24 小时。',
+  'auth.recovery.consequence':
+    '两名审核人员会将您的照片与已认证的身份比对。通过后会通过所有渠道通知账户本人，本人有 72 小时可以取消。之后提现暂停 24 小时。',
   'auth.recovery.needLost': '请选择您丢失的内容',
   'auth.recovery.begin': '继续',
   'auth.recovery.code': '您的识别码',
-  'auth.recovery.codeText': '请将它写在纸上，在第二张照片中与面部同框。请在 {time} 前发送两张照片。',
+  'auth.recovery.codeText':
+    '请将它写在纸上，在第二张照片中与面部同框。请在 {time} 前发送两张照片。',
   'auth.recovery.front': '身份证件正面',
   'auth.recovery.live': '您本人，手持证件和识别码',
   'auth.recovery.privacy': '照片只有负责审核的人员可以查看。',

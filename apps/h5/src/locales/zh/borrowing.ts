@@ -30,7 +30,8 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.preview.overdue': '逾期每日',
   'borrowing.preview.closePrice': '{currency} 强平价',
   'borrowing.request.title': '借贷申请',
-  'borrowing.request.consequence': '提交申请会冻结保证金最长 {days} 天。您的整个币币账户都对该借贷负责。',
+  'borrowing.request.consequence':
+    '提交申请会冻结保证金最长 {days} 天。您的整个币币账户都对该借贷负责。',
   'borrowing.request.risk': '阅读风险提示',
   'borrowing.request.submit': '申请借贷',
   'borrowing.request.login': '登录后借贷',
@@ -118,13 +119,17 @@ export const messages: Catalogue<typeof english> = {
   'borrowing.terms.payoutText': '{least} 至 {most} 天，由两名工作人员审核',
   'borrowing.terms.cap': '借贷总额',
   'borrowing.terms.capText': '已借出 {lent}，上限 {most} USDT',
-  'borrowing.terms.counts': '风险率：保证金与整个币币账户的价值，相对于全部欠款。自放款起每开始 24 小时计息一次。',
+  'borrowing.terms.counts':
+    '风险率：保证金与整个币币账户的价值，相对于全部欠款。自放款起每开始 24 小时计息一次。',
   'borrowing.terms.warn': '低于 120% 时会收到提醒，每次跌破提醒一次，并告知恢复到 150% 所需金额。',
-  'borrowing.terms.close': '低于 110% 时按下一个记录价格强制平仓：先用所借币种，再用保证金，再用其他币，仅以欠款为限。剩余归您，所有价格都会列出，不足部分由放款方承担。',
-  'borrowing.terms.leave': '欠款期间，只有高于 150% 的部分可以转出币币账户。闪兑不受限制；现货委托在最坏情况下（按其限价与其他未成交委托一并成交）仍须保持 110% 或以上。',
+  'borrowing.terms.close':
+    '低于 110% 时按下一个记录价格强制平仓：先用所借币种，再用保证金，再用其他币，仅以欠款为限。剩余归您，所有价格都会列出，不足部分由放款方承担。',
+  'borrowing.terms.leave':
+    '欠款期间，只有高于 150% 的部分可以转出币币账户。闪兑不受限制；现货委托在最坏情况下（按其限价与其他未成交委托一并成交）仍须保持 110% 或以上。',
   'borrowing.terms.coins': '可作保证金的币及计价比例：{coins}',
   'borrowing.terms.owed': '所借币种在欠款范围内按全价计算。进行中的借贷沿用申请时的比例和规则。',
-  'borrowing.terms.silence': '没有当前价格的币，前 5 分钟按最后价格的两倍计，之后至满一小时按最后价格计，再往后计为零。所有币都没有价格时，不会强制平仓任何借贷。',
+  'borrowing.terms.silence':
+    '没有当前价格的币，前 5 分钟按最后价格的两倍计，之后至满一小时按最后价格计，再往后计为零。所有币都没有价格时，不会强制平仓任何借贷。',
   'borrowing.terms.change': '自 {time} 起申请的借贷，下列比例变更为：{coins}',
   'borrowing.terms.lender': '放款方持有的资产',
   'borrowing.who.levels': '查看全部 VIP 等级',

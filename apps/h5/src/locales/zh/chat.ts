@@ -16,7 +16,8 @@ export const messages: Catalogue<typeof english> = {
   'chat.pull': '下拉查看更早的消息',
   'chat.earlier': '更早的消息',
   'chat.greeting': '有什么可以帮您？',
-  'chat.greetingText': '请说明发生了什么，如有订单编号或截图可一并发来。请勿发送密码或验证码，我们不会索取。',
+  'chat.greetingText':
+    '请说明发生了什么，如有订单编号或截图可一并发来。请勿发送密码或验证码，我们不会索取。',
   'chat.picture.own': '您的图片',
   'chat.picture.support': '客服发来的图片',
   'chat.picture.again': '重新加载图片',

@@ -20,7 +20,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.day.first': '首条哈希值',
   'fairness.day.last': '末条哈希值',
   'fairness.day.publishedAt': '公布时间',
-  'fairness.day.explain': '每个UTC日的根哈希在次日00:10前公布且永不更改，任何人留存后都能发现价格是否被改动。',
+  'fairness.day.explain':
+    '每个UTC日的根哈希在次日00:10前公布且永不更改，任何人留存后都能发现价格是否被改动。',
   'fairness.verify.title': '验证',
   'fairness.verify.input': '价格记录编号',
   'fairness.verify.example': '例如 {id}',
@@ -48,7 +49,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.marketMaker.size': '单档数量',
   'fairness.marketMaker.levels': '档数',
   'fairness.marketMaker.share': '占今日成交量',
-  'fairness.marketMaker.explain': '与所有用户遵守相同的撮合、费率和精度规则，且在委托进入订单簿之前无法看到。',
+  'fairness.marketMaker.explain':
+    '与所有用户遵守相同的撮合、费率和精度规则，且在委托进入订单簿之前无法看到。',
   'fairness.rules.title': '现行规则',
   'fairness.rules.version': '版本 {version}（{date}）',
   'fairness.rules.past': '历史版本',
@@ -178,16 +180,19 @@ export const messages: Catalogue<typeof english> = {
   'fairness.word.leader': '跟单交易员',
   'fairness.marketMaker.inventory': '库存 / 上限',
   'fairness.house.title': '平台公开账目',
-  'fairness.house.explain': 'Candor 是所有合约、秒合约与闪兑的对手方。以下为其承担的风险与持有的资金。',
+  'fairness.house.explain':
+    'Candor 是所有合约、秒合约与闪兑的对手方。以下为其承担的风险与持有的资金。',
   'fairness.house.asOf': '截至 {time}',
   'fairness.exposure.futures': '合约：各交易对净敞口',
   'fairness.exposure.futuresText': '多空差额。超过上限的开仓会被拒绝，平仓永不拒绝。',
   'fairness.exposure.seconds': '秒合约：各交易对净赔付',
-  'fairness.exposure.secondsText': '同一分钟到期的未结委托中，一个方向可赢得的金额超出另一方向的部分。超过上限或单个用户的公布份额时拒绝新委托，结果与此无关。',
+  'fairness.exposure.secondsText':
+    '同一分钟到期的未结委托中，一个方向可赢得的金额超出另一方向的部分。超过上限或单个用户的公布份额时拒绝新委托，结果与此无关。',
   'fairness.exposure.borrowing': '借贷：已借出',
   'fairness.exposure.borrowingText': '所有借贷和待审申请按申请时价值合计。超过上限则拒绝新申请。',
   'fairness.exposure.swap': '闪兑：各币种今日已付',
-  'fairness.exposure.swapText': '平台在本 UTC 日已付出的各币种数量。超过上限则拒绝兑入该币种的新闪兑，对所有人一视同仁。',
+  'fairness.exposure.swapText':
+    '平台在本 UTC 日已付出的各币种数量。超过上限则拒绝兑入该币种的新闪兑，对所有人一视同仁。',
   'fairness.exposure.of': '上限 {cap} {currency}',
   'fairness.exposure.none': '无敞口',
   'fairness.fund.title': '保险基金',
@@ -200,7 +205,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.accounts.available': '可用',
   'fairness.accounts.locked': '预留',
   'fairness.results.title': '秒合约：胜单占比',
-  'fairness.results.explain': '按过去 30 天到期的委托计算，不含平局和作废。至少 2,000 笔中胜率高于盈亏平衡时，该到期时间暂停新委托，直到占比下降；任何人都不能启动或结束暂停。',
+  'fairness.results.explain':
+    '按过去 30 天到期的委托计算，不含平局和作废。至少 2,000 笔中胜率高于盈亏平衡时，该到期时间暂停新委托，直到占比下降；任何人都不能启动或结束暂停。',
   'fairness.results.won': '{count} 笔中胜 {share}，按投入金额 {stakes}',
   'fairness.results.none': '尚无已结算委托',
   'fairness.voids.title': '作废的秒合约',
@@ -211,7 +217,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.voids.down': '看跌投入 {amount}',
   'fairness.liabilities.title': '平台对用户的负债',
   'fairness.liabilities.due': '首份报告预定时间',
-  'fairness.liabilities.explain': '每天将所有用户的余额汇总成一棵哈希树。任何人都能核对自己的份额是否计入总额，而看不到他人的份额。',
+  'fairness.liabilities.explain':
+    '每天将所有用户的余额汇总成一棵哈希树。任何人都能核对自己的份额是否计入总额，而看不到他人的份额。',
   'fairness.liabilities.day': '{date} 的报告',
   'fairness.liabilities.choose': '选择日期',
   'fairness.liabilities.asOf': '截至 {time}。',
@@ -227,7 +234,8 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.booked': '持有额为账本记录的流入减流出，未向任何区块链核实。',
   'fairness.liabilities.check': '核对我的份额',
   'fairness.liabilities.login': '登录后核对您的份额',
-  'fairness.liabilities.none': '该报告中没有您的 {currency}。如果您当时持有，说明报告有误，请告知我们。',
+  'fairness.liabilities.none':
+    '该报告中没有您的 {currency}。如果您当时持有，说明报告有误，请告知我们。',
   'fairness.liabilities.unchecked': '无法核对',
   'fairness.liabilities.own': '当时应付您 {amount} {currency}，分为四份',
   'fairness.liabilities.reportStep': '报告哈希与其各个根一致',
@@ -235,15 +243,18 @@ export const messages: Catalogue<typeof english> = {
   'fairness.liabilities.ownStep': '证明属于您，每份各一次',
   'fairness.liabilities.partStep': '第 {number} 份通向顶端',
   'fairness.liabilities.amountStep': '四份之和等于应付给您的金额',
-  'fairness.liabilities.privacy': '路径旁的金额属于他人。它们每天重新随机拆分并打乱，因此无法据此识别任何人。',
+  'fairness.liabilities.privacy':
+    '路径旁的金额属于他人。它们每天重新随机拆分并打乱，因此无法据此识别任何人。',
   'fairness.liabilities.wayOf': '第 {number} 份：{amount}',
   'fairness.liabilities.mine': '您的',
   'fairness.liabilities.top': '所有用户',
   'fairness.clock.behind': '服务器时钟慢了 {seconds} 秒',
   'fairness.clock.ahead': '服务器时钟快了 {seconds} 秒',
-  'fairness.clock.explain': '平台使用自己匀速运行的时间。价格、订单及到期都以该时间和行情记录为准，结果不受影响。在时钟校准之前，显示的日期时间可能与您的不同。',
+  'fairness.clock.explain':
+    '平台使用自己匀速运行的时间。价格、订单及到期都以该时间和行情记录为准，结果不受影响。在时钟校准之前，显示的日期时间可能与您的不同。',
   'fairness.ledger.title': '账本',
-  'fairness.ledger.explain': '每分钟根据全部分录重新计算所有余额。一旦有差异，提现立即暂停，直到整个账本重新平衡。任何人都无法手动开始或结束暂停。',
+  'fairness.ledger.explain':
+    '每分钟根据全部分录重新计算所有余额。一旦有差异，提现立即暂停，直到整个账本重新平衡。任何人都无法手动开始或结束暂停。',
   'fairness.ledger.balanced': '账本平衡，可以提现',
   'fairness.ledger.checked': '核对于 {time}；自 {whole} 起每笔分录均已核对',
   'fairness.ledger.checkedWhole': '核对于 {time}，截至当时的每笔分录均已核对',
@@ -257,6 +268,7 @@ export const messages: Catalogue<typeof english> = {
   'fairness.ledger.halts': '历次暂停（{count}）',
   'fairness.ledger.lasting': '持续中',
   'fairness.ledger.repairs': '已说明的差异（{count}）',
-  'fairness.ledger.repairsExplain': '如有余额在账本之外被改动后又恢复，期间写入的分录仍会显示这一差异。每项差异均由我们两名员工公开说明，不改变任何余额。',
+  'fairness.ledger.repairsExplain':
+    '如有余额在账本之外被改动后又恢复，期间写入的分录仍会显示这一差异。每项差异均由我们两名员工公开说明，不改变任何余额。',
   'fairness.ledger.repaired': '账户 {account} 的分录 {entry}',
 }

@@ -52,12 +52,16 @@ export const messages: Catalogue<typeof english> = {
   'futures.confirm.house': '本委托的对手方是 Candor。每个价格、保证金和费用都可用记录价重新计算。',
   'futures.confirm.market': '数字随最新价变化。委托到达后，以之后记录的第一个价格开仓。',
   'futures.confirm.limit': '保证金和手续费现在即冻结，撤单时全额退还。',
-  'futures.confirm.gap': '价格中断超过一分钟后，随后的跳空最多为仓位带来等于开仓保证金的盈利；亏损仍以账户余额为限。',
-  'futures.liquidated.own': '该交易对 {multiple}× 仓位中，{percent} 在 24 小时内被强制平仓（近 30 天，{positions} 个仓位）。',
-  'futures.liquidated.recorded': '按记录的价格，该交易对 {multiple}× 仓位中有 {percent} 会在 24 小时内被强制平仓。',
+  'futures.confirm.gap':
+    '价格中断超过一分钟后，随后的跳空最多为仓位带来等于开仓保证金的盈利；亏损仍以账户余额为限。',
+  'futures.liquidated.own':
+    '该交易对 {multiple}× 仓位中，{percent} 在 24 小时内被强制平仓（近 30 天，{positions} 个仓位）。',
+  'futures.liquidated.recorded':
+    '按记录的价格，该交易对 {multiple}× 仓位中有 {percent} 会在 24 小时内被强制平仓。',
   'futures.submit.login': '登录后交易',
   'futures.submit.waiting': '等待下一个记录价',
-  'futures.submit.waitingText': '委托送达后，以其后记录的第一个价格成交，任何人都无法按已知价格交易。',
+  'futures.submit.waitingText':
+    '委托送达后，以其后记录的第一个价格成交，任何人都无法按已知价格交易。',
   'futures.submit.opened': '已开仓',
   'futures.submit.placed': '委托已提交',
   'futures.submit.delayed': '价格延迟。市价委托和平仓需等待新价格。',
@@ -72,7 +76,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.account.profit': '未实现盈亏',
   'futures.account.risk': '风险率',
   'futures.account.riskNone': '无持仓',
-  'futures.account.riskExplain': '权益除以开仓时的保证金。降至 {limit} 或以下时强平，先平亏损最大的仓位。',
+  'futures.account.riskExplain':
+    '权益除以开仓时的保证金。降至 {limit} 或以下时强平，先平亏损最大的仓位。',
   'futures.account.safe': '安全',
   'futures.account.watch': '留意',
   'futures.account.danger': '危险',
@@ -177,7 +182,8 @@ export const messages: Catalogue<typeof english> = {
   'futures.complaint.lotsLeast': '至少 {least} 手',
   'futures.complaint.lotsRange': '手数须在 {least} 到 {most} 之间',
   'futures.complaint.multiple': '请从列表中选择杠杆',
-  'futures.complaint.experience': '超过 {above}×：须先在 {days} 个不同日期平仓 {closed} 个仓位。目前进度：仓位 {have}/{closed}，天数 {on}/{days}。',
+  'futures.complaint.experience':
+    '超过 {above}×：须先在 {days} 个不同日期平仓 {closed} 个仓位。目前进度：仓位 {have}/{closed}，天数 {on}/{days}。',
   'futures.complaint.priceBelow': '做多限价须低于最新价 {price}',
   'futures.complaint.priceAbove': '做空限价须高于最新价 {price}',
   'futures.complaint.stopAbove': '须高于 {price}',

@@ -5,7 +5,8 @@ export const messages: Catalogue<typeof english> = {
   'limits.title': '限制设置',
   'limits.intro': '这些限制由您自己设定，对您和我们都有约束力。',
   'limits.loss.title': '每日亏损上限',
-  'limits.loss.explain': '当您已了结的合约和秒合约在一个 UTC 日内净亏损达到此金额时，00:00 UTC 之前不再接受新开仓；平仓不受影响。',
+  'limits.loss.explain':
+    '当您已了结的合约和秒合约在一个 UTC 日内净亏损达到此金额时，00:00 UTC 之前不再接受新开仓；平仓不受影响。',
   'limits.loss.inForce': '当前生效',
   'limits.loss.none': '尚未设置限制',
   'limits.loss.pending': '{time} 起为 {amount} USDT',

@@ -5,7 +5,8 @@ export const messages: Catalogue<typeof english> = {
   'purchases.title': '买币',
   'purchases.form': '订单',
   'purchases.about': '关于场外交易',
-  'purchases.aboutText': '场外交易是以固定价格直接向 Candor 用法币购买 USDT，不经过订单簿。每笔付款都由人工核对后才会入账。',
+  'purchases.aboutText':
+    '场外交易是以固定价格直接向 Candor 用法币购买 USDT，不经过订单簿。每笔付款都由人工核对后才会入账。',
   'purchases.support': '咨询客服',
   'purchases.limits': '单笔限额',
   'purchases.yours': '您的等级',
@@ -28,11 +29,15 @@ export const messages: Catalogue<typeof english> = {
   'purchases.receive': '您将收到',
   'purchases.rateOf': '汇率时间：{time}。',
   'purchases.frozen': '下单时锁定。',
-  'purchases.frozenOnce': '使用美元以外的货币时，同一时间只能有一个待付款订单，且所有未审定的订单合计不得超过您的单笔限额。有两个订单未付款而结束后，30 天内不再接受下单：逾期未付款、被拒绝，或您在下单 30 分钟后（含）取消，均计为未付款。',
+  'purchases.frozenOnce':
+    '使用美元以外的货币时，同一时间只能有一个待付款订单，且所有未审定的订单合计不得超过您的单笔限额。有两个订单未付款而结束后，30 天内不再接受下单：逾期未付款、被拒绝，或您在下单 30 分钟后（含）取消，均计为未付款。',
   'purchases.tooMany.unpaid': '您有三个订单尚未付款，请先付款或取消其中一个。',
-  'purchases.tooMany.ended': '最近 30 天内，您有两个非美元订单未付款而结束。在 30 天内的此类订单少于两个之前，您只能用美元下单。',
-  'purchases.tooMany.waiting': '您有一个非美元订单仍在等待付款。请先付款或取消，或改用美元下单；下单 30 分钟后（含）取消计为未付款。',
-  'purchases.tooMany.undecided': '连同您尚未审定的订单，此订单将超过您的单笔限额。请减少金额、等待审定，或改用美元下单。',
+  'purchases.tooMany.ended':
+    '最近 30 天内，您有两个非美元订单未付款而结束。在 30 天内的此类订单少于两个之前，您只能用美元下单。',
+  'purchases.tooMany.waiting':
+    '您有一个非美元订单仍在等待付款。请先付款或取消，或改用美元下单；下单 30 分钟后（含）取消计为未付款。',
+  'purchases.tooMany.undecided':
+    '连同您尚未审定的订单，此订单将超过您的单笔限额。请减少金额、等待审定，或改用美元下单。',
   'purchases.payWithinMinutes': '请在 {count} 分钟内付款并上传凭证，否则订单将被取消。',
   'purchases.payWithinHours': '请在 {count} 小时内付款并上传凭证，否则订单将被取消。',
   'purchases.held': '由于该付款可被撤回，所购资产在入账后 {hours} 小时内不能提现，期间可自由交易。',

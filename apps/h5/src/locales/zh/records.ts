@@ -57,6 +57,7 @@ export const messages: Catalogue<typeof english> = {
   'records.statement.closing': '期末余额',
   'records.statement.none': '该时间范围内无变动',
   'records.statement.empty': '该时间范围内没有余额和变动',
-  'records.statement.note': '可用与冻结合并计算。期初余额加全部变动即为期末余额，精确到最后一位小数。',
+  'records.statement.note':
+    '可用与冻结合并计算。期初余额加全部变动即为期末余额，精确到最后一位小数。',
   'records.statement.asOf': '截至 {time}。',
 }

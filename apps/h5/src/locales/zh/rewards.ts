@@ -19,9 +19,12 @@ export const messages: Catalogue<typeof english> = {
   'rewards.share.unverified': '完成基础认证后方可领取返佣，已产生的返佣最多保留 {days} 天。',
   'rewards.share.verify': '去认证',
   'rewards.share.conditions': '返佣规则',
-  'rewards.share.rule.rates': '您邀请的人实际支付手续费的 {first}%，他们邀请的人实际支付手续费的 {second}%，仅限两级。',
-  'rewards.share.rule.daily': '每日以 USDT 发放至您的币币账户，按前一 UTC 日扣除折扣后的手续费计算。',
-  'rewards.share.rule.verified': '您与付费方均须完成基础认证。已产生的返佣保留 {days} 天，逾期失效。',
+  'rewards.share.rule.rates':
+    '您邀请的人实际支付手续费的 {first}%，他们邀请的人实际支付手续费的 {second}%，仅限两级。',
+  'rewards.share.rule.daily':
+    '每日以 USDT 发放至您的币币账户，按前一 UTC 日扣除折扣后的手续费计算。',
+  'rewards.share.rule.verified':
+    '您与付费方均须完成基础认证。已产生的返佣保留 {days} 天，逾期失效。',
   'rewards.share.rule.none': '充值和亏损不产生返佣；本人及同一认证身份的其他账户不产生返佣。',
   'rewards.share.rule.income': '这不是可依赖的收入：没有交易就没有手续费，没有手续费就没有返佣。',
   'rewards.share.lists': '返佣与好友',
@@ -77,8 +80,10 @@ export const messages: Catalogue<typeof english> = {
   'rewards.vip.opens': '可借贷',
   'rewards.vip.opensNot': '不可借贷',
   'rewards.vip.rules': '等级规则',
-  'rewards.vip.rule.volume': '交易量包括现货成交与合约开仓名义价值，不含同一认证身份名下账户之间的成交。',
+  'rewards.vip.rule.volume':
+    '交易量包括现货成交与合约开仓名义价值，不含同一认证身份名下账户之间的成交。',
   'rewards.vip.rule.assets': '资产为近 30 天每日日终资产的平均值，并扣除借款。',
-  'rewards.vip.rule.daily': '等级每个 UTC 日重新计算，不能购买，也不能人工设定；数据下降时等级随之下降。',
+  'rewards.vip.rule.daily':
+    '等级每个 UTC 日重新计算，不能购买，也不能人工设定；数据下降时等级随之下降。',
   'rewards.vip.rule.orders': '此后受理的订单按该等级降低费率；每笔订单保持其受理时的费率。',
 }

@@ -12,10 +12,12 @@ export const messages: Catalogue<typeof english> = {
   'seconds.duration.seconds': '{count} 秒',
   'seconds.duration.minutes': '{count} 分钟',
   'seconds.duration.breakEven': '保本 {rate}',
-  'seconds.duration.explain': '收益率为获胜时在本金之外所得。保本胜率为开始盈利前须获胜的订单比例。',
+  'seconds.duration.explain':
+    '收益率为获胜时在本金之外所得。保本胜率为开始盈利前须获胜的订单比例。',
   'seconds.duration.none': '目前没有可选时长。',
   'seconds.duration.halted': '已暂停',
-  'seconds.duration.haltedText': '按公布的规则暂停：过去 30 天，客户在该到期时间的胜率高于盈亏平衡胜率。未结委托照常结算。',
+  'seconds.duration.haltedText':
+    '按公布的规则暂停：过去 30 天，客户在该到期时间的胜率高于盈亏平衡胜率。未结委托照常结算。',
   'seconds.stake.label': '投入金额',
   'seconds.stake.range': '{min} 至 {max}',
   'seconds.stake.quick': '快捷金额',
@@ -64,7 +66,8 @@ export const messages: Catalogue<typeof english> = {
   'seconds.result.void': '作废',
   'seconds.result.tieExplain': '买入价与卖出价相同，本金和手续费已退回。',
   'seconds.result.voidExplain': '结束前 10 秒内没有记录到价格，订单不计：本金和手续费已退回。',
-  'seconds.result.voidMeanExplain': '结束前 10 秒中有记录价格的不足 5 秒，订单不计：本金和手续费已退回。',
+  'seconds.result.voidMeanExplain':
+    '结束前 10 秒中有记录价格的不足 5 秒，订单不计：本金和手续费已退回。',
   'seconds.orders.title': '秒合约订单',
   'seconds.orders.open': '进行中',
   'seconds.orders.closed': '已结束',

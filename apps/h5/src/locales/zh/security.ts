@@ -49,12 +49,14 @@ export const messages: Catalogue<typeof english> = {
   'security.hold.passkey': '已添加通行密钥。',
   'security.hold.purchase': '此数量包含用可撤回的付款方式购买的币；交易不受限制。',
   'security.secondFactor.on': '已开启 · 剩余恢复码：{left}',
-  'security.secondFactor.explain': '开启后，每次登录在密码之外还需输入验证器应用中的 6 位动态码。仅凭被盗的密码将无法登录。',
+  'security.secondFactor.explain':
+    '开启后，每次登录在密码之外还需输入验证器应用中的 6 位动态码。仅凭被盗的密码将无法登录。',
   'security.secondFactor.onConsequence': '开启后提现将暂停 24 小时，其他设备将退出登录。',
   'security.secondFactor.offConsequence': '关闭后提现将暂停 24 小时，其他设备将退出登录。',
   'security.secondFactor.begin': '开始设置',
   'security.secondFactor.scan': '添加到验证器应用',
-  'security.secondFactor.scanText': '用验证器应用扫描二维码，或手动输入密钥，然后填入应用显示的动态码。',
+  'security.secondFactor.scanText':
+    '用验证器应用扫描二维码，或手动输入密钥，然后填入应用显示的动态码。',
   'security.secondFactor.qr': '验证器应用的二维码',
   'security.secondFactor.secret': '密钥',
   'security.secondFactor.copySecret': '复制密钥',
@@ -69,12 +71,14 @@ export const messages: Catalogue<typeof english> = {
   'security.recovery.once': '恢复码仅显示这一次。请保存在他人无法读取之处，并与密码分开。',
   'security.recovery.done': '完成',
   'security.recovery.ask': '恢复码保存好了吗？',
-  'security.recovery.askText': '它们不会再次显示。若既没有恢复码又没有验证器应用，您将无法用密码登录。',
+  'security.recovery.askText':
+    '它们不会再次显示。若既没有恢复码又没有验证器应用，您将无法用密码登录。',
   'security.recovery.saved': '已保存',
   'security.recovery.notYet': '再看一次',
   'security.passkeys.count': '已设置：{count}',
   'security.passkeys.add': '添加通行密钥',
-  'security.passkeys.explain': '通行密钥用设备的锁屏方式（面容、指纹或密码）登录，且仅对本站有效，任何人都骗不走。',
+  'security.passkeys.explain':
+    '通行密钥用设备的锁屏方式（面容、指纹或密码）登录，且仅对本站有效，任何人都骗不走。',
   'security.passkeys.unsupported': '此浏览器不支持通行密钥。',
   'security.passkeys.full': '一个账户最多保存 {most} 个通行密钥，请先删除一个。',
   'security.passkeys.none': '还没有通行密钥',
@@ -108,7 +112,8 @@ export const messages: Catalogue<typeof english> = {
   'security.contact.same': '该地址已绑定',
   'security.ownCode.where': '验证码发送至',
   'security.ownCode.label': '{address} 的验证码',
-  'security.ownCode.none': '两个地址都是在过去 24 小时内绑定的。其中一个绑定满 24 小时后，验证码才会再次有效。',
+  'security.ownCode.none':
+    '两个地址都是在过去 24 小时内绑定的。其中一个绑定满 24 小时后，验证码才会再次有效。',
   'security.allowlist.explain': '开启后只能提现到已保存的地址，新地址需等待 24 小时。',
   'security.allowlist.addresses': '已保存的地址',
   'security.allowlist.atOnce': '开启立即生效，关闭需 24 小时后生效。',
@@ -121,7 +126,8 @@ export const messages: Catalogue<typeof english> = {
   'security.allowlist.nowOn': '白名单已开启',
   'security.allowlist.nowOff': '已记录，24 小时后关闭',
   'security.allowlist.needsPassword': '切换需要交易密码，您尚未设置。',
-  'security.word.explain': '只有您和我们知道的一个词。我们发出的每封邮件都会显示它；没有它的邮件不是我们发的。',
+  'security.word.explain':
+    '只有您和我们知道的一个词。我们发出的每封邮件都会显示它；没有它的邮件不是我们发的。',
   'security.word.label': '您的防钓鱼码',
   'security.word.hint': '4 至 20 个字母或数字',
   'security.word.preview': '此后每封邮件都会这样开头',
@@ -148,7 +154,8 @@ export const messages: Catalogue<typeof english> = {
   'security.devices.endAsk': '退出 {device}？',
   'security.devices.endText': '该设备将立即退出，需重新登录。',
   'security.accountRecovery.title': '账户找回',
-  'security.accountRecovery.explain': '如有人使两名审核人员相信其为您本人，72 小时内不会有任何更改。非您本人的申请请在此取消。',
+  'security.accountRecovery.explain':
+    '如有人使两名审核人员相信其为您本人，72 小时内不会有任何更改。非您本人的申请请在此取消。',
   'security.accountRecovery.none': '没有通过的找回申请',
   'security.accountRecovery.held': '找回等待中',
   'security.accountRecovery.failed': '未通过',

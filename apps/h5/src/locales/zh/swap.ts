@@ -15,7 +15,8 @@ export const messages: Catalogue<typeof english> = {
   'swap.debit': '总扣款',
   'swap.receive': '预计到账',
   'swap.house': '对手方为 Candor：由平台账户支付您兑入的币，并收取您兑出的币。',
-  'swap.execution': '闪兑按您确认后首次记录的价格成交。更优的价格归您所有；若到账比显示的少超过 0.5%，则不会成交。',
+  'swap.execution':
+    '闪兑按您确认后首次记录的价格成交。更优的价格归您所有；若到账比显示的少超过 0.5%，则不会成交。',
   'swap.submit': '用 {from} 闪兑 {to}',
   'swap.done': '已到账',
   'swap.priceOf': '{coin} 价格',

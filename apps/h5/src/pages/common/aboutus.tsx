@@ -3,7 +3,10 @@ import { SiteHead, SiteLinks } from '../../features/articles/site-facts.tsx'
 import { t } from '../../lib/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-09: name and version stand above the text, and without one there is nothing between them and the links. */
+/**
+ * PAGE-09: name and version stand above the text, and without one there is nothing between them and
+ * the links.
+ */
 export function Page() {
   return (
     <>

@@ -14,7 +14,10 @@ export function Page() {
   return (
     <>
       <NavBar title={t('auth.area.title')} />
-      <AreaList onChoose={choose} labels={{ search: t('auth.area.search'), empty: t('auth.area.empty') }} />
+      <AreaList
+        onChoose={choose}
+        labels={{ search: t('auth.area.search'), empty: t('auth.area.empty') }}
+      />
     </>
   )
 }

@@ -6,7 +6,11 @@ import { t } from '../../lib/i18n.ts'
 /** PAGE-04. */
 export function Page() {
   return (
-    <AccessFrame tools={<LanguageButton />} title={t('auth.forget.title')} text={t('auth.forget.warning')}>
+    <AccessFrame
+      tools={<LanguageButton />}
+      title={t('auth.forget.title')}
+      text={t('auth.forget.warning')}
+    >
       <ForgetForm />
     </AccessFrame>
   )

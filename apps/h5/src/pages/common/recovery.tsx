@@ -6,7 +6,11 @@ import { t } from '../../lib/i18n.ts'
 /** PAGE-101. */
 export function Page() {
   return (
-    <AccessFrame tools={<LanguageButton />} title={t('auth.recovery.title')} text={t('auth.recovery.intro')}>
+    <AccessFrame
+      tools={<LanguageButton />}
+      title={t('auth.recovery.title')}
+      text={t('auth.recovery.intro')}
+    >
       <Recovery />
     </AccessFrame>
   )

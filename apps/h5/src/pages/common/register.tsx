@@ -12,7 +12,14 @@ export function Page() {
     <AccessFrame tools={<LanguageButton />} title={t('auth.register.title')}>
       <RegisterForm />
       <p className="mt-auto flex justify-center">
-        <PageLink to="/pages/common/login" replace parameters={{ return: wanted }} className="inline-flex min-h-11 items-center text-body font-semibold text-accent">{t('auth.register.toLogin')}</PageLink>
+        <PageLink
+          to="/pages/common/login"
+          replace
+          parameters={{ return: wanted }}
+          className="inline-flex min-h-11 items-center text-body font-semibold text-accent"
+        >
+          {t('auth.register.toLogin')}
+        </PageLink>
       </p>
     </AccessFrame>
   )

@@ -14,8 +14,17 @@ export function Page() {
   const judgement = judgeAddress(url, location.origin, data?.frame_hosts ?? [])
   return (
     <>
-      <NavBar title={t('articles.web.title')} actions={judgement.kind === 'frame' && <OutsideLink url={judgement.url} />} />
-      {judgement.kind === 'leave' && isPending ? <div className="relative grow"><Progress /></div> : <WebView judgement={judgement} />}
+      <NavBar
+        title={t('articles.web.title')}
+        actions={judgement.kind === 'frame' && <OutsideLink url={judgement.url} />}
+      />
+      {judgement.kind === 'leave' && isPending ? (
+        <div className="relative grow">
+          <Progress />
+        </div>
+      ) : (
+        <WebView judgement={judgement} />
+      )}
     </>
   )
 }

@@ -12,7 +12,9 @@ export function Page() {
       <NavBar title={t('assets.title')} back={false} actions={<PreferencesButton />} />
       <SandboxBanner />
       <NotLiveBanner />
-      <div className="flex flex-col pt-2 pb-6"><Assets onChooseFiat={() => openPreferences('fiat')} /></div>
+      <div className="flex flex-col pt-2 pb-6">
+        <Assets onChooseFiat={() => openPreferences('fiat')} />
+      </div>
     </>
   )
 }

@@ -9,7 +9,9 @@ export function Page() {
     <>
       <NavBar title={t('assets.record.title')} />
       <SandboxBanner />
-      <div className="flex flex-col pt-3"><HoldingRecord /></div>
+      <div className="flex flex-col pt-3">
+        <HoldingRecord />
+      </div>
     </>
   )
 }

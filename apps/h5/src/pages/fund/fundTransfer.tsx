@@ -12,7 +12,17 @@ export function Page() {
   use(loadGroup('assets'))
   return (
     <>
-      <NavBar title={t('transfers.title')} actions={<IconButton icon={ReceiptText} size={20} label={t('transfers.history')} onClick={() => go('/pages/fund/transfer_history')} />} />
+      <NavBar
+        title={t('transfers.title')}
+        actions={
+          <IconButton
+            icon={ReceiptText}
+            size={20}
+            label={t('transfers.history')}
+            onClick={() => go('/pages/fund/transfer_history')}
+          />
+        }
+      />
       <SandboxBanner />
       <TransferForm />
     </>

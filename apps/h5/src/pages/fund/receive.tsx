@@ -7,14 +7,32 @@ import { SandboxBanner } from '../../ui/banners.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
-/** PAGE-34: the coin that the address names; where it names none that we list, the choice of PAGE-37 stands here. */
+/**
+ * PAGE-34: the coin that the address names; where it names none that we list, the choice of PAGE-37
+ * stands here.
+ */
 export function Page() {
   const { coin, isUnknown } = useCoinInAddress()
-  const other = <IconButton icon={ArrowLeftRight} label={t('assets.deposit.otherCoin')} onClick={() => go('/pages/fund/select', { for: 'deposit' }, { replace: true })} />
-  if (isUnknown) return <><NavBar title={t('assets.select.deposit')} /><CurrencyChoice /></>
+  const other = (
+    <IconButton
+      icon={ArrowLeftRight}
+      label={t('assets.deposit.otherCoin')}
+      onClick={() => go('/pages/fund/select', { for: 'deposit' }, { replace: true })}
+    />
+  )
+  if (isUnknown)
+    return (
+      <>
+        <NavBar title={t('assets.select.deposit')} />
+        <CurrencyChoice />
+      </>
+    )
   return (
     <>
-      <NavBar title={coin === undefined ? '' : t('assets.deposit.title', { currency: coin.name })} actions={other} />
+      <NavBar
+        title={coin === undefined ? '' : t('assets.deposit.title', { currency: coin.name })}
+        actions={other}
+      />
       <SandboxBanner />
       <ReceiveCoin />
     </>

@@ -17,10 +17,18 @@ export function Page() {
       <NavBar title={t('withdrawals.records.title')} actions={<HideBalancesButton />} />
       <SandboxBanner />
       <Tabs
-        label={t('withdrawals.records.title')} value={tab === 'withdraw' ? 'withdraw' : 'deposit'} onChange={(next) => go('/pages/fund/receive_withdraw_record', { tab: next }, { replace: true })}
+        label={t('withdrawals.records.title')}
+        value={tab === 'withdraw' ? 'withdraw' : 'deposit'}
+        onChange={(next) =>
+          go('/pages/fund/receive_withdraw_record', { tab: next }, { replace: true })
+        }
         tabs={[
           { value: 'deposit', label: t('withdrawals.records.deposits'), content: <DepositLog /> },
-          { value: 'withdraw', label: t('withdrawals.records.withdrawals'), content: <WithdrawalLog /> },
+          {
+            value: 'withdraw',
+            label: t('withdrawals.records.withdrawals'),
+            content: <WithdrawalLog />,
+          },
         ]}
       />
     </>

@@ -10,7 +10,17 @@ import { NavBar } from '../../ui/nav-bar.tsx'
 export function Page() {
   return (
     <>
-      <NavBar title={t('swap.title')} actions={<IconButton icon={ReceiptText} size={20} label={t('swap.records')} onClick={() => go('/pages/setting/bill', { group: 'transfer' })} />} />
+      <NavBar
+        title={t('swap.title')}
+        actions={
+          <IconButton
+            icon={ReceiptText}
+            size={20}
+            label={t('swap.records')}
+            onClick={() => go('/pages/setting/bill', { group: 'transfer' })}
+          />
+        }
+      />
       <SandboxBanner />
       <SwapForm />
     </>

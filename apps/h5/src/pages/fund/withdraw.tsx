@@ -14,7 +14,17 @@ export function Page() {
   for (const group of groups) use(loadGroup(group))
   return (
     <>
-      <NavBar title={t('withdrawals.title', { currency: useCoinName() }).trim()} actions={<IconButton icon={ReceiptText} size={20} label={t('withdrawals.records.title')} onClick={openRecords} />} />
+      <NavBar
+        title={t('withdrawals.title', { currency: useCoinName() }).trim()}
+        actions={
+          <IconButton
+            icon={ReceiptText}
+            size={20}
+            label={t('withdrawals.records.title')}
+            onClick={openRecords}
+          />
+        }
+      />
       <SandboxBanner />
       <Withdraw />
     </>

@@ -9,7 +9,15 @@ export function Page() {
   const query = useAnnouncements()
   return (
     <>
-      <NavBar title={t('messages.announcements')} actions={<ReadAllButton unread={query.data?.pages[0]?.unread ?? 0} reading={useReadAnnouncement()} />} />
+      <NavBar
+        title={t('messages.announcements')}
+        actions={
+          <ReadAllButton
+            unread={query.data?.pages[0]?.unread ?? 0}
+            reading={useReadAnnouncement()}
+          />
+        }
+      />
       <Announcements query={query} />
     </>
   )

@@ -10,7 +10,10 @@ export function Page() {
   const reading = useRead()
   return (
     <>
-      <NavBar title={t('messages.system')} actions={<ReadAllButton unread={query.data?.pages[0]?.unread ?? 0} reading={reading} />} />
+      <NavBar
+        title={t('messages.system')}
+        actions={<ReadAllButton unread={query.data?.pages[0]?.unread ?? 0} reading={reading} />}
+      />
       <Inbox query={query} reading={reading} />
     </>
   )

@@ -15,14 +15,35 @@ export function Page() {
   const pairs = usePairs().data ?? []
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<Pick<Pair, 'id'> | undefined>(undefined)
-  const pair = pairs.find(({ id }) => id === chosen?.id) ?? pairs.find((one) => symbolOf(one) === symbol) ?? pairs[0]
+  const pair =
+    pairs.find(({ id }) => id === chosen?.id) ??
+    pairs.find((one) => symbolOf(one) === symbol) ??
+    pairs[0]
   const add = () => setAdding(true)
   return (
     <>
-      <NavBar title={t('market.alert.title')} actions={<IconButton icon={Plus} label={t('market.alert.add')} disabled={pair === undefined} onClick={add} />} />
+      <NavBar
+        title={t('market.alert.title')}
+        actions={
+          <IconButton
+            icon={Plus}
+            label={t('market.alert.add')}
+            disabled={pair === undefined}
+            onClick={add}
+          />
+        }
+      />
       <NotLiveBanner />
       <AlertList pairs={pairs} onAdd={add} />
-      {pair !== undefined && <AlertSheet open={isAdding} onClose={() => setAdding(false)} pair={pair} pairs={pairs} onPair={setChosen} />}
+      {pair !== undefined && (
+        <AlertSheet
+          open={isAdding}
+          onClose={() => setAdding(false)}
+          pair={pair}
+          pairs={pairs}
+          onPair={setChosen}
+        />
+      )}
     </>
   )
 }

@@ -13,14 +13,20 @@ export function Page() {
       <PageTitle title={t('market.title')} />
       <header className="z-navbar sticky top-0 bg-bg px-4 pt-[env(safe-area-inset-top)]">
         <div className="flex h-14 items-center">
-          <PageLink to="/pages/market/search" className="flex h-10 w-full items-center gap-2.5 rounded-full bg-sunken px-4 text-body text-faint">
-            <Search aria-hidden size={18} className="shrink-0" />{t('market.search.hint')}
+          <PageLink
+            to="/pages/market/search"
+            className="flex h-10 w-full items-center gap-2.5 rounded-full bg-sunken px-4 text-body text-faint"
+          >
+            <Search aria-hidden size={18} className="shrink-0" />
+            {t('market.search.hint')}
           </PageLink>
         </div>
       </header>
       <NotLiveBanner />
       <SourceLine />
-      <div className="flex grow flex-col [&_p]:first-letter:uppercase"><MarketBoard /></div>
+      <div className="flex grow flex-col [&_p]:first-letter:uppercase">
+        <MarketBoard />
+      </div>
     </>
   )
 }

@@ -17,13 +17,22 @@ export function Page() {
       <PageTitle title={t('market.search.title')} />
       <header className="z-navbar sticky top-0 bg-bg pt-[env(safe-area-inset-top)]">
         <div className="flex h-14 items-center pr-4 pl-1">
-          <IconButton icon={ChevronLeft} label={t('shell.action.back')} size={24} onClick={goBack} />
-          <div className="grow"><SearchField label={t('market.search.hint')} ready onSearch={setSearch} /></div>
+          <IconButton
+            icon={ChevronLeft}
+            label={t('shell.action.back')}
+            size={24}
+            onClick={goBack}
+          />
+          <div className="grow">
+            <SearchField label={t('market.search.hint')} ready onSearch={setSearch} />
+          </div>
         </div>
       </header>
       <NotLiveBanner />
       <SourceLine />
-      <div className="[&_p]:first-letter:uppercase"><PairFinder search={search} /></div>
+      <div className="[&_p]:first-letter:uppercase">
+        <PairFinder search={search} />
+      </div>
     </>
   )
 }

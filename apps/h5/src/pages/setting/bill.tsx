@@ -13,7 +13,18 @@ export function Page() {
   const [saving, setSaving] = useState(false)
   return (
     <>
-      <NavBar title={t('records.title')} actions={<IconButton icon={Download} size={20} label={t('records.export.title')} aria-haspopup="dialog" onClick={() => setSaving(true)} />} />
+      <NavBar
+        title={t('records.title')}
+        actions={
+          <IconButton
+            icon={Download}
+            size={20}
+            label={t('records.export.title')}
+            aria-haspopup="dialog"
+            onClick={() => setSaving(true)}
+          />
+        }
+      />
       <SandboxBanner />
       <Bill />
       <ExportSheet open={saving} onClose={() => setSaving(false)} />

@@ -23,11 +23,27 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
       {!overTabs && <SandboxRoom />}
       <SandboxBanner />
       <NotLiveBanner />
-      <PairScreen query={query} tools={tools} title={title} product="futures" aside={<MiniChartFold />} waiting={<DeskSkeleton />}>
+      <PairScreen
+        query={query}
+        tools={tools}
+        title={title}
+        product="futures"
+        aside={<MiniChartFold />}
+        waiting={<DeskSkeleton />}
+      >
         {(pair, pairs) => (
           <FuturesDesk
-            key={pair.id} pair={pair} pairs={pairs} overTabs={overTabs} RiskSheet={RiskSheet}
-            chart={(lines) => <><LastPrice pair={pair} /><MiniChart matchId={pair.id} symbol={symbolOf(pair)} lines={lines} /></>}
+            key={pair.id}
+            pair={pair}
+            pairs={pairs}
+            overTabs={overTabs}
+            RiskSheet={RiskSheet}
+            chart={(lines) => (
+              <>
+                <LastPrice pair={pair} />
+                <MiniChart matchId={pair.id} symbol={symbolOf(pair)} lines={lines} />
+              </>
+            )}
           />
         )}
       </PairScreen>

@@ -24,7 +24,9 @@ export function Page() {
       <NavBar title={t('futures.orders.title')} />
       <SandboxBanner />
       <OrderTotals pairs={pairs} />
-      <div><Tabs label={t('futures.orders.title')} tabs={tabs} value={status} onChange={setStatus} /></div>
+      <div>
+        <Tabs label={t('futures.orders.title')} tabs={tabs} value={status} onChange={setStatus} />
+      </div>
       <h2 className="sr-only">{t(`futures.orders.${status}`)}</h2>
       {/^[1-9]\d*$/.test(id ?? '') && <WantedOrder key={id} id={Number(id)} pairs={pairs} />}
       <OrderHistory key={status} status={status} pairs={pairs} />

@@ -11,7 +11,9 @@ import { PairScreen } from '../../features/spot/pair-screen.tsx'
 import { loadGroup, t } from '../../lib/i18n.ts'
 import { NotLiveBanner, SandboxBanner, SandboxRoom } from '../../ui/banners.tsx'
 
-/** PAGE-45: the desk of one pair: chart, ticket with book, open orders; by itself it has a way back. */
+/**
+ * PAGE-45: the desk of one pair: chart, ticket with book, open orders; by itself it has a way back.
+ */
 export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
   use(loadGroup('market'))
   const query = usePairs()
@@ -22,7 +24,13 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
       {!overTabs && <SandboxRoom />}
       <SandboxBanner />
       <NotLiveBanner />
-      <PairScreen query={query} tools={tools} title={title} aside={<MiniChartFold />} waiting={<DeskSkeleton />}>
+      <PairScreen
+        query={query}
+        tools={tools}
+        title={title}
+        aside={<MiniChartFold />}
+        waiting={<DeskSkeleton />}
+      >
         {(pair) => <Desk key={pair.id} pair={pair} overTabs={overTabs} />}
       </PairScreen>
     </>
@@ -34,7 +42,10 @@ function Desk({ pair, overTabs }: { readonly pair: Pair; readonly overTabs: bool
   const live = useBook(shown)
   return (
     <SpotDesk
-      pair={pair} depth={live.book} overTabs={overTabs} chart={<MiniChart matchId={pair.id} symbol={shown.symbol} />}
+      pair={pair}
+      depth={live.book}
+      overTabs={overTabs}
+      chart={<MiniChart matchId={pair.id} symbol={shown.symbol} />}
       book={(parts) => <LiveBook {...parts} live={live} pair={shown} />}
     />
   )

@@ -18,7 +18,9 @@ export function Page() {
     <>
       <NavBar title={t('spot.orders.title')} />
       <SandboxBanner />
-      <div><Tabs label={t('spot.orders.title')} tabs={tabs} value={status} onChange={setStatus} /></div>
+      <div>
+        <Tabs label={t('spot.orders.title')} tabs={tabs} value={status} onChange={setStatus} />
+      </div>
       <h2 className="sr-only">{t(`spot.status.${status}`)}</h2>
       <OrderHistory key={status} status={status} />
     </>

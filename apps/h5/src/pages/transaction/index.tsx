@@ -9,13 +9,24 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Page as CoinsDesk } from './currency.tsx'
 
 /** The desk of each product; those a visit may never open come in chunks of their own. */
-const desks: Readonly<Record<TradedProduct, ComponentType<{ readonly overTabs?: boolean }> | undefined>> = {
-  seconds: lazy(() => retrying(() => import('./seconds.tsx')).then(({ Page: SecondsDesk }) => ({ default: SecondsDesk }))),
-  futures: lazy(() => retrying(() => import('./contract.tsx')).then(({ Page: Desk }) => ({ default: Desk }))),
+const desks: Readonly<
+  Record<TradedProduct, ComponentType<{ readonly overTabs?: boolean }> | undefined>
+> = {
+  seconds: lazy(() =>
+    retrying(() => import('./seconds.tsx')).then(({ Page: SecondsDesk }) => ({
+      default: SecondsDesk,
+    })),
+  ),
+  futures: lazy(() =>
+    retrying(() => import('./contract.tsx')).then(({ Page: Desk }) => ({ default: Desk })),
+  ),
   coins: CoinsDesk,
 }
 
-/** PAGE-41: the trading tab: seconds, futures and coins of one pair, as far as they are switched on or something is left open in them (SITE-13). */
+/**
+ * PAGE-41: the trading tab: seconds, futures and coins of one pair, as far as they are switched on
+ * or something is left open in them (SITE-13).
+ */
 export function Page() {
   const { shown, product, hasPlace, choose } = useTradedProduct()
   const tabs = shown.map((value) => ({ value, label: t(`spot.tab.${value}`) }))
@@ -23,8 +34,16 @@ export function Page() {
   return (
     <>
       <SandboxRoom />
-      <div><Tabs label={t('shell.tab.transaction')} tabs={tabs} value={product} onChange={choose} /></div>
-      {Desk === undefined ? <Face mark="development" title={t('shell.failure.development')} /> : <Suspense fallback={<DeskSkeleton />}><Desk overTabs /></Suspense>}
+      <div>
+        <Tabs label={t('shell.tab.transaction')} tabs={tabs} value={product} onChange={choose} />
+      </div>
+      {Desk === undefined ? (
+        <Face mark="development" title={t('shell.failure.development')} />
+      ) : (
+        <Suspense fallback={<DeskSkeleton />}>
+          <Desk overTabs />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -12,17 +12,30 @@ import { PairScreen } from '../../features/spot/pair-screen.tsx'
 import { loadGroup, t } from '../../lib/i18n.ts'
 import { NotLiveBanner, SandboxRoom } from '../../ui/banners.tsx'
 
-/** PAGE-42: the whole chart of a pair, its book, depth and trades; `?product=futures` makes its buttons lead to that product's desk. */
+/**
+ * PAGE-42: the whole chart of a pair, its book, depth and trades; `?product=futures` makes its
+ * buttons lead to that product's desk.
+ */
 export function Page() {
   use(loadGroup('market'))
   const query = usePairs()
   const tools = usePairTools()
-  const waiting = <div className="h-[70dvh]"><ChartSkeleton /></div>
+  const waiting = (
+    <div className="h-[70dvh]">
+      <ChartSkeleton />
+    </div>
+  )
   return (
     <>
       <SandboxRoom />
       <NotLiveBanner />
-      <PairScreen query={query} tools={tools} title={t('market.chart.title')} chart={false} waiting={waiting}>
+      <PairScreen
+        query={query}
+        tools={tools}
+        title={t('market.chart.title')}
+        chart={false}
+        waiting={waiting}
+      >
         {(pair) => <PairChart key={pair.id} pair={pair} />}
       </PairScreen>
     </>
@@ -34,7 +47,9 @@ function PairChart({ pair }: { readonly pair: Pair }) {
   const lines = useAlertLines(shown.symbol)
   return (
     <PairOverview
-      pair={pair} chart={<PriceChart pair={shown} lines={lines} />} book={(parts) => <BookTabs {...parts} pair={shown} />}
+      pair={pair}
+      chart={<PriceChart pair={shown} lines={lines} />}
+      book={(parts) => <BookTabs {...parts} pair={shown} />}
       alert={(sheet) => <AlertSheet {...sheet} pair={pair} />}
     />
   )

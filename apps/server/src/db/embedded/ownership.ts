@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { identityOf } from './process-identity.ts'
 
-// Several processes may use one running PostgreSQL: the one that started it, and others that found it running. Each leaves a file in
-// `owners` while it does; the last one to leave stops the server. Starting and stopping exclude each other through `lock`, a file that
-// appears whole or not at all and names its holder, so that the lock of a killed process is recognised and taken over.
+// Several processes may use one running PostgreSQL: the one that started it, and others that found
+// it running. Each leaves a file in `owners` while it does; the last one to leave stops the server.
+// Starting and stopping exclude each other through `lock`, a file that appears whole or not at all
+// and names its holder, so that the lock of a killed process is recognised and taken over.
 
 const lockWaitMs = 120_000
 let counter = 0
@@ -48,9 +49,13 @@ async function acquire(lock: string): Promise<void> {
   try {
     while (!tryLink(ticket, lock)) {
       const holder = readHolder(lock)
-      // Two waiters may take a dead holder's lock at once; PostgreSQL's own lock file then lets one server start, and the other adopts it.
+      // Two waiters may take a dead holder's lock at once; PostgreSQL's own lock file then lets one
+      // server start, and the other adopts it.
       if (holder !== undefined && !isIdentityAlive(holder)) rmSync(lock, { force: true })
-      else if (Date.now() > deadline) throw new Error(`Another process (${holder}) has been starting or stopping the database for two minutes; end it and try again.`)
+      else if (Date.now() > deadline)
+        throw new Error(
+          `Another process (${holder}) has been starting or stopping the database for two minutes; end it and try again.`,
+        )
       else await sleep(50)
     }
   } finally {

@@ -8,7 +8,9 @@ export type Postmaster = {
   readonly pid: number
   readonly port: number
   readonly socketDirectory: string
-  /** As written by the server: starting, ready, stopping, standby; empty in its very first moments. */
+  /**
+   * As written by the server: starting, ready, stopping, standby; empty in its very first moments.
+   */
   readonly status: string
 }
 
@@ -26,13 +28,23 @@ export function readPidFile(dataFolder: string): Postmaster | undefined {
   const lines = text.split('\n').map((line) => line.trim())
   const pid = Number(lines[0])
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
-  return { pid, port: Number(lines[3] ?? 0), socketDirectory: lines[4] ?? '', status: lines[7] ?? '' }
+  return {
+    pid,
+    port: Number(lines[3] ?? 0),
+    socketDirectory: lines[4] ?? '',
+    status: lines[7] ?? '',
+  }
 }
 
-/** True when this process lives and is a PostgreSQL that works in this data folder; a number used again by another program is not. */
+/**
+ * True when this process lives and is a PostgreSQL that works in this data folder; a number used
+ * again by another program is not.
+ */
 export function servesFolder(pid: number, dataFolder: string): boolean {
   if (identityOf(pid) === undefined) return false
-  return process.platform === 'linux' ? worksIn(pid, dataFolder) : commandLine(pid).includes(dataFolder)
+  return process.platform === 'linux'
+    ? worksIn(pid, dataFolder)
+    : commandLine(pid).includes(dataFolder)
 }
 
 /** The server that runs on this data folder according to its pid file, when it truly does. */
@@ -41,10 +53,15 @@ export function runningPostmaster(dataFolder: string): Postmaster | undefined {
   return found !== undefined && servesFolder(found.pid, dataFolder) ? found : undefined
 }
 
-/** True when any process at all works in this data folder, a back end left behind by a killed server included (Linux only). */
+/**
+ * True when any process at all works in this data folder, a back end left behind by a killed server
+ * included (Linux only).
+ */
 export function isFolderInUse(dataFolder: string): boolean {
   if (process.platform !== 'linux') return false
-  return readdirSync('/proc').some((name) => /^\d+$/.test(name) && worksIn(Number(name), dataFolder))
+  return readdirSync('/proc').some(
+    (name) => /^\d+$/.test(name) && worksIn(Number(name), dataFolder),
+  )
 }
 
 /** Every PostgreSQL process changes into its data folder, so that is how it is told from others. */
@@ -52,8 +69,12 @@ function worksIn(pid: number, dataFolder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataFolder)
   } catch (error) {
-    // The process ended while we looked, or is another user's and hence not one that could read this folder.
-    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    // The process ended while we looked, or is another user's and hence not one that could read
+    // this folder.
+    if (
+      ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
+    )
+      return false
     throw error
   }
 }

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Names a process so that a later process with the same number is not mistaken for it: the number, and on Linux the moment it began.
- * Undefined when no such process runs. A zombie counts as gone, since nobody may ever collect it.
+ * Names a process so that a later process with the same number is not mistaken for it: the number,
+ * and on Linux the moment it began. Undefined when no such process runs. A zombie counts as gone,
+ * since nobody may ever collect it.
  */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
   if (process.platform !== 'linux') return String(pid)
   const fields = statFields(pid)
-  return fields === undefined || fields.state === 'Z' ? undefined : `${pid}-${fields.startedAtTicks}`
+  return fields === undefined || fields.state === 'Z'
+    ? undefined
+    : `${pid}-${fields.startedAtTicks}`
 }
 
 export function isAlive(pid: number): boolean {

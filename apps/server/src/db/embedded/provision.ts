@@ -2,22 +2,31 @@ import pg from 'pg'
 import { databaseName, ownerRole, socketUrl } from './urls.ts'
 
 /**
- * Gives a server what the first migration relies on: a role that owns the schema and may create the application's role, and the
- * database it owns. Does nothing where they exist.
+ * Gives a server what the first migration relies on: a role that owns the schema and may create the
+ * application's role, and the database it owns. Does nothing where they exist.
  */
 export async function provision(socketDirectory: string, port: number): Promise<void> {
   await withSuperuser(socketDirectory, port, async (client) => {
     const roles = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [ownerRole])
-    if (roles.rowCount === 0) await client.query(`CREATE ROLE ${ownerRole} LOGIN CREATEROLE CREATEDB`)
-    const databases = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName])
-    if (databases.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName} OWNER ${ownerRole}`)
+    if (roles.rowCount === 0)
+      await client.query(`CREATE ROLE ${ownerRole} LOGIN CREATEROLE CREATEDB`)
+    const databases = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      databaseName,
+    ])
+    if (databases.rowCount === 0)
+      await client.query(`CREATE DATABASE ${databaseName} OWNER ${ownerRole}`)
   })
 }
 
 /** True when a server accepts statements on this socket. */
 export async function accepts(socketDirectory: string, port: number): Promise<boolean> {
   try {
-    return await withSuperuser(socketDirectory, port, async (client) => (await client.query('SELECT NOT pg_is_in_recovery() AS ready')).rows[0]?.ready === true)
+    return await withSuperuser(
+      socketDirectory,
+      port,
+      async (client) =>
+        (await client.query('SELECT NOT pg_is_in_recovery() AS ready')).rows[0]?.ready === true,
+    )
   } catch (error) {
     // Absent, starting up, recovering or just shutting down: whoever asks will ask again.
     if (isNotYetReady(error as { code?: string; message?: string })) return false
@@ -25,9 +34,17 @@ export async function accepts(socketDirectory: string, port: number): Promise<bo
   }
 }
 
-async function withSuperuser<T>(socketDirectory: string, port: number, body: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: socketUrl(socketDirectory, port, 'postgres', 'postgres'), connectionTimeoutMillis: 5_000 })
-  // A connection that dies reports it on the client as well as through the query; unheard, the first would end the process.
+async function withSuperuser<T>(
+  socketDirectory: string,
+  port: number,
+  body: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: socketUrl(socketDirectory, port, 'postgres', 'postgres'),
+    connectionTimeoutMillis: 5_000,
+  })
+  // A connection that dies reports it on the client as well as through the query; unheard, the
+  // first would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -38,6 +55,9 @@ async function withSuperuser<T>(socketDirectory: string, port: number, body: (cl
 }
 
 function isNotYetReady(error: { code?: string; message?: string }): boolean {
-  return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(error.code ?? '')
-    || /terminated|timeout|ended/i.test(error.message ?? '')
+  return (
+    ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(
+      error.code ?? '',
+    ) || /terminated|timeout|ended/i.test(error.message ?? '')
+  )
 }

@@ -3,10 +3,15 @@ import { totalmem } from 'node:os'
 const mebibyte = 1024 * 1024
 
 /**
- * Settings of the embedded server (RN1). Nothing acknowledged may be lost, so all that guards it is written out although it is the default.
- * The connection check frees the row locks of a killed application within a second; without it they were held while its statements queued.
+ * Settings of the embedded server (RN1). Nothing acknowledged may be lost, so all that guards it is
+ * written out although it is the default. The connection check frees the row locks of a killed
+ * application within a second; without it they were held while its statements queued.
  */
-export function serverSettings(socketDirectory: string, port: number, overrides: Readonly<Record<string, string>>): string[] {
+export function serverSettings(
+  socketDirectory: string,
+  port: number,
+  overrides: Readonly<Record<string, string>>,
+): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketDirectory,

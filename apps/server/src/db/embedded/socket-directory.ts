@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Runner } from './unprivileged.ts'
 
-/** The kernel holds the path of a socket in 108 bytes, 104 on macOS; the last ones are the server's `/.s.PGSQL.5432`. */
+/**
+ * The kernel holds the path of a socket in 108 bytes, 104 on macOS; the last ones are the server's
+ * `/.s.PGSQL.5432`.
+ */
 const longestPath = 100
 export const socketPort = 5432
 
 /**
- * Folder for the unix socket of the database in `directory`, open to nobody else, since whoever can enter it is let in without a password:
- * beside the data, or under the system's temporary folder when that path would be too long.
+ * Folder for the unix socket of the database in `directory`, open to nobody else, since whoever can
+ * enter it is let in without a password: beside the data, or under the system's temporary folder
+ * when that path would be too long.
  */
 export function prepareSocketDirectory(directory: string, runner: Runner): string {
   const beside = join(directory, 'socket')
@@ -30,7 +34,11 @@ function isShortEnough(folder: string): boolean {
 function isOursAlone(folder: string, runner: Runner): boolean {
   const state = lstatSync(folder, { throwIfNoEntry: false })
   if (state === undefined) return true
-  return state.isDirectory() && (state.mode & 0o077) === 0 && [process.getuid?.(), runner.owner?.uid].includes(state.uid)
+  return (
+    state.isDirectory() &&
+    (state.mode & 0o077) === 0 &&
+    [process.getuid?.(), runner.owner?.uid].includes(state.uid)
+  )
 }
 
 function claim(folder: string, runner: Runner): string {

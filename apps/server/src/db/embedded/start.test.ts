@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -40,8 +50,16 @@ it('WIRE-46 a watch that cannot look takes the server to run, says so once and l
   const file = join(place, 'file')
   writeFileSync(file, '')
   const restarts = { count: 0 }
-  // Below a file there is no folder to read, which fails as it does where no file can be opened any more.
-  const watch = watchOver(process.pid, join(file, 'data'), () => Promise.resolve({ pid: restarts.count += 1 }), (line) => { lines.push(line) })
+  // Below a file there is no folder to read, which fails as it does where no file can be opened any
+  // more.
+  const watch = watchOver(
+    process.pid,
+    join(file, 'data'),
+    () => Promise.resolve({ pid: (restarts.count += 1) }),
+    (line) => {
+      lines.push(line)
+    },
+  )
   await sleep(1_800)
   await watch.end()
   expect(restarts.count).toBe(0)
@@ -50,17 +68,39 @@ it('WIRE-46 a watch that cannot look takes the server to run, says so once and l
 
 it('RN1 a new server is durable, checks its pages, frees the locks of the dead and listens on no port', async () => {
   const server = await start()
-  const settings = await ask(server.superuserUrl, `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit',
-    'data_checksums', 'client_connection_check_interval', 'deadlock_timeout', 'listen_addresses', 'server_encoding', 'TimeZone') ORDER BY name`)
+  const settings = await ask(
+    server.superuserUrl,
+    `
+      SELECT name, setting FROM pg_settings
+      WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit',
+    'data_checksums', 'client_connection_check_interval', 'deadlock_timeout', 'listen_addresses',
+      'server_encoding', 'TimeZone') ORDER BY name`,
+  )
   expect(Object.fromEntries(settings.map((row) => [row['name'], row['setting']]))).toEqual({
-    fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on', client_connection_check_interval: '1000', deadlock_timeout: '200',
-    listen_addresses: '', server_encoding: 'UTF8', TimeZone: 'UTC',
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    data_checksums: 'on',
+    client_connection_check_interval: '1000',
+    deadlock_timeout: '200',
+    listen_addresses: '',
+    server_encoding: 'UTF8',
+    TimeZone: 'UTC',
   })
-  const limits = await ask(server.superuserUrl, `SELECT name FROM pg_settings
-    WHERE name IN ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') AND setting::bigint > 0`)
+  const limits = await ask(
+    server.superuserUrl,
+    `SELECT name FROM pg_settings
+    WHERE name IN ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')
+      AND setting::bigint > 0`,
+  )
   expect(limits).toHaveLength(3)
   expect(statSync(server.socketDirectory).mode & 0o077).toBe(0)
-  const [row] = await ask(server.ownerUrl, 'SELECT current_user AS role, current_database() AS database, rolsuper FROM pg_roles WHERE rolname = current_user')
+  const [row] = await ask(
+    server.ownerUrl,
+    `
+      SELECT current_user AS role, current_database() AS database, rolsuper FROM pg_roles
+      WHERE rolname = current_user`,
+  )
   expect(row).toEqual({ role: 'candor_owner', database: 'candor', rolsuper: false })
 })
 
@@ -79,7 +119,9 @@ it('a server that outlived a kill -9 of its Node is adopted and then stopped', a
   expect(isRunning(pid)).toBe(true)
   const server = await start()
   expect(server).toMatchObject({ adopted: true, pid })
-  expect(await ask(server.ownerUrl, 'SELECT value FROM written_before_the_kill')).toEqual([{ value: 1 }])
+  expect(await ask(server.ownerUrl, 'SELECT value FROM written_before_the_kill')).toEqual([
+    { value: 1 },
+  ])
   await server.stop()
   expect(isRunning(pid)).toBe(false)
 })
@@ -111,7 +153,8 @@ it('a server that is killed with all it had acknowledged is started again at the
   await ask(server.ownerUrl, 'CREATE TABLE acknowledged AS SELECT 42 AS value')
   process.kill(server.pid, 'SIGKILL')
   const deadline = Date.now() + 20_000
-  while (!lines.includes('The database server runs again.') && Date.now() < deadline) await sleep(50)
+  while (!lines.includes('The database server runs again.') && Date.now() < deadline)
+    await sleep(50)
   expect(await ask(server.ownerUrl, 'SELECT value FROM acknowledged')).toEqual([{ value: 42 }])
 })
 
@@ -139,7 +182,9 @@ it('data of another major version is refused with a sentence that names both', a
   const server = await start()
   await server.stop()
   writeFileSync(join(place, 'db', 'data', 'PG_VERSION'), '14\n')
-  await expect(start()).rejects.toThrow(/belongs to PostgreSQL 14, but the PostgreSQL found here is \d+/)
+  await expect(start()).rejects.toThrow(
+    /belongs to PostgreSQL 14, but the PostgreSQL found here is \d+/,
+  )
 })
 
 it.runIf(isRoot)('under root the server runs as somebody else', async () => {
@@ -147,24 +192,35 @@ it.runIf(isRoot)('under root the server runs as somebody else', async () => {
   expect(ownerOfProcess(server.pid)).not.toBe(0)
 })
 
-it.runIf(isRoot)('under root and below a closed home the server runs in a user namespace and leaves the data to root', async () => {
-  const home = join(place, 'home')
-  mkdirSync(home, { mode: 0o700 })
-  const server = await start(join(home, 'db'))
-  expect(lines[0]).toContain('in a user namespace')
-  expect(statSync(join(home, 'db', 'data')).uid).toBe(0)
-  await server.stop()
-  const again = await start(join(home, 'db'))
-  expect(await ask(again.ownerUrl, 'SELECT 1 AS value')).toEqual([{ value: 1 }])
-})
+it.runIf(isRoot)(
+  'under root and below a closed home the server runs in a user namespace and leaves the data to root',
+  async () => {
+    const home = join(place, 'home')
+    mkdirSync(home, { mode: 0o700 })
+    const server = await start(join(home, 'db'))
+    expect(lines[0]).toContain('in a user namespace')
+    expect(statSync(join(home, 'db', 'data')).uid).toBe(0)
+    await server.stop()
+    const again = await start(join(home, 'db'))
+    expect(await ask(again.ownerUrl, 'SELECT 1 AS value')).toEqual([{ value: 1 }])
+  },
+)
 
 async function start(directory = join(place, 'db')): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ directory, log: (sentence) => { lines.push(sentence) } })
+  const server = await startEmbeddedPostgres({
+    directory,
+    log: (sentence) => {
+      lines.push(sentence)
+    },
+  })
   started.push(server)
   return server
 }
 
-/** Starts a server from a Node of its own, lets it write a row, kills that Node and answers the number of the server it leaves. */
+/**
+ * Starts a server from a Node of its own, lets it write a row, kills that Node and answers the
+ * number of the server it leaves.
+ */
 async function startInProcessAndKillIt(): Promise<number> {
   const script = `
     import pg from 'pg'
@@ -175,9 +231,13 @@ async function startInProcessAndKillIt(): Promise<number> {
     await client.query('CREATE TABLE written_before_the_kill AS SELECT 1 AS value')
     console.log(server.pid)
     setInterval(() => undefined, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const said = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-  if (child.exitCode !== null) throw new Error(`the process ended with exit code ${child.exitCode} before it could be killed`)
+  if (child.exitCode !== null)
+    throw new Error(`the process ended with exit code ${child.exitCode} before it could be killed`)
   child.kill('SIGKILL')
   await once(child, 'exit')
   return Number(String(said[0]))
@@ -189,7 +249,8 @@ function isRunning(pid: number): boolean {
 }
 
 function ownerOfProcess(pid: number): number {
-  if (process.platform === 'linux') return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  if (process.platform === 'linux')
+    return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   return Number(spawnSync('ps', ['-p', String(pid), '-o', 'uid='], { encoding: 'utf8' }).stdout)
 }
 

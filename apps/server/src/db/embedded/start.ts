@@ -17,7 +17,10 @@ export type EmbeddedOptions = {
   readonly directory: string
   /** Receives one sentence at a time. */
   readonly log: (sentence: string) => void
-  /** Server settings that differ from ours. Loosening durability is for test databases that nobody will miss. */
+  /**
+   * Server settings that differ from ours. Loosening durability is for test databases that nobody
+   * will miss.
+   */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -39,16 +42,22 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * Starts PostgreSQL on this folder, or adopts the one that runs on it, and keeps it running: when the server dies it is started again at
- * the same address. Works under root and for any length of path. Throws a sentence that says what to do when it cannot.
+ * Starts PostgreSQL on this folder, or adopts the one that runs on it, and keeps it running: when
+ * the server dies it is started again at the same address. Works under root and for any length of
+ * path. Throws a sentence that says what to do when it cannot.
  */
-export async function startEmbeddedPostgres({ directory: wanted, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  directory: wanted,
+  log,
+  settings = {},
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   makeFolderDurably(wanted)
   const directory = realpathSync(wanted)
   const dataFolder = join(directory, 'data')
   const owner = enter(directory)
   try {
-    const start = () => exclusively(directory, () => startHere({ directory, dataFolder, log, settings }))
+    const start = () =>
+      exclusively(directory, () => startHere({ directory, dataFolder, log, settings }))
     const running = await start()
     if (running.adopted) log('The database was running already and was adopted.')
     const watch = watchOver(running.pid, dataFolder, start, log)
@@ -62,7 +71,12 @@ export async function startEmbeddedPostgres({ directory: wanted, log, settings =
   }
 }
 
-async function depart(directory: string, owner: string, dataFolder: string, socketDirectory?: string): Promise<void> {
+async function depart(
+  directory: string,
+  owner: string,
+  dataFolder: string,
+  socketDirectory?: string,
+): Promise<void> {
   await exclusively(directory, async () => {
     if (!leave(directory, owner)) return
     await shutDown(dataFolder)
@@ -76,7 +90,8 @@ async function startHere(place: Place): Promise<Running> {
   const { directory, dataFolder, log, settings } = place
   const runner = chooseRunner(findBinaries(), directory, dataFolder)
   if (runningPostmaster(dataFolder) === undefined) {
-    if (!existsSync(dataFolder)) log(`Creating the database in ${dataFolder} (PostgreSQL runs ${runner.way}).`)
+    if (!existsSync(dataFolder))
+      log(`Creating the database in ${dataFolder} (PostgreSQL runs ${runner.way}).`)
     await ensureCluster(dataFolder, runner, settings.fsync !== 'off')
     giveTo(runner, dataFolder)
   }
@@ -86,12 +101,20 @@ async function startHere(place: Place): Promise<Running> {
   return running
 }
 
-function describe({ pid, socketDirectory, port, adopted }: Running, stop: () => Promise<void>): EmbeddedPostgres {
+function describe(
+  { pid, socketDirectory, port, adopted }: Running,
+  stop: () => Promise<void>,
+): EmbeddedPostgres {
   const url = (user: string, database: string) => socketUrl(socketDirectory, port, user, database)
   let stopping: Promise<void> | undefined
   return {
-    socketDirectory, port, pid, adopted,
-    superuserUrl: url('postgres', 'postgres'), ownerUrl: url(ownerRole, databaseName), appUrl: url(applicationRole, databaseName),
-    stop: () => stopping ??= stop(),
+    socketDirectory,
+    port,
+    pid,
+    adopted,
+    superuserUrl: url('postgres', 'postgres'),
+    ownerUrl: url(ownerRole, databaseName),
+    appUrl: url(applicationRole, databaseName),
+    stop: () => (stopping ??= stop()),
   }
 }

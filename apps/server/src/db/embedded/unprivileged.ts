@@ -1,49 +1,82 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, lchownSync, lstatSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 
-// PostgreSQL refuses to run as root, which is who runs things in many containers. In the order of what they cost:
-// an ordinary start; another user, where that user can reach data and binaries; a user namespace, in which root sees itself as an
-// ordinary user and still reaches everything, even below a closed home; and binaries copied to where another user can read them.
+// PostgreSQL refuses to run as root, which is who runs things in many containers. In the order of
+// what they cost: an ordinary start; another user, where that user can reach data and binaries; a
+// user namespace, in which root sees itself as an ordinary user and still reaches everything, even
+// below a closed home; and binaries copied to where another user can read them.
 
 /** One way of running a PostgreSQL program as somebody it accepts. */
 export type Runner = {
   /** A word for the log. */
   readonly way: 'directly' | 'as another user' | 'in a user namespace' | 'from a readable copy'
   readonly binFolder: string
-  /** Who must own the data folder and the socket folder, as seen from outside; absent when that is whoever we are. */
+  /**
+   * Who must own the data folder and the socket folder, as seen from outside; absent when that is
+   * whoever we are.
+   */
   readonly owner?: { readonly uid: number; readonly gid: number }
   /** What to give to `spawn` so that this file runs as somebody PostgreSQL accepts. */
-  command(file: string, args: readonly string[]): { file: string; args: string[]; user: { uid: number; gid: number } | Record<string, never> }
+  command(
+    file: string,
+    args: readonly string[],
+  ): { file: string; args: string[]; user: { uid: number; gid: number } | Record<string, never> }
 }
 
 type User = { readonly uid: number; readonly gid: number }
 
-/** Where a readable copy of the binaries goes: a folder that only root may write to, so that nobody can put a program there for us to run. */
+/**
+ * Where a readable copy of the binaries goes: a folder that only root may write to, so that nobody
+ * can put a program there for us to run.
+ */
 const copiesFolderDefault = '/var/lib'
 
 /**
- * Picks the first way that works here, by trying it. `directory` is the folder that holds the data folder, `dataFolder` may not exist yet.
- * Throws a sentence that says what to do when root has no way to run PostgreSQL.
+ * Picks the first way that works here, by trying it. `directory` is the folder that holds the data
+ * folder, `dataFolder` may not exist yet. Throws a sentence that says what to do when root has no
+ * way to run PostgreSQL.
  */
-export function chooseRunner(binaries: Binaries, directory: string, dataFolder: string, copiesFolder = copiesFolderDefault): Runner {
+export function chooseRunner(
+  binaries: Binaries,
+  directory: string,
+  dataFolder: string,
+  copiesFolder = copiesFolderDefault,
+): Runner {
   if (process.getuid?.() !== 0) return directly(binaries.binFolder)
   const user = unprivilegedUser(directory, dataFolder)
   const ways = [
     () => asUser(binaries.binFolder, user, 'as another user'),
     () => inNamespace(binaries.binFolder),
-    () => binaries.movableFolder === undefined ? undefined : asUser(readableCopy(binaries.movableFolder, copiesFolder), user, 'from a readable copy'),
+    () =>
+      binaries.movableFolder === undefined
+        ? undefined
+        : asUser(readableCopy(binaries.movableFolder, copiesFolder), user, 'from a readable copy'),
   ]
-  // Data that root itself owns was made in a user namespace; staying with that spares a change of owner on every start.
+  // Data that root itself owns was made in a user namespace; staying with that spares a change of
+  // owner on every start.
   if (existsSync(dataFolder) && statSync(dataFolder).uid === 0) ways.unshift(ways[1]!)
   for (const way of ways) {
     const runner = way()
     if (runner !== undefined && works(runner, directory)) return runner
   }
   throw new Error(
-    `PostgreSQL refuses to run as root, no other user can reach ${directory}, and this system does not let root make a user namespace. `
-    + 'Start Candor as an ordinary user, move it to a folder that others may enter, or set DATABASE_URL to a database that runs elsewhere.',
+    `PostgreSQL refuses to run as root, no other user can reach ${directory}, and this system does not let root make a user namespace. ` +
+      'Start Candor as an ordinary user, move it to a folder that others may enter, or set DATABASE_URL to a database that runs elsewhere.',
   )
 }
 
@@ -51,13 +84,19 @@ export function chooseRunner(binaries: Binaries, directory: string, dataFolder: 
 export function giveTo(runner: Runner, folder: string): void {
   const owner = runner.owner
   if (owner === undefined || statSync(folder).uid === owner.uid) return
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(join(folder, path), owner.uid, owner.gid)
-  // The folder itself goes last: as long as it has the old owner, an interrupted change is done again.
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, path), owner.uid, owner.gid)
+  // The folder itself goes last: as long as it has the old owner, an interrupted change is done
+  // again.
   chownSync(folder, owner.uid, owner.gid)
 }
 
 function directly(binFolder: string): Runner {
-  return { way: 'directly', binFolder, command: (file, args) => ({ file, args: [...args], user: {} }) }
+  return {
+    way: 'directly',
+    binFolder,
+    command: (file, args) => ({ file, args: [...args], user: {} }),
+  }
 }
 
 function asUser(binFolder: string, { uid, gid }: User, way: Runner['way']): Runner {
@@ -69,12 +108,17 @@ function inNamespace(binFolder: string): Runner {
   const { uid, gid } = passwordEntries().find((entry) => entry.uid === 1000) ?? nobody()
   const options = ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--']
   return {
-    way: 'in a user namespace', binFolder, owner: { uid: 0, gid: 0 },
+    way: 'in a user namespace',
+    binFolder,
+    owner: { uid: 0, gid: 0 },
     command: (file, args) => ({ file: 'unshare', args: [...options, file, ...args], user: {} }),
   }
 }
 
-/** Who may run PostgreSQL for root: the owner of the data if there is one, else of the folder around it, else nobody. */
+/**
+ * Who may run PostgreSQL for root: the owner of the data if there is one, else of the folder around
+ * it, else nobody.
+ */
 function unprivilegedUser(directory: string, dataFolder: string): User {
   const known = passwordEntries()
   for (const folder of [dataFolder, directory, dirname(directory)]) {
@@ -92,25 +136,42 @@ function nobody(): User {
 
 /** initdb insists on a user with a name, so only users with an entry will do. */
 function passwordEntries(): (User & { name: string })[] {
-  return readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
     .filter((fields) => fields.length > 3)
     .map((fields) => ({ name: fields[0] ?? '', uid: Number(fields[2]), gid: Number(fields[3]) }))
 }
 
-/** Tries the runner: the program must load with all its libraries, and its user must be able to enter the data's folder. */
+/**
+ * Tries the runner: the program must load with all its libraries, and its user must be able to
+ * enter the data's folder.
+ */
 function works(runner: Runner, directory: string): boolean {
   const script = 'cd "$0" && exec "$1" --version'
-  const { file, args, user } = runner.command('/bin/sh', ['-c', script, directory, join(runner.binFolder, 'postgres')])
+  const { file, args, user } = runner.command('/bin/sh', [
+    '-c',
+    script,
+    directory,
+    join(runner.binFolder, 'postgres'),
+  ])
   return spawnSync(file, args, { cwd: '/', stdio: 'ignore', ...user }).status === 0
 }
 
-/** A copy of the binaries that everybody may read and only root may write; made once per version. */
+/**
+ * A copy of the binaries that everybody may read and only root may write; made once per version.
+ */
 function readableCopy(movableFolder: string, copiesFolder: string): string {
-  const version = JSON.parse(readFileSync(join(dirname(movableFolder), 'package.json'), 'utf8')) as { version: string }
+  const version = JSON.parse(
+    readFileSync(join(dirname(movableFolder), 'package.json'), 'utf8'),
+  ) as { version: string }
   const copy = join(copiesFolder, `candor-postgres-${version.version}`)
   if (!existsSync(copy)) {
     const unfinished = mkdtempSync(`${copy}.`)
-    cpSync(movableFolder, join(unfinished, basename(movableFolder)), { recursive: true, verbatimSymlinks: true })
+    cpSync(movableFolder, join(unfinished, basename(movableFolder)), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
     openForReading(unfinished)
     renameIfFirst(unfinished, copy)
   }
@@ -121,7 +182,11 @@ function openForReading(folder: string): void {
   chmodSync(folder, 0o755)
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const state = lstatSync(join(folder, path))
-    if (!state.isSymbolicLink()) chmodSync(join(folder, path), state.isDirectory() || (state.mode & 0o100) !== 0 ? 0o755 : 0o644)
+    if (!state.isSymbolicLink())
+      chmodSync(
+        join(folder, path),
+        state.isDirectory() || (state.mode & 0o100) !== 0 ? 0o755 : 0o644,
+      )
   }
 }
 

@@ -8,32 +8,48 @@ const triesPerMinute = 60_000 / retryEveryMs
 export type Watch = { end(): Promise<void> }
 
 /**
- * Looks after a server whose death nobody else would notice, since an adopted one is no child of ours. When it is gone, `restart` runs
- * until it succeeds. Never keeps the process alive by itself.
+ * Looks after a server whose death nobody else would notice, since an adopted one is no child of
+ * ours. When it is gone, `restart` runs until it succeeds. Never keeps the process alive by itself.
  */
-export function watchOver(firstPid: number, dataFolder: string, restart: () => Promise<{ pid: number }>, log: (sentence: string) => void): Watch {
+export function watchOver(
+  firstPid: number,
+  dataFolder: string,
+  restart: () => Promise<{ pid: number }>,
+  log: (sentence: string) => void,
+): Watch {
   const ending = new AbortController()
   let unseen = false
   const done = look(firstPid)
-  return { end: () => { ending.abort(); return done } }
+  return {
+    end: () => {
+      ending.abort()
+      return done
+    },
+  }
 
   async function look(pid: number): Promise<void> {
     let current = pid
     while (await pauseUnless(ending.signal, lookEveryMs)) {
       if (runsStill(current)) continue
       log('The database server ended unexpectedly and is being started again.')
-      current = await restartUntilItRuns() ?? current
+      current = (await restartUntilItRuns()) ?? current
     }
   }
 
-  /** Whoever cannot look has seen nothing: without a file to open, for one, the server is taken to run, and looked at again. */
+  /**
+   * Whoever cannot look has seen nothing: without a file to open, for one, the server is taken to
+   * run, and looked at again.
+   */
   function runsStill(pid: number): boolean {
     try {
       const runs = servesFolder(pid, dataFolder)
       unseen = false
       return runs
     } catch (error) {
-      if (!unseen) log(`The database server cannot be looked at now, and is taken to run: ${error instanceof Error ? error.message : String(error)}`)
+      if (!unseen)
+        log(
+          `The database server cannot be looked at now, and is taken to run: ${error instanceof Error ? error.message : String(error)}`,
+        )
       unseen = true
       return true
     }
@@ -48,7 +64,10 @@ export function watchOver(firstPid: number, dataFolder: string, restart: () => P
         return pid
       } catch (error) {
         // Once a minute: the end of its log comes with it, onto a disk that may be full.
-        if (tries % triesPerMinute === 0) log(`The database server could not be started again yet: ${error instanceof Error ? error.message : String(error)}`)
+        if (tries % triesPerMinute === 0)
+          log(
+            `The database server could not be started again yet: ${error instanceof Error ? error.message : String(error)}`,
+          )
         tries += 1
       }
     } while (await pauseUnless(ending.signal, retryEveryMs))

@@ -4,7 +4,10 @@ import { type Exchange, malformed, type Report } from './exchanges.ts'
 
 export type ConnectionEvents = {
   onReports(reports: readonly Report[]): void
-  /** Why the source is without a price for a while: a frame it should not send, silence, or a lost connection. */
+  /**
+   * Why the source is without a price for a while: a frame it should not send, silence, or a lost
+   * connection.
+   */
   onDrop(reason: 'malformed' | 'silent' | 'disconnected'): void
 }
 
@@ -16,10 +19,17 @@ const SILENCE_MS = 20_000
 const FRAME_BYTES_MAX = 1_000_000
 
 /**
- * Keeps one connection to an exchange: connects, subscribes, reads; after a loss or a silence it comes back with pauses that double up to
- * half a minute, and starts small again once a price has arrived. Answers how to end it.
+ * Keeps one connection to an exchange: connects, subscribes, reads; after a loss or a silence it
+ * comes back with pauses that double up to half a minute, and starts small again once a price has
+ * arrived. Answers how to end it.
  */
-export function keepConnection(exchange: Exchange, base: string, symbols: readonly string[], clock: Clock, events: ConnectionEvents): () => Promise<void> {
+export function keepConnection(
+  exchange: Exchange,
+  base: string,
+  symbols: readonly string[],
+  clock: Clock,
+  events: ConnectionEvents,
+): () => Promise<void> {
   let socket: WebSocket | undefined
   let isEnded = false
   let waitMs = FIRST_WAIT_MS
@@ -27,7 +37,10 @@ export function keepConnection(exchange: Exchange, base: string, symbols: readon
   let closed: Promise<void> = Promise.resolve()
 
   const connect = (): void => {
-    const current = new WebSocket(exchange.url(base, symbols), { maxPayload: FRAME_BYTES_MAX, handshakeTimeout: 10_000 })
+    const current = new WebSocket(exchange.url(base, symbols), {
+      maxPayload: FRAME_BYTES_MAX,
+      handshakeTimeout: 10_000,
+    })
     socket = current
     let heardAtMs = clock.nowMs()
     const watch = (): void => {
@@ -36,7 +49,8 @@ export function keepConnection(exchange: Exchange, base: string, symbols: readon
         current.terminate()
         return
       }
-      if (current.readyState === WebSocket.OPEN && exchange.ping !== undefined) current.send(exchange.ping)
+      if (current.readyState === WebSocket.OPEN && exchange.ping !== undefined)
+        current.send(exchange.ping)
       cancelTimer = clock.after(PING_MS, watch)
     }
     closed = new Promise((resolve) => {
@@ -84,5 +98,7 @@ function readFrame(exchange: Exchange, frame: string): readonly Report[] | typeo
 }
 
 function textOf(data: RawData): string {
-  return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)]).toString('utf8')
+  return Buffer.isBuffer(data)
+    ? data.toString('utf8')
+    : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)]).toString('utf8')
 }

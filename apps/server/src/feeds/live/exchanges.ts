@@ -1,7 +1,22 @@
-import { parsePrice, parseQuantity, price, type Price, quantity, type Quantity } from '@candor/money'
+import {
+  parsePrice,
+  parseQuantity,
+  price,
+  type Price,
+  quantity,
+  type Quantity,
+} from '@candor/money'
 
-/** One price that an exchange reported. ts is the exchange's time in milliseconds, or undefined where its message names none. */
-export type Report = { readonly market: string; readonly price: Price; readonly ts: number | undefined; readonly volume: Quantity }
+/**
+ * One price that an exchange reported. ts is the exchange's time in milliseconds, or undefined
+ * where its message names none.
+ */
+export type Report = {
+  readonly market: string
+  readonly price: Price
+  readonly ts: number | undefined
+  readonly volume: Quantity
+}
 
 /** A message nobody documented; the connection goes on and the drop is noted. */
 export const malformed = 'malformed'
@@ -13,7 +28,10 @@ export type Exchange = {
   marketOf(symbol: string): string
   /** Address to open for these pairs. */
   url(base: string, symbols: readonly string[]): string
-  /** Texts to send once connected: one for each pair, since an exchange that does not list one of them may refuse a whole subscription for it. */
+  /**
+   * Texts to send once connected: one for each pair, since an exchange that does not list one of
+   * them may refuse a whole subscription for it.
+   */
   greetings(symbols: readonly string[]): readonly string[]
   /** Reads a message: reports, none for one that carries no price, or malformed. */
   read(message: unknown): readonly Report[] | typeof malformed
@@ -24,36 +42,54 @@ export type Exchange = {
 const joined = (symbol: string): string => symbol.replace('/', '')
 const dashed = (symbol: string): string => symbol.replace('/', '-')
 
-/** Combined streams `<pair>@trade` and `<pair>@bookTicker`; the latter names no time, so its middle price is as old as its arrival. */
+/**
+ * Combined streams `<pair>@trade` and `<pair>@bookTicker`; the latter names no time, so its middle
+ * price is as old as its arrival.
+ */
 const binance: Exchange = {
   name: 'binance',
   marketOf: joined,
-  url: (base, symbols) => `${base}/stream?streams=${symbols.flatMap((symbol) => [`${joined(symbol).toLowerCase()}@trade`, `${joined(symbol).toLowerCase()}@bookTicker`]).join('/')}`,
+  url: (base, symbols) =>
+    `${base}/stream?streams=${symbols.flatMap((symbol) => [`${joined(symbol).toLowerCase()}@trade`, `${joined(symbol).toLowerCase()}@bookTicker`]).join('/')}`,
   greetings: () => [],
   read: (message) => {
     const data = field(message, 'data')
     if (field(message, 'result') === null) return []
     const market = text(data, 's')
-    if (field(data, 'e') === 'trade') return one(market, text(data, 'p'), field(data, 'T'), text(data, 'q'))
-    const [bid, ask] = [text(data, 'b'), text(data, 'a')].map((side) => side === undefined ? undefined : positivePrice(side))
-    if (market === undefined || bid === undefined || ask === undefined || bid > ask) return malformed
+    if (field(data, 'e') === 'trade')
+      return one(market, text(data, 'p'), field(data, 'T'), text(data, 'q'))
+    const [bid, ask] = [text(data, 'b'), text(data, 'a')].map((side) =>
+      side === undefined ? undefined : positivePrice(side),
+    )
+    if (market === undefined || bid === undefined || ask === undefined || bid > ask)
+      return malformed
     return [{ market, price: price((bid + ask) / 2n), ts: undefined, volume: quantity(0n) }]
   },
 }
 
-/** Channel `tickers`, API v5. It repeats the last trade whenever a quote moves, so it counts no volume. */
+/**
+ * Channel `tickers`, API v5. It repeats the last trade whenever a quote moves, so it counts no
+ * volume.
+ */
 const okx: Exchange = {
   name: 'okx',
   marketOf: dashed,
   url: (base) => `${base}/ws/v5/public`,
-  greetings: (symbols) => symbols.map((symbol) => JSON.stringify({ op: 'subscribe', args: [{ channel: 'tickers', instId: dashed(symbol) }] })),
+  greetings: (symbols) =>
+    symbols.map((symbol) =>
+      JSON.stringify({ op: 'subscribe', args: [{ channel: 'tickers', instId: dashed(symbol) }] }),
+    ),
   ping: 'ping',
   read: (message) => {
     if (field(message, 'event') !== undefined) return []
     const rows = field(message, 'data')
     if (!Array.isArray(rows)) return malformed
-    const read = rows.map((row: unknown) => one(text(row, 'instId'), text(row, 'last'), wholeNumber(text(row, 'ts')), '0'))
-    return read.includes(malformed) ? malformed : read.flatMap((reports) => reports === malformed ? [] : reports)
+    const read = rows.map((row: unknown) =>
+      one(text(row, 'instId'), text(row, 'last'), wholeNumber(text(row, 'ts')), '0'),
+    )
+    return read.includes(malformed)
+      ? malformed
+      : read.flatMap((reports) => (reports === malformed ? [] : reports))
   },
 }
 
@@ -62,14 +98,21 @@ const bybit: Exchange = {
   name: 'bybit',
   marketOf: joined,
   url: (base) => `${base}/v5/public/spot`,
-  greetings: (symbols) => symbols.map((symbol) => JSON.stringify({ op: 'subscribe', args: [`publicTrade.${joined(symbol)}`] })),
+  greetings: (symbols) =>
+    symbols.map((symbol) =>
+      JSON.stringify({ op: 'subscribe', args: [`publicTrade.${joined(symbol)}`] }),
+    ),
   ping: JSON.stringify({ op: 'ping' }),
   read: (message) => {
     if (field(message, 'op') !== undefined) return []
     const rows = field(message, 'data')
     if (!Array.isArray(rows)) return malformed
-    const read = rows.map((row: unknown) => one(text(row, 's'), text(row, 'p'), field(row, 'T'), text(row, 'v')))
-    return read.includes(malformed) ? malformed : read.flatMap((reports) => reports === malformed ? [] : reports)
+    const read = rows.map((row: unknown) =>
+      one(text(row, 's'), text(row, 'p'), field(row, 'T'), text(row, 'v')),
+    )
+    return read.includes(malformed)
+      ? malformed
+      : read.flatMap((reports) => (reports === malformed ? [] : reports))
   },
 }
 
@@ -78,13 +121,21 @@ const coinbase: Exchange = {
   name: 'coinbase',
   marketOf: dashed,
   url: (base) => base,
-  greetings: (symbols) => symbols.map((symbol) => JSON.stringify({ type: 'subscribe', product_ids: [dashed(symbol)], channels: ['ticker'] })),
+  greetings: (symbols) =>
+    symbols.map((symbol) =>
+      JSON.stringify({ type: 'subscribe', product_ids: [dashed(symbol)], channels: ['ticker'] }),
+    ),
   read: (message) => {
     const type = field(message, 'type')
     if (type === 'subscriptions' || type === 'error') return []
     if (type !== 'ticker') return malformed
     const time = text(message, 'time')
-    return one(text(message, 'product_id'), text(message, 'price'), time === undefined ? undefined : Date.parse(time), text(message, 'last_size') ?? '0')
+    return one(
+      text(message, 'product_id'),
+      text(message, 'price'),
+      time === undefined ? undefined : Date.parse(time),
+      text(message, 'last_size') ?? '0',
+    )
   },
 }
 
@@ -93,13 +144,28 @@ export type ExchangeName = keyof typeof exchanges
 
 /** Where each exchange listens; a test or an operator may name another place. */
 export const publicAddresses: Readonly<Record<ExchangeName, string>> = {
-  binance: 'wss://stream.binance.com:9443', okx: 'wss://ws.okx.com:8443', bybit: 'wss://stream.bybit.com', coinbase: 'wss://ws-feed.exchange.coinbase.com',
+  binance: 'wss://stream.binance.com:9443',
+  okx: 'wss://ws.okx.com:8443',
+  bybit: 'wss://stream.bybit.com',
+  coinbase: 'wss://ws-feed.exchange.coinbase.com',
 }
 
-function one(market: string | undefined, priceText: string | undefined, ts: unknown, volumeText: string | undefined): readonly Report[] | typeof malformed {
+function one(
+  market: string | undefined,
+  priceText: string | undefined,
+  ts: unknown,
+  volumeText: string | undefined,
+): readonly Report[] | typeof malformed {
   const value = priceText === undefined ? undefined : positivePrice(priceText)
   const volume = volumeText === undefined ? undefined : parseQuantity(cut(volumeText))
-  if (market === undefined || value === undefined || volume === undefined || typeof ts !== 'number' || !Number.isSafeInteger(ts)) return malformed
+  if (
+    market === undefined ||
+    value === undefined ||
+    volume === undefined ||
+    typeof ts !== 'number' ||
+    !Number.isSafeInteger(ts)
+  )
+    return malformed
   return [{ market, price: value, ts, volume }]
 }
 
@@ -116,7 +182,9 @@ function cut(value: string): string {
 }
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined
 }
 
 function text(value: unknown, name: string): string | undefined {

@@ -1,5 +1,13 @@
 import { medianOf, type Quote } from '@candor/engine/prices/median'
-import { areTimely, LEAD_MAX_MS, leadOf, noClocks, type SourceClocks, withReport, withUsed } from '@candor/engine/prices/source-clocks'
+import {
+  areTimely,
+  LEAD_MAX_MS,
+  leadOf,
+  noClocks,
+  type SourceClocks,
+  withReport,
+  withUsed,
+} from '@candor/engine/prices/source-clocks'
 import { add, type Quantity, quantity } from '@candor/money'
 import type { Clock } from '../../clock/clock.ts'
 import type { FeedDrop, FeedMoment, FeedSample, FeedTick, PriceFeed } from '../feed.ts'
@@ -9,38 +17,64 @@ import { type ExchangeName, exchanges, type Report } from './exchanges.ts'
 export type LiveSource = { readonly exchange: ExchangeName; readonly url: string }
 
 /**
- * Live prices: the median of several exchanges (MKT-26). Each exchange's latest report of a pair is kept; a sample takes the median of
- * those that are fresh and agree, and says of the others why they were left out. Each exchange's clock is held against the others' by when its
- * reports arrive (MKT-28). It has no past: what was not recorded is not known.
+ * Live prices: the median of several exchanges (MKT-26). Each exchange's latest report of a pair is
+ * kept; a sample takes the median of those that are fresh and agree, and says of the others why
+ * they were left out. Each exchange's clock is held against the others' by when its reports arrive
+ * (MKT-28). It has no past: what was not recorded is not known.
  */
-export function liveFeed(sources: readonly LiveSource[], symbols: readonly string[], clock: Clock): PriceFeed {
-  const reported = new Reported(sources.map(({ exchange }) => exchange), symbols)
+export function liveFeed(
+  sources: readonly LiveSource[],
+  symbols: readonly string[],
+  clock: Clock,
+): PriceFeed {
+  const reported = new Reported(
+    sources.map(({ exchange }) => exchange),
+    symbols,
+  )
   const connectionDrops: FeedDrop[] = []
   let ends: (() => Promise<void>)[] = []
   const connect = ({ exchange: name, url }: LiveSource): (() => Promise<void>) => {
     const exchange = exchanges[name]
     const symbolOf = new Map(symbols.map((symbol) => [exchange.marketOf(symbol), symbol]))
     return keepConnection(exchange, url, symbols, clock, {
-      onReports: (reports) => { for (const report of reports) reported.take(name, symbolOf.get(report.market), report, clock.nowMs()) },
-      onDrop: (reason) => { if (connectionDrops.length < 100) connectionDrops.push({ symbol: undefined, source: name, reason, atMs: clock.nowMs() }) },
+      onReports: (reports) => {
+        for (const report of reports)
+          reported.take(name, symbolOf.get(report.market), report, clock.nowMs())
+      },
+      onDrop: (reason) => {
+        if (connectionDrops.length < 100)
+          connectionDrops.push({ symbol: undefined, source: name, reason, atMs: clock.nowMs() })
+      },
     })
   }
   return {
     kinds: ['live'],
     symbols,
-    start: () => { ends = sources.map(connect) },
-    stop: async () => { await Promise.all(ends.map((end) => end())) },
+    start: () => {
+      ends = sources.map(connect)
+    },
+    stop: async () => {
+      await Promise.all(ends.map((end) => end()))
+    },
     history: () => [],
     isTimely: (nowMs) => reported.isTimely(nowMs),
     sample: (moment) => {
       const ahead = reported.leading(moment.nowMs)
-      const samples = symbols.filter((symbol) => moment.isDue?.(symbol) ?? true).map((symbol) => reported.sampleOf(symbol, moment, ahead))
-      return { ticks: samples.flatMap(({ ticks }) => ticks), drops: [...connectionDrops.splice(0), ...samples.flatMap(({ drops }) => drops)] }
+      const samples = symbols
+        .filter((symbol) => moment.isDue?.(symbol) ?? true)
+        .map((symbol) => reported.sampleOf(symbol, moment, ahead))
+      return {
+        ticks: samples.flatMap(({ ticks }) => ticks),
+        drops: [...connectionDrops.splice(0), ...samples.flatMap(({ drops }) => drops)],
+      }
     },
   }
 }
 
-/** What the exchanges last reported of each pair, what was traded since its last tick, and how their clocks stand. */
+/**
+ * What the exchanges last reported of each pair, what was traded since its last tick, and how their
+ * clocks stand.
+ */
 class Reported {
   readonly #exchanges: readonly ExchangeName[]
   readonly #quotes: ReadonlyMap<string, Map<string, Quote>>
@@ -55,11 +89,14 @@ class Reported {
   take(name: ExchangeName, symbol: string | undefined, report: Report, arrivedMs: number): void {
     if (symbol === undefined) return
     const ts = report.ts ?? arrivedMs
-    if (report.ts !== undefined) this.#clocks = withReport(this.#clocks, name, arrivedMs - report.ts, arrivedMs)
+    if (report.ts !== undefined)
+      this.#clocks = withReport(this.#clocks, name, arrivedMs - report.ts, arrivedMs)
     const quotes = this.#quotes.get(symbol)
     const known = quotes?.get(name)
-    if (report.volume > 0n) this.#volumes.set(symbol, add(this.#volumes.get(symbol) ?? quantity(0n), report.volume))
-    if (known === undefined || ts >= known.ts) quotes?.set(name, { source: name, price: report.price, ts })
+    if (report.volume > 0n)
+      this.#volumes.set(symbol, add(this.#volumes.get(symbol) ?? quantity(0n), report.volume))
+    if (known === undefined || ts >= known.ts)
+      quotes?.set(name, { source: name, price: report.price, ts })
   }
 
   isTimely(nowMs: number): boolean {
@@ -68,8 +105,11 @@ class Reported {
 
   /** The exchanges whose clocks lead now; of the others it is kept where they stand. */
   leading(nowMs: number): Set<string> {
-    const ahead = new Set(this.#exchanges.filter((name) => leadOf(this.#clocks, name, nowMs) > LEAD_MAX_MS))
-    for (const name of this.#exchanges) if (!ahead.has(name)) this.#clocks = withUsed(this.#clocks, name, nowMs)
+    const ahead = new Set(
+      this.#exchanges.filter((name) => leadOf(this.#clocks, name, nowMs) > LEAD_MAX_MS),
+    )
+    for (const name of this.#exchanges)
+      if (!ahead.has(name)) this.#clocks = withUsed(this.#clocks, name, nowMs)
     return ahead
   }
 
@@ -80,9 +120,19 @@ class Reported {
     const previous = moment.last(symbol)
     if (median !== undefined && (previous === undefined || median.ts > previous.ts)) {
       const volume = this.#volumes.get(symbol) ?? quantity(0n)
-      ticks.push({ symbol, price: median.price, ts: median.ts, source: `live:${median.sources.join('+')}`, volume, barTime: undefined })
+      ticks.push({
+        symbol,
+        price: median.price,
+        ts: median.ts,
+        source: `live:${median.sources.join('+')}`,
+        volume,
+        barTime: undefined,
+      })
       this.#volumes.delete(symbol)
     }
-    return { ticks, drops: drops.map(({ source, reason }) => ({ symbol, source, reason, atMs: moment.nowMs })) }
+    return {
+      ticks,
+      drops: drops.map(({ source, reason }) => ({ symbol, source, reason, atMs: moment.nowMs })),
+    }
   }
 }

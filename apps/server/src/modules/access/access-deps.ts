@@ -13,12 +13,26 @@ export type WalletSummaries = {
   readonly options: WalletSummary
 }
 
-/** What became of a second factor: passed also where a user has none, or why no session may open (AUTH-26). */
+/**
+ * What became of a second factor: passed also where a user has none, or why no session may open
+ * (AUTH-26).
+ */
 export type FactorOutcome = 'passed' | 'required' | 'wrong' | { readonly lockedUntilMs: number }
-export type SecondFactor = (tx: Transaction, userId: number, typed: string | undefined, nowMs: number, isKnownDevice: boolean) => Promise<FactorOutcome>
+export type SecondFactor = (
+  tx: Transaction,
+  userId: number,
+  typed: string | undefined,
+  nowMs: number,
+  isKnownDevice: boolean,
+) => Promise<FactorOutcome>
 
 /** A login from a device that its user was not seen with before (AUTH-29). */
-export type NewDevice = { readonly userId: number; readonly device: string; readonly region: string; readonly nowMs: number }
+export type NewDevice = {
+  readonly userId: number
+  readonly device: string
+  readonly region: string
+  readonly nowMs: number
+}
 
 /** What this module is given by whoever puts the server together. */
 export type AccessDeps = {

@@ -18,8 +18,21 @@ describe('WIRE-32 USER-14 what a person signs in with', () => {
   })
 
   it.each([
-    ['', undefined], ['alice', undefined], ['alice@', undefined], ['alice@example', undefined], ['12800138000', undefined], ['1380013800', '86'],
-    ['+8612800138000', undefined], ['12345', '44'], ['1234567890123456', '44'], ['7911123456', 'x'], ['7911123456', '99999'], ['7911123456', '01'], ['7911123456', '999'], ['7911123456', ''], ['79111abc', '44'],
+    ['', undefined],
+    ['alice', undefined],
+    ['alice@', undefined],
+    ['alice@example', undefined],
+    ['12800138000', undefined],
+    ['1380013800', '86'],
+    ['+8612800138000', undefined],
+    ['12345', '44'],
+    ['1234567890123456', '44'],
+    ['7911123456', 'x'],
+    ['7911123456', '99999'],
+    ['7911123456', '01'],
+    ['7911123456', '999'],
+    ['7911123456', ''],
+    ['79111abc', '44'],
     ['１３８００１３８０００', '86'],
   ])('USER-14 refuses %j with area code %j', (typed, areaCode) => {
     expect(readAccountName(typed, areaCode)).toBeUndefined()

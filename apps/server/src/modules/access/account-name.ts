@@ -1,21 +1,32 @@
 import { isDigits, isEmail, isMainlandMobile } from '@candor/contract'
-import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import {
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
 
-/** What a person signs in with: an e-mail address in lower case, or a phone in its international form '+8613800138000'. */
+/**
+ * What a person signs in with: an e-mail address in lower case, or a phone in its international
+ * form '+8613800138000'.
+ */
 export type AccountName = { readonly kind: 'email' | 'mobile'; readonly text: string }
 
 const AREA_CODE = /^(?:\+|00)?(\d{1,4})$/
 const MAINLAND = '86'
 /** The area codes there are; of any other the library throws. */
-const areas: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)))
+const areas: ReadonlySet<string> = new Set(
+  getCountries().map((country) => getCountryCallingCode(country)),
+)
 
 /**
- * Reads an e-mail address or a phone as it was typed; undefined when it is neither (WIRE-32). A phone without '+' is of areaCode, and of
- * mainland China where none is given; there the mainland rule decides, elsewhere the lengths of the country's own numbers (USER-14).
+ * Reads an e-mail address or a phone as it was typed; undefined when it is neither (WIRE-32). A
+ * phone without '+' is of areaCode, and of mainland China where none is given; there the mainland
+ * rule decides, elsewhere the lengths of the country's own numbers (USER-14).
  */
 export function readAccountName(typed: string, areaCode?: string): AccountName | undefined {
   const trimmed = typed.trim()
-  if (trimmed.includes('@')) return isEmail(trimmed) ? { kind: 'email', text: trimmed.toLowerCase() } : undefined
+  if (trimmed.includes('@'))
+    return isEmail(trimmed) ? { kind: 'email', text: trimmed.toLowerCase() } : undefined
   const phone = readPhone(trimmed.replace(/[ ()-]/g, ''), areaCode)
   return phone === undefined ? undefined : { kind: 'mobile', text: phone }
 }
@@ -24,10 +35,21 @@ function readPhone(typed: string, areaCode: string | undefined): string | undefi
   const area = areaCode === undefined ? MAINLAND : AREA_CODE.exec(areaCode)?.[1]
   const international = typed.startsWith('+')
   const digits = international ? typed.slice(1) : typed
-  if (area === undefined || !areas.has(area) || !isDigits(digits) || digits.length < 6 || digits.length > 15) return undefined
-  if (!international && area === MAINLAND) return isMainlandMobile(digits) ? `+86${digits}` : undefined
-  const number = parsePhoneNumberFromString(international ? typed : digits, { defaultCallingCode: area })
+  if (
+    area === undefined ||
+    !areas.has(area) ||
+    !isDigits(digits) ||
+    digits.length < 6 ||
+    digits.length > 15
+  )
+    return undefined
+  if (!international && area === MAINLAND)
+    return isMainlandMobile(digits) ? `+86${digits}` : undefined
+  const number = parsePhoneNumberFromString(international ? typed : digits, {
+    defaultCallingCode: area,
+  })
   if (number === undefined || !number.isPossible()) return undefined
-  if (number.countryCallingCode === MAINLAND && !isMainlandMobile(number.nationalNumber)) return undefined
+  if (number.countryCallingCode === MAINLAND && !isMainlandMobile(number.nationalNumber))
+    return undefined
   return number.number
 }

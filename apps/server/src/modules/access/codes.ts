@@ -7,32 +7,66 @@ import { newestCode, tryCode } from './store-codes.ts'
 import type { Queryable } from './store.ts'
 
 /**
- * What a code is for. Clients of the wire's family ask by {type:'forget'} for every password and name no scene: who is signed in and asks so for an address of
- * his own gets one of scene password, whose mail says that it sets either of his passwords, and which counts for him alone (AUTH-01, USER-07, AUTH-16).
+ * What a code is for. Clients of the wire's family ask by {type:'forget'} for every password and
+ * name no scene: who is signed in and asks so for an address of his own gets one of scene password,
+ * whose mail says that it sets either of his passwords, and which counts for him alone (AUTH-01,
+ * USER-07, AUTH-16).
  */
-export const scenes = ['register', 'forget', 'password', 'pay_password', 'bind', 'withdraw', 'freeze', 'recover', 'close'] as const
+export const scenes = [
+  'register',
+  'forget',
+  'password',
+  'pay_password',
+  'bind',
+  'withdraw',
+  'freeze',
+  'recover',
+  'close',
+] as const
 export type Scene = (typeof scenes)[number]
 
 /**
- * Validity, tries, and how often a target may be sent one (AUTH-03, AUTH-04): to its owner, who is signed in or at a device he signed in on before, so
- * often a day; to strangers so often a day for one network, or one user elsewhere, and for all of them together, some of which only who asks for the
- * first one of his day is sent: a few networks that go on asking cannot keep everybody else from one.
+ * Validity, tries, and how often a target may be sent one (AUTH-03, AUTH-04): to its owner, who is
+ * signed in or at a device he signed in on before, so often a day; to strangers so often a day for
+ * one network, or one user elsewhere, and for all of them together, some of which only who asks for
+ * the first one of his day is sent: a few networks that go on asking cannot keep everybody else
+ * from one.
  */
-export const codeTerms = { validMs: 600_000, tries: 5, pauseMs: 60_000, ownPerDay: 10, askerPerDay: 5, strangersPerDay: 15, firstsPerDay: 10 } as const
+export const codeTerms = {
+  validMs: 600_000,
+  tries: 5,
+  pauseMs: 60_000,
+  ownPerDay: 10,
+  askerPerDay: 5,
+  strangersPerDay: 15,
+  firstsPerDay: 10,
+} as const
 
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
 /**
- * What is stored of a code: without the server's secret it says nothing, and it fits one target, one scene and the one who asked for it only (AU5):
- * nobody ends another's code by guessing at it, and whoever is sent one for another account cannot use it for his own (AUTH-03, USER-12).
+ * What is stored of a code: without the server's secret it says nothing, and it fits one target,
+ * one scene and the one who asked for it only (AU5): nobody ends another's code by guessing at it,
+ * and whoever is sent one for another account cannot use it for his own (AUTH-03, USER-12).
  */
-export function macOf(secret: Buffer, name: AccountName, scene: Scene, code: string, asker: string): Buffer {
-  return createHmac('sha256', secret).update(JSON.stringify(['verification code', name.text, scene, code, asker])).digest()
+export function macOf(
+  secret: Buffer,
+  name: AccountName,
+  scene: Scene,
+  code: string,
+  asker: string,
+): Buffer {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['verification code', name.text, scene, code, asker]))
+    .digest()
 }
 
-/** Whether a user who is signed in proves an address in a scene; the others are for whoever is not, and his session does not count in them. */
+/**
+ * Whether a user who is signed in proves an address in a scene; the others are for whoever is not,
+ * and his session does not count in them.
+ */
 export function isOwnScene(scene: Scene): boolean {
   return scene !== 'register' && scene !== 'forget'
 }
@@ -43,13 +77,33 @@ export function userAsker(userId: number): string {
 }
 
 /** Who asks for a code, or tries one. */
-export function askerOf(secret: Buffer, scene: Scene, context: Asking, userId: number | undefined): string {
+export function askerOf(
+  secret: Buffer,
+  scene: Scene,
+  context: Asking,
+  userId: number | undefined,
+): string {
   return userId !== undefined && isOwnScene(scene) ? userAsker(userId) : strangerOf(secret, context)
 }
 
-/** In which of some scenes the newest living code of a target was sent that this one asked for; undefined where none lives (AUTH-05). */
-export async function sceneOf(database: Queryable, secret: Buffer, name: AccountName, context: Asking & { readonly receivedAtMs: number }, userId: number | undefined, among: readonly Scene[] = scenes): Promise<Scene | undefined> {
-  const found = await newestCode(database, [name.text], among.map((scene) => ({ scene, asker: askerOf(secret, scene, context, userId) })), dateOf(context.receivedAtMs))
+/**
+ * In which of some scenes the newest living code of a target was sent that this one asked for;
+ * undefined where none lives (AUTH-05).
+ */
+export async function sceneOf(
+  database: Queryable,
+  secret: Buffer,
+  name: AccountName,
+  context: Asking & { readonly receivedAtMs: number },
+  userId: number | undefined,
+  among: readonly Scene[] = scenes,
+): Promise<Scene | undefined> {
+  const found = await newestCode(
+    database,
+    [name.text],
+    among.map((scene) => ({ scene, asker: askerOf(secret, scene, context, userId) })),
+    dateOf(context.receivedAtMs),
+  )
   return among.find((scene) => scene === found?.scene)
 }
 
@@ -71,14 +125,26 @@ export function checkCode(database: Queryable, trial: Trial): Promise<CodeRefusa
   return attempt(database, trial, false)
 }
 
-/** Tries a code and, when it is right, uses it up with whatever the caller's transaction does (AU6). */
+/**
+ * Tries a code and, when it is right, uses it up with whatever the caller's transaction does (AU6).
+ */
 export function useCode(database: Queryable, trial: Trial): Promise<CodeRefusal | undefined> {
   return attempt(database, trial, true)
 }
 
-async function attempt(database: Queryable, { secret, name, scene, code, nowMs, asker }: Trial, use: boolean): Promise<CodeRefusal | undefined> {
+async function attempt(
+  database: Queryable,
+  { secret, name, scene, code, nowMs, asker }: Trial,
+  use: boolean,
+): Promise<CodeRefusal | undefined> {
   if (!isCode(code)) return wrongField('code')
-  const outcome = await tryCode(database, { target: name.text, scene, asker }, macOf(secret, name, scene, code, asker), dateOf(nowMs), use)
+  const outcome = await tryCode(
+    database,
+    { target: name.text, scene, asker },
+    macOf(secret, name, scene, code, asker),
+    dateOf(nowMs),
+    use,
+  )
   if (outcome === 'right') return undefined
   return { refused: outcome === 'wrong' ? 'CODE_WRONG' : 'CODE_EXPIRED' }
 }

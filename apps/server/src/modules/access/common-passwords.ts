@@ -3,8 +3,12 @@ export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
 }
 
-/** The habits of many languages in lower case, seven characters and longer; shorter ones are refused for their length. */
-const commonPasswords: ReadonlySet<string> = new Set(`
+/**
+ * The habits of many languages in lower case, seven characters and longer; shorter ones are refused
+ * for their length.
+ */
+const commonPasswords: ReadonlySet<string> = new Set(
+  `
 0000000 00000000 000000000 0000000000 0123456 01234567 0123456789 01470147 0147258 0987654 0987654321 100200300 1010101 10101010 1020304 10203040
 102030405 10203040506 1029384 1029384756 110110110 1111111 11111111 111111111 1111111111 1111aaaa 1111qqqq 111222333 111222tianya 1122334 11223344
 1122334455 112233445566 1212121 12121212 121212121 123123123 1231234 1233211 123321123 12341234 123412345 1234321 12344321 123454321 1234560 1234566
@@ -89,4 +93,7 @@ winter2024 winter2025 winter2026 wizard1 woaini1 woaini123 woaini1314 woaini520 
 xavier1 xbox360 xx123456 xxxxxxx xxxxxxxx yahoo123 yamaha1 yankee1 yankees yankees1 yankees2 yellow1 yellow123 yourmom yourmom1 youtube1 youtube123
 z123456 z123456789 zachary zachary1 zaq12wsx zaq1zaq1 zeppelin zxc12345 zxc123456 zxcv1234 zxcvb12 zxcvbn1 zxcvbn123 zxcvbnm zxcvbnm, zxcvbnm1
 zxcvbnm123 zxczxczxc zz123456 zzzzzzz zzzzzzzz
-`.trim().split(/\s+/))
+`
+    .trim()
+    .split(/\s+/),
+)

@@ -2,25 +2,42 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { networkOf } from '../../http/limits.ts'
 
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
-  ['Edge', /\bEdgA?\//], ['Opera', /\bOPR\//], ['Samsung Internet', /\bSamsungBrowser\//], ['Firefox', /\b(Firefox|FxiOS)\//], ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ]
 const systems: readonly (readonly [name: string, mark: RegExp])[] = [
-  ['iPhone', /\biPhone\b/], ['iPad', /\biPad\b/], ['Android', /\bAndroid\b/], ['Windows', /\bWindows\b/], ['macOS', /\bMac OS X\b/], ['Linux', /\bLinux\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
 ]
 const LENGTH_MAX = 60
 
-/** A device as its owner would name it, 'Firefox, Windows', from what it says of itself; versions change too often to tell devices apart. */
+/**
+ * A device as its owner would name it, 'Firefox, Windows', from what it says of itself; versions
+ * change too often to tell devices apart.
+ */
 export function deviceName(userAgent: string): string {
-  const named = [browsers, systems].flatMap((kinds) => kinds.find(([, mark]) => mark.test(userAgent))?.[0] ?? [])
+  const named = [browsers, systems].flatMap(
+    (kinds) => kinds.find(([, mark]) => mark.test(userAgent))?.[0] ?? [],
+  )
   if (named.length > 0) return named.join(', ')
-  const plain = userAgent.replace(/[^\x20-\x7e]/g, '').trim().slice(0, LENGTH_MAX)
+  const plain = userAgent
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, LENGTH_MAX)
   return plain === '' ? '?' : plain
 }
 
 /**
- * The network an address belongs to: the first two numbers of an IPv4 address, the /64 of an IPv6 one. No map of places is kept here, so the
- * network is all that can truly be said of a region.
+ * The network an address belongs to: the first two numbers of an IPv4 address, the /64 of an IPv6
+ * one. No map of places is kept here, so the network is all that can truly be said of a region.
  */
 export function regionOf(address: string): string {
   const plain = address.replace(/^::ffff:/i, '')

@@ -5,10 +5,15 @@ it('AUTH-19 at most so many passwords are hashed at once, the rest in turn, and 
   const gate = createGate(2, 3)
   const started: number[] = []
   const finishers: (() => void)[] = []
-  const work = (name: number) => gate.run(() => {
-    started.push(name)
-    return new Promise<number>((resolve) => { finishers.push(() => { resolve(name) }) })
-  })
+  const work = (name: number) =>
+    gate.run(() => {
+      started.push(name)
+      return new Promise<number>((resolve) => {
+        finishers.push(() => {
+          resolve(name)
+        })
+      })
+    })
   const answers = [1, 2, 3, 4, 5].map(work)
   await expect(work(6)).rejects.toThrow(GateFull)
   expect(started).toEqual([1, 2])
@@ -17,7 +22,9 @@ it('AUTH-19 at most so many passwords are hashed at once, the rest in turn, and 
   expect(started).toEqual([1, 2, 3])
   while (started.length < 5 || finishers.length > 0) {
     finishers.shift()?.()
-    await new Promise((resolve) => { setImmediate(resolve) })
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
   }
   expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5])
 })

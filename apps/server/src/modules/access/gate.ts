@@ -1,4 +1,6 @@
-/** Too many are waiting at a gate; the caller is told to come back rather than let the queue grow. */
+/**
+ * Too many are waiting at a gate; the caller is told to come back rather than let the queue grow.
+ */
 export class GateFull extends Error {
   override readonly name = 'GateFull'
 }
@@ -6,7 +8,10 @@ export class GateFull extends Error {
 /** Lets a few pieces of work run at once, the next in the order in which they came. */
 export type Gate = { run<T>(work: () => Promise<T>): Promise<T> }
 
-/** A gate for atOnce pieces of work, at which at most waitingMax more may wait; one more is turned away with GateFull. */
+/**
+ * A gate for atOnce pieces of work, at which at most waitingMax more may wait; one more is turned
+ * away with GateFull.
+ */
 export function createGate(atOnce: number, waitingMax: number): Gate {
   const waiting: (() => void)[] = []
   let running = 0
@@ -15,8 +20,11 @@ export function createGate(atOnce: number, waitingMax: number): Gate {
       running += 1
       return undefined
     }
-    if (waiting.length >= waitingMax) throw new GateFull('too many passwords are waiting to be checked')
-    return new Promise((resolve) => { waiting.push(resolve) })
+    if (waiting.length >= waitingMax)
+      throw new GateFull('too many passwords are waiting to be checked')
+    return new Promise((resolve) => {
+      waiting.push(resolve)
+    })
   }
   const leave = (): void => {
     const next = waiting.shift()

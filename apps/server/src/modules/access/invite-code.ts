@@ -4,7 +4,10 @@ import { randomInt } from 'node:crypto'
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 8
 
-/** A random invitation code; the database refuses the one in a hundred thousand million that exists already. */
+/**
+ * A random invitation code; the database refuses the one in a hundred thousand million that exists
+ * already.
+ */
 export function newInviteCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 }

@@ -9,7 +9,11 @@ import type { Database } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-/** Deletes what no rule can ask for any more: codes, their counts, login failures and what changed of sessions after two days, sandbox mails after seven, devices half a year after their last login. Hourly. */
+/**
+ * Deletes what no rule can ask for any more: codes, their counts, login failures and what changed
+ * of sessions after two days, sandbox mails after seven, devices half a year after their last
+ * login. Hourly.
+ */
 export async function forgetOldAccess(database: Database, nowMs: number): Promise<void> {
   await forgetCodes(database, dateOf(nowMs - 2 * DAY_MS))
   await forgetChanges(database, dateOf(nowMs - 2 * DAY_MS))

@@ -5,31 +5,60 @@ import type { Context } from '../../http/handler.ts'
 import { deviceByMac, rememberDevice } from './store-devices.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-/** So many devices of one user are known at once, and so long after the last login on one (AUTH-33). */
+/**
+ * So many devices of one user are known at once, and so long after the last login on one (AUTH-33).
+ */
 export const deviceTerms = { most: 20, keptMs: 180 * 86_400_000 } as const
 
-/** Who asks, before anybody has proved who he is: what his device calls itself, and where he comes from. */
+/**
+ * Who asks, before anybody has proved who he is: what his device calls itself, and where he comes
+ * from.
+ */
 export type Asking = Pick<Context, 'address' | 'deviceToken'>
 
 /**
- * The known device of a user that asks; undefined for a stranger. Where no account is asked for, the same is looked up for nobody, so that the time
- * of an answer does not tell which it was.
+ * The known device of a user that asks; undefined for a stranger. Where no account is asked for,
+ * the same is looked up for nobody, so that the time of an answer does not tell which it was.
  */
-export async function knownDevice(database: Queryable, secret: Buffer, userId: number | undefined, { deviceToken }: Asking): Promise<number | undefined> {
-  return deviceToken === undefined ? undefined : deviceByMac(database, markOfDevice(secret, userId ?? 0, deviceToken))
-}
-
-/** Keeps the device of a login that succeeded as known to its user; undefined where it has no token. */
-export async function keepDevice(tx: Transaction, secret: Buffer, userId: number, { deviceToken, receivedAtMs }: Pick<Context, 'deviceToken' | 'receivedAtMs'>): Promise<number | undefined> {
-  return deviceToken === undefined ? undefined : rememberDevice(tx, userId, markOfDevice(secret, userId, deviceToken), deviceTerms.most, dateOf(receivedAtMs))
+export async function knownDevice(
+  database: Queryable,
+  secret: Buffer,
+  userId: number | undefined,
+  { deviceToken }: Asking,
+): Promise<number | undefined> {
+  return deviceToken === undefined
+    ? undefined
+    : deviceByMac(database, markOfDevice(secret, userId ?? 0, deviceToken))
 }
 
 /**
- * Whose a code is that nobody's session asks for: the device's, where it has a token, so that a phone may change networks between asking and typing;
- * else the network's (AUTH-03).
+ * Keeps the device of a login that succeeded as known to its user; undefined where it has no token.
+ */
+export async function keepDevice(
+  tx: Transaction,
+  secret: Buffer,
+  userId: number,
+  { deviceToken, receivedAtMs }: Pick<Context, 'deviceToken' | 'receivedAtMs'>,
+): Promise<number | undefined> {
+  return deviceToken === undefined
+    ? undefined
+    : rememberDevice(
+        tx,
+        userId,
+        markOfDevice(secret, userId, deviceToken),
+        deviceTerms.most,
+        dateOf(receivedAtMs),
+      )
+}
+
+/**
+ * Whose a code is that nobody's session asks for: the device's, where it has a token, so that a
+ * phone may change networks between asking and typing; else the network's (AUTH-03).
  */
 export function strangerOf(secret: Buffer, { address, deviceToken }: Asking): string {
-  return deviceToken === undefined ? `network ${networkOf(address)}` : `device ${markOf(secret, 'asker', deviceToken).toString('base64url')}`
+  return deviceToken === undefined
+    ? `network ${networkOf(address)}`
+    : `device ${markOf(secret, 'asker', deviceToken).toString('base64url')}`
 }
 
 function markOfDevice(secret: Buffer, userId: number, token: string): Buffer {

@@ -2,7 +2,15 @@ import type { Context } from '../../http/handler.ts'
 import type { AccessDeps, FactorOutcome } from './access-deps.ts'
 import type { AccountName } from './account-name.ts'
 import { knownDevice } from './known-device.ts'
-import { countFailure, forgive, holdTries, type LockRefusal, refuseLocked, type Tries, triesAt } from './login-guard.ts'
+import {
+  countFailure,
+  forgive,
+  holdTries,
+  type LockRefusal,
+  refuseLocked,
+  type Tries,
+  triesAt,
+} from './login-guard.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
 import { type Started, startSession } from './start-session.ts'
 import { type Credentials, credentialsOf, upgradeHash, userIdOf } from './store-users.ts'
@@ -14,29 +22,54 @@ export type LoginRefusal =
 export type LoginAnswer = { readonly token: string } | LoginRefusal
 
 /** What somebody gives to be let in; totp is a code of his authenticator or a recovery code. */
-export type Attempt = { readonly name: AccountName; readonly password: string; readonly totp: string | undefined }
+export type Attempt = {
+  readonly name: AccountName
+  readonly password: string
+  readonly totp: string | undefined
+}
 
 /**
- * Tries a password and opens a session (AUTH-11). The guards of the target are held while its password is tried, so that parallel guesses
- * count one after another; an unknown account has guards too and costs the same work, so that nothing tells it from a known one. A device on which
- * its owner signed in before has a guard of its own, which no stranger's tries touch (AUTH-33). With a second factor on, the password alone opens
- * nothing (AUTH-26).
+ * Tries a password and opens a session (AUTH-11). The guards of the target are held while its
+ * password is tried, so that parallel guesses count one after another; an unknown account has
+ * guards too and costs the same work, so that nothing tells it from a known one. A device on which
+ * its owner signed in before has a guard of its own, which no stranger's tries touch (AUTH-33).
+ * With a second factor on, the password alone opens nothing (AUTH-26).
  */
-export async function login(deps: AccessDeps, context: Context, attempt: Attempt): Promise<LoginAnswer> {
-  const deviceId = await knownDevice(deps.database, deps.secret, await userIdOf(deps.database, attempt.name), context)
+export async function login(
+  deps: AccessDeps,
+  context: Context,
+  attempt: Attempt,
+): Promise<LoginAnswer> {
+  const deviceId = await knownDevice(
+    deps.database,
+    deps.secret,
+    await userIdOf(deps.database, attempt.name),
+    context,
+  )
   const tries = triesAt(attempt.name.text, context.address, deviceId)
   const locked = await refuseLocked(deps.database, tries, context.receivedAtMs)
   if (locked !== undefined) return locked
-  const outcome = await deps.gate.run(() => deps.database.transaction((tx) => tryPassword(deps, tx, context, attempt, tries, deviceId !== undefined)))
+  const outcome = await deps.gate.run(() =>
+    deps.database.transaction((tx) =>
+      tryPassword(deps, tx, context, attempt, tries, deviceId !== undefined),
+    ),
+  )
   if ('refused' in outcome) return outcome
   deps.onEvents(outcome.events)
   await strengthen(deps, outcome.credentials, attempt.password)
   return { token: outcome.token }
 }
 
-type Outcome = Started & { readonly credentials: Credentials } | LoginRefusal
+type Outcome = (Started & { readonly credentials: Credentials }) | LoginRefusal
 
-async function tryPassword(deps: AccessDeps, tx: Transaction, context: Context, { name, password, totp }: Attempt, tries: Tries, isKnownDevice: boolean): Promise<Outcome> {
+async function tryPassword(
+  deps: AccessDeps,
+  tx: Transaction,
+  context: Context,
+  { name, password, totp }: Attempt,
+  tries: Tries,
+  isKnownDevice: boolean,
+): Promise<Outcome> {
   const held = await holdTries(tx, tries, context.receivedAtMs)
   if ('refused' in held) return held
   const credentials = await credentialsOf(tx, name)
@@ -45,20 +78,33 @@ async function tryPassword(deps: AccessDeps, tx: Transaction, context: Context, 
     await countFailure(tx, held, context.receivedAtMs)
     return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
   }
-  const factor = await deps.secondFactor(tx, credentials.userId, totp, context.receivedAtMs, isKnownDevice)
+  const factor = await deps.secondFactor(
+    tx,
+    credentials.userId,
+    totp,
+    context.receivedAtMs,
+    isKnownDevice,
+  )
   if (factor !== 'passed') return factorRefusal(factor, context.receivedAtMs)
   await forgive(tx, held)
-  return { ...await startSession(deps, tx, credentials.userId, context), credentials }
+  return { ...(await startSession(deps, tx, credentials.userId, context)), credentials }
 }
 
 function factorRefusal(factor: Exclude<FactorOutcome, 'passed'>, nowMs: number): LoginRefusal {
   if (factor === 'required') return { refused: 'TOTP_REQUIRED' }
   if (factor === 'wrong') return { refused: 'TOTP_WRONG' }
-  return { refused: 'ACCOUNT_LOCKED', details: { retry_after: Math.max(1, Math.ceil((factor.lockedUntilMs - nowMs) / 1000)) } }
+  return {
+    refused: 'ACCOUNT_LOCKED',
+    details: { retry_after: Math.max(1, Math.ceil((factor.lockedUntilMs - nowMs) / 1000)) },
+  }
 }
 
 /** Hashes the password anew when its hash was made with weaker settings than today's (AU1). */
-async function strengthen(deps: AccessDeps, credentials: Credentials, password: string): Promise<void> {
+async function strengthen(
+  deps: AccessDeps,
+  credentials: Credentials,
+  password: string,
+): Promise<void> {
   if (!isOutdated(credentials.passwordHash)) return
   await upgradeHash(deps.database, credentials, await deps.gate.run(() => hashPassword(password)))
 }

@@ -6,7 +6,16 @@ it('AUTH-12 a hash is made anew when its kind, its memory or its time is less th
   const [, memory = '', time = ''] = /m=(\d+),t=(\d+)/.exec(own) ?? []
   expect(isOutdated(own)).toBe(false)
   expect(isOutdated(own.replace('$argon2id$', '$argon2i$')), 'another kind').toBe(true)
-  expect(isOutdated(own.replace(`m=${memory}`, `m=${Number(memory) - 1}`)), 'less memory').toBe(true)
+  expect(isOutdated(own.replace(`m=${memory}`, `m=${Number(memory) - 1}`)), 'less memory').toBe(
+    true,
+  )
   expect(isOutdated(own.replace(`t=${time}`, `t=${Number(time) - 1}`)), 'less time').toBe(true)
-  expect(isOutdated(own.replace(`m=${memory}`, `m=${Number(memory) * 2}`).replace(`t=${time}`, `t=${Number(time) + 1}`)), 'more than ours').toBe(false)
+  expect(
+    isOutdated(
+      own
+        .replace(`m=${memory}`, `m=${Number(memory) * 2}`)
+        .replace(`t=${time}`, `t=${Number(time) + 1}`),
+    ),
+    'more than ours',
+  ).toBe(false)
 })

@@ -1,4 +1,9 @@
-import { type AccessWorld, createAccessWorld, goodPassword, messageOf } from '@candor/testing/access-world'
+import {
+  type AccessWorld,
+  createAccessWorld,
+  goodPassword,
+  messageOf,
+} from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { authenticate, type Revoked } from './index.ts'
@@ -7,10 +12,15 @@ const LATER_MS = firstMomentMs + 120_000
 const guest = contextAt(LATER_MS, undefined)
 
 let world: AccessWorld
-beforeAll(async () => { world = await createAccessWorld() })
+beforeAll(async () => {
+  world = await createAccessWorld()
+})
 afterAll(() => world.close())
 
-/** Signs in with the old password again and again while a new one is being set, and answers the tokens that gave. */
+/**
+ * Signs in with the old password again and again while a new one is being set, and answers the
+ * tokens that gave.
+ */
 async function tokensAcrossReset(name: string): Promise<string[]> {
   const code = await world.codeFor(name, 'forget', LATER_MS)
   let isOver = false
@@ -25,7 +35,10 @@ async function tokensAcrossReset(name: string): Promise<string[]> {
   }
   const knocking = [knock(), knock(), knock()]
   const fresh = 'another battery staple'
-  const reset = await world.door.resetPassword({ account: name, code, password: fresh, repassword: fresh }, guest)
+  const reset = await world.door.resetPassword(
+    { account: name, code, password: fresh, repassword: fresh },
+    guest,
+  )
   isOver = true
   await Promise.all(knocking)
   expect(reset).toHaveProperty('message')
@@ -44,7 +57,12 @@ async function mailsOf(name: string) {
 const DAY = 24 * 60 * MINUTE
 
 async function heldUntil(name: string): Promise<unknown> {
-  const [row] = await world.asOwner('SELECT max(h.ends_at) AS until FROM withdrawal_hold h JOIN app_user u ON u.id = h.user_id WHERE u.email = $1', [name])
+  const [row] = await world.asOwner(
+    `
+      SELECT max(h.ends_at) AS until FROM withdrawal_hold h JOIN app_user u ON u.id = h.user_id
+      WHERE u.email = $1`,
+    [name],
+  )
   return row?.['until']
 }
 
@@ -52,37 +70,74 @@ it('AUTH-17 leaves no session of the old password alive, not even of a login und
   for (let round = 0; round < 5; round += 1) {
     const tokens = await tokensAcrossReset(await world.registered())
     expect(tokens.length).toBeGreaterThan(0)
-    const callers = await Promise.all(tokens.map((token) => authenticate(world.database, token, LATER_MS)))
+    const callers = await Promise.all(
+      tokens.map((token) => authenticate(world.database, token, LATER_MS)),
+    )
     expect(callers.filter((caller) => caller !== undefined)).toEqual([])
   }
 })
 
 it('AUTH-01 AUTH-16 who is signed in and asks by type alone for his own address is sent one code for his passwords, and nobody else', async () => {
   const [alice, mallory] = [await world.newKnown(), await world.newKnown()]
-  const ask = (caller: typeof alice.caller, user_string: string) => world.door.sendCode({ user_string, type: 'forget' }, contextAt(now + 2 * MINUTE, caller))
+  const ask = (caller: typeof alice.caller, user_string: string) =>
+    world.door.sendCode({ user_string, type: 'forget' }, contextAt(now + 2 * MINUTE, caller))
   await ask(alice.caller, alice.name)
-  expect((await mailsOf(alice.name))[0]).toMatchObject({ scene: 'password', body: expect.stringContaining('login password or transaction password') })
+  expect((await mailsOf(alice.name))[0]).toMatchObject({
+    scene: 'password',
+    body: expect.stringContaining('login password or transaction password'),
+  })
   const code = await world.codeOf(alice.name)
-  const renewal = { account: alice.name, password: 'a new longer word', repassword: 'a new longer word', code }
-  for (const context of [guestAt(now + 2 * MINUTE), contextAt(now + 2 * MINUTE, mallory.caller)]) expect(await world.door.resetPassword(renewal, context)).toEqual({ refused: 'CODE_EXPIRED' })
+  const renewal = {
+    account: alice.name,
+    password: 'a new longer word',
+    repassword: 'a new longer word',
+    code,
+  }
+  for (const context of [guestAt(now + 2 * MINUTE), contextAt(now + 2 * MINUTE, mallory.caller)])
+    expect(await world.door.resetPassword(renewal, context)).toEqual({ refused: 'CODE_EXPIRED' })
   await ask(mallory.caller, alice.name)
-  expect((await mailsOf(alice.name))[0], 'his is that of everybody').toMatchObject({ scene: 'forget' })
-  expect(await world.door.resetPassword({ ...renewal, code: wrongFor(code) }, contextAt(now + 2 * MINUTE, alice.caller))).toEqual({ refused: 'CODE_WRONG' })
-  expect(await world.door.checkCode({ user_string: alice.name, email_code: code, scene: 'password' }, contextAt(now + 2 * MINUTE, alice.caller))).toEqual({ ...right, data: { scene: 'password' } })
+  expect((await mailsOf(alice.name))[0], 'his is that of everybody').toMatchObject({
+    scene: 'forget',
+  })
+  expect(
+    await world.door.resetPassword(
+      { ...renewal, code: wrongFor(code) },
+      contextAt(now + 2 * MINUTE, alice.caller),
+    ),
+  ).toEqual({ refused: 'CODE_WRONG' })
+  expect(
+    await world.door.checkCode(
+      { user_string: alice.name, email_code: code, scene: 'password' },
+      contextAt(now + 2 * MINUTE, alice.caller),
+    ),
+  ).toEqual({ ...right, data: { scene: 'password' } })
 })
 
 it('AUTH-16 sets a new password under both namings and refuses in order', async () => {
   const name = await world.registered(world.newName(), now - MINUTE)
   const code = await world.codeFor(name, 'forget')
   const reset = (over: object, user: object = { account: name }) =>
-    world.door.resetPassword({ ...user, password: 'battery staple', repassword: 'battery staple', code, ...over }, guestAt(now))
-  expect(await reset({}, {})).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+    world.door.resetPassword(
+      { ...user, password: 'battery staple', repassword: 'battery staple', code, ...over },
+      guestAt(now),
+    )
+  expect(await reset({}, {})).toEqual({
+    refused: 'PARAM_ERROR',
+    details: { field: expect.any(String) },
+  })
   expect(await reset({ password: 'abc', code: '1' })).toMatchObject({ refused: 'PASSWORD_LENGTH' })
-  expect(await reset({ password: 'password', repassword: 'x' })).toEqual({ refused: 'PASSWORD_COMMON' })
+  expect(await reset({ password: 'password', repassword: 'x' })).toEqual({
+    refused: 'PASSWORD_COMMON',
+  })
   expect(await reset({ repassword: 'battery stable' })).toEqual({ refused: 'PASSWORD_MISMATCH' })
   expect(await reset({}, { account: world.newName() })).toEqual({ refused: 'CODE_EXPIRED' })
   expect(await reset({ code: wrongFor(code) })).toEqual({ refused: 'CODE_WRONG' })
-  const named = { user_string: name, password: 'battery staple', re_password: 'battery staple', code }
+  const named = {
+    user_string: name,
+    password: 'battery staple',
+    re_password: 'battery staple',
+    code,
+  }
   expect(await world.door.resetPassword(named, guestAt(now))).toHaveProperty('message')
   expect(await world.login(name, 'battery staple')).toHaveProperty('message')
   expect(await world.login(name, goodPassword)).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
@@ -94,10 +149,26 @@ it('AUTH-17 a new password ends every session and holds withdrawals for 24 h', a
   const name = await world.registered(world.newName(), now - MINUTE)
   const tokens = [await world.tokenOf(name), await world.tokenOf(name)]
   // One that was last used long ago lives as well.
-  await world.asOwner(`UPDATE session SET last_used_at = $2 WHERE id = (SELECT min(s.id) FROM session s JOIN app_user u ON u.id = s.user_id WHERE u.email = $1)`, [name, new Date(now - 29 * DAY)])
+  await world.asOwner(
+    `
+      UPDATE session SET last_used_at = $2
+      WHERE id = (SELECT min(s.id) FROM session s JOIN app_user u ON u.id = s.user_id
+        WHERE u.email = $1)`,
+    [name, new Date(now - 29 * DAY)],
+  )
   const heard: Revoked[] = []
-  const stop = world.deps.revocations.onRevoked((revoked) => { heard.push(revoked) })
-  await world.door.resetPassword({ account: name, password: 'battery staple', repassword: 'battery staple', code: await world.codeFor(name, 'forget') }, guestAt(now))
+  const stop = world.deps.revocations.onRevoked((revoked) => {
+    heard.push(revoked)
+  })
+  await world.door.resetPassword(
+    {
+      account: name,
+      password: 'battery staple',
+      repassword: 'battery staple',
+      code: await world.codeFor(name, 'forget'),
+    },
+    guestAt(now),
+  )
   stop()
   for (const token of tokens) expect(await authenticate(world.database, token, now)).toBeUndefined()
   expect(heard.flatMap(({ sessionIds }) => sessionIds)).toHaveLength(2)
@@ -108,11 +179,22 @@ it('AUTH-17 holds withdrawals anew at each new password, and never shortens a ho
   const name = await world.registered(world.newName(), now - MINUTE)
   const renew = async (password: string, atMs: number) => {
     const code = await world.codeFor(name, 'forget', atMs)
-    expect(await world.door.resetPassword({ account: name, password, repassword: password, code }, guestAt(atMs))).toHaveProperty('message')
+    expect(
+      await world.door.resetPassword(
+        { account: name, password, repassword: password, code },
+        guestAt(atMs),
+      ),
+    ).toHaveProperty('message')
     return heldUntil(name)
   }
   expect(await renew('battery staple', now)).toEqual(new Date(now + DAY))
   expect(await renew('second battery', now + 2 * DAY)).toEqual(new Date(now + 3 * DAY))
-  await world.asOwner(`INSERT INTO withdrawal_hold (user_id, reason, started_at, ends_at) SELECT id, 'phone', $2::timestamptz, $2::timestamptz + interval '24 hours' FROM app_user WHERE email = $1`, [name, new Date(now + 29 * DAY)])
+  await world.asOwner(
+    `
+      INSERT INTO withdrawal_hold (user_id, reason, started_at, ends_at)
+      SELECT id, 'phone', $2::timestamptz, $2::timestamptz + interval '24 hours' FROM app_user
+      WHERE email = $1`,
+    [name, new Date(now + 29 * DAY)],
+  )
   expect(await renew('third battery', now + 3 * DAY)).toEqual(new Date(now + 30 * DAY))
 })

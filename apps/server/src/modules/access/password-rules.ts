@@ -8,17 +8,33 @@ export type PasswordRefusal =
   | { readonly refused: 'PASSWORD_LENGTH'; readonly details: { min: number; max: number } }
   | { readonly refused: 'PASSWORD_COMMON' | 'PASSWORD_MISMATCH' }
 
-/** Why a new login password is refused, in the order of AUTH-06: its length (AUTH-09), how common it is, its repetition (AUTH-10). */
-export function passwordRefusal(password: string, repeated: string, name: AccountName): PasswordRefusal | undefined {
+/**
+ * Why a new login password is refused, in the order of AUTH-06: its length (AUTH-09), how common it
+ * is, its repetition (AUTH-10).
+ */
+export function passwordRefusal(
+  password: string,
+  repeated: string,
+  name: AccountName,
+): PasswordRefusal | undefined {
   const length = [...normalPassword(password)].length
   if (length < passwordLength.least || length > passwordLength.most) {
-    return { refused: 'PASSWORD_LENGTH', details: { min: passwordLength.least, max: passwordLength.most } }
+    return {
+      refused: 'PASSWORD_LENGTH',
+      details: { min: passwordLength.least, max: passwordLength.most },
+    }
   }
-  if (isCommonPassword(normalPassword(password)) || isAccountName(password, name)) return { refused: 'PASSWORD_COMMON' }
-  return normalPassword(password) === normalPassword(repeated) ? undefined : { refused: 'PASSWORD_MISMATCH' }
+  if (isCommonPassword(normalPassword(password)) || isAccountName(password, name))
+    return { refused: 'PASSWORD_COMMON' }
+  return normalPassword(password) === normalPassword(repeated)
+    ? undefined
+    : { refused: 'PASSWORD_MISMATCH' }
 }
 
-/** Whoever knows the account would try its name first: the address, the part before its @, the phone with and without its area code. */
+/**
+ * Whoever knows the account would try its name first: the address, the part before its @, the phone
+ * with and without its area code.
+ */
 function isAccountName(password: string, name: AccountName): boolean {
   const typed = normalPassword(password).toLowerCase()
   if (name.kind === 'email') return typed === name.text || typed === name.text.split('@')[0]

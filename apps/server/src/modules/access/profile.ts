@@ -7,9 +7,19 @@ import { profileOf } from './store-users.ts'
 import { profileOnWire } from './wire.ts'
 
 /** The caller's own profile (USER-01, USER-02): no argument can name another user. */
-export async function readProfile(deps: AccessDeps, { caller, receivedAtMs: nowMs }: SignedIn): Promise<Reply<typeof access.userInfo>> {
+export async function readProfile(
+  deps: AccessDeps,
+  { caller, receivedAtMs: nowMs }: SignedIn,
+): Promise<Reply<typeof access.userInfo>> {
   const { userId } = caller
-  const [user, wallets, toAccept] = await Promise.all([profileOf(deps.database, userId), deps.walletsOf(userId), termsToAccept(deps.database, userId, nowMs)])
+  const [user, wallets, toAccept] = await Promise.all([
+    profileOf(deps.database, userId),
+    deps.walletsOf(userId),
+    termsToAccept(deps.database, userId, nowMs),
+  ])
   if (user === undefined) throw new Error(`session without user ${userId}`)
-  return profileOnWire(user, wallets, { termsToAccept: toAccept, isFrozen: frozenNow(caller, nowMs) !== undefined })
+  return profileOnWire(user, wallets, {
+    termsToAccept: toAccept,
+    isFrozen: frozenNow(caller, nowMs) !== undefined,
+  })
 }

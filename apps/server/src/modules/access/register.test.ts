@@ -1,4 +1,9 @@
-import { type AccessWorld, createAccessWorld, goodPassword, messageOf } from '@candor/testing/access-world'
+import {
+  type AccessWorld,
+  createAccessWorld,
+  goodPassword,
+  messageOf,
+} from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessHandlers, authenticate } from './index.ts'
@@ -8,7 +13,14 @@ const guestAt = (nowMs: number) => contextAt(nowMs, undefined)
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 function registration(name: string, code: string, over: object = {}) {
-  return { user_string: name, code, password: goodPassword, re_password: goodPassword, extension_code: '', ...over }
+  return {
+    user_string: name,
+    code,
+    password: goodPassword,
+    re_password: goodPassword,
+    extension_code: '',
+    ...over,
+  }
 }
 
 async function infoOf(token: string) {
@@ -18,7 +30,9 @@ async function infoOf(token: string) {
 }
 
 let world: AccessWorld
-beforeAll(async () => { world = await createAccessWorld() })
+beforeAll(async () => {
+  world = await createAccessWorld()
+})
 afterAll(() => world.close())
 
 const MINUTE = 60_000
@@ -34,24 +48,56 @@ it('AUTH-06 creates accounts by e-mail and by mobile', async () => {
   const phone = { user_string: '13900139000', area_code: '86' }
   await world.door.sendCode({ ...phone, scene: 'register' }, guestAt(now))
   const mail = await world.door.mailbox(phone, guestAt(now))
-  const code = 'message' in mail ? mail.message.messages[0]?.code ?? '' : ''
-  expect(await world.door.register(registration(phone.user_string, code), guestAt(now))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-  for (const kind of [{ type: 'mobile' }, { area_code: '+86' }, { area_code: '+86', type: 'email' }]) expect(await world.door.register(registration(phone.user_string, code, kind), guestAt(now))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-  expect(await world.door.register(registration(phone.user_string, code, { type: 'mobile', area_code: '+86' }), guestAt(now))).toHaveProperty('message')
-  expect(await world.door.login({ ...phone, password: goodPassword }, guestAt(now))).toHaveProperty('message')
+  const code = 'message' in mail ? (mail.message.messages[0]?.code ?? '') : ''
+  expect(await world.door.register(registration(phone.user_string, code), guestAt(now))).toEqual({
+    refused: 'PARAM_ERROR',
+    details: { field: expect.any(String) },
+  })
+  for (const kind of [
+    { type: 'mobile' },
+    { area_code: '+86' },
+    { area_code: '+86', type: 'email' },
+  ])
+    expect(
+      await world.door.register(registration(phone.user_string, code, kind), guestAt(now)),
+    ).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+  expect(
+    await world.door.register(
+      registration(phone.user_string, code, { type: 'mobile', area_code: '+86' }),
+      guestAt(now),
+    ),
+  ).toHaveProperty('message')
+  expect(await world.door.login({ ...phone, password: goodPassword }, guestAt(now))).toHaveProperty(
+    'message',
+  )
 })
 
 it('AUTH-06 refuses in order', async () => {
   const name = world.newName()
   const code = await world.codeFor(name)
-  const attempt = (over: object, user = name) => world.door.register(registration(user, code, over), guestAt(now))
-  const bad = { code: wrongFor(code), password: '123456', re_password: '1', extension_code: 'NOBODY99' }
-  expect(await attempt({ ...bad, user_string: 'x' })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+  const attempt = (over: object, user = name) =>
+    world.door.register(registration(user, code, over), guestAt(now))
+  const bad = {
+    code: wrongFor(code),
+    password: '123456',
+    re_password: '1',
+    extension_code: 'NOBODY99',
+  }
+  expect(await attempt({ ...bad, user_string: 'x' })).toEqual({
+    refused: 'PARAM_ERROR',
+    details: { field: expect.any(String) },
+  })
   expect(await attempt(bad)).toMatchObject({ refused: 'PASSWORD_LENGTH' })
   expect(await attempt({ ...bad, password: '1234567' })).toEqual({ refused: 'PASSWORD_COMMON' })
-  expect(await attempt({ ...bad, password: goodPassword })).toEqual({ refused: 'PASSWORD_MISMATCH' })
-  expect(await attempt({ ...bad, password: goodPassword, re_password: goodPassword }, world.newName())).toEqual({ refused: 'CODE_EXPIRED' })
-  expect(await attempt({ ...bad, password: goodPassword, re_password: goodPassword })).toEqual({ refused: 'CODE_WRONG' })
+  expect(await attempt({ ...bad, password: goodPassword })).toEqual({
+    refused: 'PASSWORD_MISMATCH',
+  })
+  expect(
+    await attempt({ ...bad, password: goodPassword, re_password: goodPassword }, world.newName()),
+  ).toEqual({ refused: 'CODE_EXPIRED' })
+  expect(await attempt({ ...bad, password: goodPassword, re_password: goodPassword })).toEqual({
+    refused: 'CODE_WRONG',
+  })
   expect(await attempt({ extension_code: 'NOBODY99' })).toEqual({ refused: 'INVITE_CODE_WRONG' })
   expect(await attempt({})).toHaveProperty('message')
 })
@@ -59,9 +105,18 @@ it('AUTH-06 refuses in order', async () => {
 it('AUTH-06 answers CODE_WRONG to who holds a right code for a name taken meanwhile', async () => {
   const name = world.newName()
   const code = await world.codeFor(name)
-  await world.asOwner(`WITH p AS (INSERT INTO party (created_at) VALUES (now()) RETURNING id)
-    INSERT INTO app_user (id, username, email, password_hash, invite_code, created_at) SELECT id, 'C' || id, $1, 'x', 'TAKEN' || id, now() FROM p`, [name])
-  expect(await world.door.register(registration(name, code, { extension_code: 'NOBODY99' }), guestAt(now))).toEqual({ refused: 'CODE_WRONG' })
+  await world.asOwner(
+    `WITH p AS (INSERT INTO party (created_at) VALUES (now()) RETURNING id)
+    INSERT INTO app_user (id, username, email, password_hash, invite_code, created_at)
+    SELECT id, 'C' || id, $1, 'x', 'TAKEN' || id, now() FROM p`,
+    [name],
+  )
+  expect(
+    await world.door.register(
+      registration(name, code, { extension_code: 'NOBODY99' }),
+      guestAt(now),
+    ),
+  ).toEqual({ refused: 'CODE_WRONG' })
 })
 
 it('AUTH-06 a code that is replaced while the password is hashed opens nothing', async () => {
@@ -77,25 +132,40 @@ it('AUTH-06 a code that is replaced while the password is hashed opens nothing',
     },
   })
   const answer = await slow.register(registration(name, code), guestAt(now))
-  expect(answer).toEqual(await world.codeOf(name) === code ? { message: 'registration success' } : { refused: 'CODE_WRONG' })
+  expect(answer).toEqual(
+    (await world.codeOf(name)) === code
+      ? { message: 'registration success' }
+      : { refused: 'CODE_WRONG' },
+  )
 })
 
 it('AUTH-06 of 50 registrations at once exactly one wins', async () => {
   const name = world.newName()
   const code = await world.codeFor(name)
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) =>
-    world.door.register(registration(index % 2 === 0 ? name : name.toUpperCase(), code), guestAt(now))))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      world.door.register(
+        registration(index % 2 === 0 ? name : name.toUpperCase(), code),
+        guestAt(now),
+      ),
+    ),
+  )
   expect(answers.filter((answer) => 'message' in answer)).toHaveLength(1)
   const refusals = answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))
   expect(refusals).toHaveLength(49)
   expect(new Set(refusals)).toEqual(new Set(['CODE_EXPIRED']))
-  expect(await world.asOwner('SELECT count(*)::int AS users FROM app_user WHERE email = $1', [name])).toEqual([{ users: 1 }])
+  expect(
+    await world.asOwner('SELECT count(*)::int AS users FROM app_user WHERE email = $1', [name]),
+  ).toEqual([{ users: 1 }])
 })
 
 it('AUTH-07 needs name and code, and takes an empty or missing invitation code', async () => {
   const name = world.newName()
   const { extension_code: _none, ...without } = registration(name, await world.codeFor(name))
-  expect(await world.door.register({ ...without, code: '' }, guestAt(now))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+  expect(await world.door.register({ ...without, code: '' }, guestAt(now))).toEqual({
+    refused: 'PARAM_ERROR',
+    details: { field: expect.any(String) },
+  })
   expect(await world.door.register(without, guestAt(now))).toHaveProperty('message')
   await world.registered()
 })
@@ -103,24 +173,53 @@ it('AUTH-07 needs name and code, and takes an empty or missing invitation code',
 it('AUTH-08 gives a new user name, invitation code, levels and four accounts per currency at zero', async () => {
   const inviter = await infoOf(await world.tokenOf(await world.registered()))
   const name = world.newName()
-  await world.door.register(registration(name, await world.codeFor(name), { extension_code: inviter.extension_code.toLowerCase() }), guestAt(now))
+  await world.door.register(
+    registration(name, await world.codeFor(name), {
+      extension_code: inviter.extension_code.toLowerCase(),
+    }),
+    guestAt(now),
+  )
   const info = await infoOf(await world.tokenOf(name))
-  expect(info).toMatchObject({ account_number: name, level: 0, user_level: 0, is_realname: 1, review_status: 0, parent_id: inviter.id })
+  expect(info).toMatchObject({
+    account_number: name,
+    level: 0,
+    user_level: 0,
+    is_realname: 1,
+    review_status: 0,
+    parent_id: inviter.id,
+  })
   expect(info.extension_code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
   expect(info.name).toBe(`C${info.id}`)
-  const accounts = await world.asOwner(`
-    SELECT c.opened_on_use AS later, array_remove(array_agg(a.kind ORDER BY a.kind), NULL) AS kinds, coalesce(sum(a.available + a.locked), 0)::text AS total
-    FROM currency c LEFT JOIN account a ON a.currency_id = c.id AND a.party_id = $1 GROUP BY c.id`, [info.id])
+  const accounts = await world.asOwner(
+    `
+    SELECT c.opened_on_use AS later, array_remove(array_agg(a.kind ORDER BY a.kind), NULL) AS kinds,
+      coalesce(sum(a.available + a.locked), 0)::text AS total
+    FROM currency c LEFT JOIN account a ON a.currency_id = c.id AND a.party_id = $1 GROUP BY c.id`,
+    [info.id],
+  )
   expect(new Set(accounts.map(({ later }) => later))).toEqual(new Set([false, true]))
-  for (const { later, kinds, total } of accounts) expect([kinds, total]).toEqual([later === true ? [] : [1, 2, 3, 4], '0'])
+  for (const { later, kinds, total } of accounts)
+    expect([kinds, total]).toEqual([later === true ? [] : [1, 2, 3, 4], '0'])
 })
 
 it('AUTH-09 wants 7 to 128 characters and none of the common passwords, whatever their capitals', async () => {
   const name = world.newName()
   const code = await world.codeFor(name)
-  const attempt = (password: string) => world.door.register(registration(name, code, { password, re_password: password }), guestAt(now))
-  for (const password of ['', 'abc123', 'x'.repeat(129)]) expect(await attempt(password)).toEqual({ refused: 'PASSWORD_LENGTH', details: { min: 7, max: 128 } })
-  for (const password of ['password', 'Passw0rd', 'QWERTYUIOP', '１２３４５６７８', name, name.split('@')[0] ?? '']) {
+  const attempt = (password: string) =>
+    world.door.register(registration(name, code, { password, re_password: password }), guestAt(now))
+  for (const password of ['', 'abc123', 'x'.repeat(129)])
+    expect(await attempt(password)).toEqual({
+      refused: 'PASSWORD_LENGTH',
+      details: { min: 7, max: 128 },
+    })
+  for (const password of [
+    'password',
+    'Passw0rd',
+    'QWERTYUIOP',
+    '１２３４５６７８',
+    name,
+    name.split('@')[0] ?? '',
+  ]) {
     expect(await attempt(password)).toEqual({ refused: 'PASSWORD_COMMON' })
   }
   expect(await attempt('😀'.repeat(128))).toHaveProperty('message')
@@ -130,36 +229,65 @@ it('AUTH-10 wants the same password twice', async () => {
   const name = world.newName()
   const code = await world.codeFor(name)
   for (const re_password of ['', 'corre', 'correct horsf', 'Correct horse']) {
-    expect(await world.door.register(registration(name, code, { re_password }), guestAt(now))).toEqual({ refused: 'PASSWORD_MISMATCH' })
+    expect(
+      await world.door.register(registration(name, code, { re_password }), guestAt(now)),
+    ).toEqual({ refused: 'PASSWORD_MISMATCH' })
   }
 })
 
 it('AUTH-01 AUTH-34 who asks to register or bind an address that is somebody’s is answered like everybody, and the mail tells its owner', async () => {
-  const [taken, fresh, mallory] = [await world.registered(world.newName(), now - 2 * MINUTE), world.newName(), await world.newKnown()]
+  const [taken, fresh, mallory] = [
+    await world.registered(world.newName(), now - 2 * MINUTE),
+    world.newName(),
+    await world.newKnown(),
+  ]
   expect(await world.sendCode(taken)).toEqual(await world.sendCode(fresh))
   const [mail] = await mailsOf(taken)
-  expect(mail).toMatchObject({ scene: 'register', code: '', subject: expect.stringContaining('somebody tried to use your address') })
+  expect(mail).toMatchObject({
+    scene: 'register',
+    code: '',
+    subject: expect.stringContaining('somebody tried to use your address'),
+  })
   for (const name of [taken, fresh]) {
     const guess = { user_string: name, email_code: wrongFor(await world.codeOf(name)) }
-    for (let index = 0; index < 5; index += 1) expect(await world.door.checkCode({ ...guess, scene: 'register' }, guestAt(now))).toEqual({ refused: 'CODE_WRONG' })
-    expect(await world.door.register(registration(name, guess.email_code), guestAt(now))).toEqual({ refused: 'CODE_EXPIRED' })
+    for (let index = 0; index < 5; index += 1)
+      expect(await world.door.checkCode({ ...guess, scene: 'register' }, guestAt(now))).toEqual({
+        refused: 'CODE_WRONG',
+      })
+    expect(await world.door.register(registration(name, guess.email_code), guestAt(now))).toEqual({
+      refused: 'CODE_EXPIRED',
+    })
   }
   const bindAt = now + 2 * MINUTE
-  const bind = (name: string) => world.door.sendCode({ user_string: name, scene: 'bind' }, contextAt(bindAt, mallory.caller))
+  const bind = (name: string) =>
+    world.door.sendCode({ user_string: name, scene: 'bind' }, contextAt(bindAt, mallory.caller))
   expect(await bind(taken)).toEqual(await bind(world.newName()))
-  expect((await mailsOf(taken))[0]).toMatchObject({ scene: 'bind', code: '', body: expect.stringContaining('nothing about it was changed') })
+  expect((await mailsOf(taken))[0]).toMatchObject({
+    scene: 'bind',
+    code: '',
+    body: expect.stringContaining('nothing about it was changed'),
+  })
 })
 
 it('AUTH-34 registering a name that is somebody’s ends in CODE_WRONG, whatever is guessed', async () => {
   const taken = await world.registered(world.newName(), now - 2 * MINUTE)
   await world.sendCode(taken)
-  for (const code of ['000000', '999999']) expect(await world.door.register(registration(taken, code), guestAt(now))).toEqual({ refused: 'CODE_WRONG' })
-  expect(await world.asOwner('SELECT count(*)::int AS users FROM app_user WHERE email = $1', [taken])).toEqual([{ users: 1 }])
+  for (const code of ['000000', '999999'])
+    expect(await world.door.register(registration(taken, code), guestAt(now))).toEqual({
+      refused: 'CODE_WRONG',
+    })
+  expect(
+    await world.asOwner('SELECT count(*)::int AS users FROM app_user WHERE email = $1', [taken]),
+  ).toEqual([{ users: 1 }])
 })
 
 it('AUTH-34 takes as long for an address that is somebody’s as for one that is nobody’s, whatever is asked', async () => {
   const taken = await world.registered(world.newName(), now - DAY)
-  const timeOf = async (name: string, work: (name: string, atMs: number) => Promise<unknown>, atMs: number): Promise<number> => {
+  const timeOf = async (
+    name: string,
+    work: (name: string, atMs: number) => Promise<unknown>,
+    atMs: number,
+  ): Promise<number> => {
     const startedAt = performance.now()
     await work(name, atMs)
     return performance.now() - startedAt
@@ -167,7 +295,11 @@ it('AUTH-34 takes as long for an address that is somebody’s as for one that is
   const asked: readonly ((name: string, atMs: number) => Promise<unknown>)[] = [
     (name, atMs) => world.door.sendCode({ user_string: name, scene: 'register' }, guestAt(atMs)),
     (name, atMs) => world.door.sendCode({ user_string: name, scene: 'forget' }, guestAt(atMs)),
-    (name, atMs) => world.door.checkCode({ user_string: name, scene: 'forget', email_code: '000000' }, guestAt(atMs)),
+    (name, atMs) =>
+      world.door.checkCode(
+        { user_string: name, scene: 'forget', email_code: '000000' },
+        guestAt(atMs),
+      ),
     (name, atMs) => world.door.register(registration(name, '000000'), guestAt(atMs)),
   ]
   for (const [index, work] of asked.entries()) {
@@ -177,6 +309,9 @@ it('AUTH-34 takes as long for an address that is somebody’s as for one that is
       known = Math.min(known, await timeOf(taken, work, atMs))
       unknown = Math.min(unknown, await timeOf(world.newName(), work, atMs))
     }
-    expect(Math.min(known, unknown) / Math.max(known, unknown), `call ${index}: ${known} and ${unknown} ms`).toBeGreaterThan(0.5)
+    expect(
+      Math.min(known, unknown) / Math.max(known, unknown),
+      `call ${index}: ${known} and ${unknown} ms`,
+    ).toBeGreaterThan(0.5)
   }
 })

@@ -20,12 +20,18 @@ export function accessHandlers(deps: AccessDeps): Handlers<'access'> {
   return { ...codeCalls(deps), ...accountCalls(deps), ...sessionCalls(deps) }
 }
 
-function codeCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'sendCode' | 'checkCode' | 'mailbox'> {
+function codeCalls(
+  deps: AccessDeps,
+): Pick<Handlers<'access'>, 'sendCode' | 'checkCode' | 'mailbox'> {
   return {
     async sendCode(input, context) {
       const name = readAccountName(input.user_string, input.area_code)
       if (name === undefined) return wrongField('user_string')
-      const scene = input.scene ?? (input.type === 'forget' ? await forgottenScene(deps, name, context.caller?.userId) : undefined)
+      const scene =
+        input.scene ??
+        (input.type === 'forget'
+          ? await forgottenScene(deps, name, context.caller?.userId)
+          : undefined)
       if (scene === undefined) return wrongField('scene')
       const refusal = await sendCode(deps, context, name, scene)
       if (refusal !== undefined) return refusal
@@ -36,27 +42,50 @@ function codeCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'sendCode' | 'che
       const name = readAccountName(input.user_string, input.area_code ?? input.country_code)
       if (name === undefined) return wrongField('user_string')
       if (!isCode(input.email_code)) return wrongField('email_code')
-      const scene = input.scene ?? await sceneOf(deps.database, deps.secret, name, context, context.caller?.userId)
+      const scene =
+        input.scene ??
+        (await sceneOf(deps.database, deps.secret, name, context, context.caller?.userId))
       if (scene === undefined) return { refused: 'CODE_EXPIRED' }
       const asker = askerOf(deps.secret, scene, context, context.caller?.userId)
-      const trial = { secret: deps.secret, name, scene, code: input.email_code, nowMs: context.receivedAtMs, asker }
+      const trial = {
+        secret: deps.secret,
+        name,
+        scene,
+        code: input.email_code,
+        nowMs: context.receivedAtMs,
+        asker,
+      }
       const wrong = await checkCode(deps.database, trial)
-      return wrong === undefined ? { message: context.text('code-correct'), data: { scene } } : inField(wrong, 'email_code')
+      return wrong === undefined
+        ? { message: context.text('code-correct'), data: { scene } }
+        : inField(wrong, 'email_code')
     },
     async mailbox(input, context) {
       if (!deps.messenger.sandbox) return { refused: 'FEATURE_OFF' }
       const name = readAccountName(input.user_string, input.area_code)
       if (name === undefined) return wrongField('user_string')
       const messages = await newestMessages(deps.database, name.text)
-      const rows = messages.map(({ createdAt, ...message }) => ({ ...message, created_at: utcText(createdAt) }))
+      const rows = messages.map(({ createdAt, ...message }) => ({
+        ...message,
+        created_at: utcText(createdAt),
+      }))
       return { message: { notice: context.text('code-sent-sandbox'), messages: rows } }
     },
   }
 }
 
-/** Which code {type:'forget'} asks for: who is signed in needs one for his own passwords, everybody else one for that of the account. */
-async function forgottenScene({ database }: AccessDeps, name: AccountName, userId: number | undefined): Promise<Scene> {
-  return userId !== undefined && (await ownerOf(database, name))?.userId === userId ? 'password' : 'forget'
+/**
+ * Which code {type:'forget'} asks for: who is signed in needs one for his own passwords, everybody
+ * else one for that of the account.
+ */
+async function forgottenScene(
+  { database }: AccessDeps,
+  name: AccountName,
+  userId: number | undefined,
+): Promise<Scene> {
+  return userId !== undefined && (await ownerOf(database, name))?.userId === userId
+    ? 'password'
+    : 'forget'
 }
 
 function accountCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'register' | 'resetPassword'> {
@@ -66,17 +95,37 @@ function accountCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'register' | '
       const kind = input.type ?? 'email'
       if (name === undefined || name.kind !== kind) return wrongField('user_string')
       if (kind === 'mobile' && input.area_code === undefined) return wrongField('area_code')
-      const application = { name, code: input.code, password: input.password, repeated: input.re_password, inviteCode: input.extension_code, terms: input.terms }
-      return await tooBusy(() => register(deps, context, application)) ?? { message: context.text('registered') }
+      const application = {
+        name,
+        code: input.code,
+        password: input.password,
+        repeated: input.re_password,
+        inviteCode: input.extension_code,
+        terms: input.terms,
+      }
+      return (
+        (await tooBusy(() => register(deps, context, application))) ?? {
+          message: context.text('registered'),
+        }
+      )
     },
     async resetPassword(input, context) {
       const typed = input.account ?? input.user_string
       const repeated = input.repassword ?? input.re_password
       const name = typed === undefined ? undefined : readAccountName(typed, input.area_code)
-      if (name === undefined) return wrongField(input.account === undefined && input.user_string !== undefined ? 'user_string' : 'account')
+      if (name === undefined)
+        return wrongField(
+          input.account === undefined && input.user_string !== undefined
+            ? 'user_string'
+            : 'account',
+        )
       if (repeated === undefined) return wrongField('repassword')
       const renewal = { name, code: input.code, password: input.password, repeated }
-      return await tooBusy(() => resetPassword(deps, context, renewal)) ?? { message: context.text('password-changed') }
+      return (
+        (await tooBusy(() => resetPassword(deps, context, renewal))) ?? {
+          message: context.text('password-changed'),
+        }
+      )
     },
   }
 }
@@ -87,7 +136,9 @@ function sessionCalls(deps: AccessDeps): Pick<Handlers<'access'>, 'login' | 'log
       const name = readAccountName(input.user_string, input.area_code)
       if (name === undefined) return wrongField('user_string')
       if (input.password === '') return wrongField('password')
-      const answer = await tooBusy(() => login(deps, context, { name, password: input.password, totp: input.totp }))
+      const answer = await tooBusy(() =>
+        login(deps, context, { name, password: input.password, totp: input.totp }),
+      )
       return 'refused' in answer ? answer : { message: answer.token }
     },
     async logout(_input, context) {

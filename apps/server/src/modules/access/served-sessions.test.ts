@@ -6,7 +6,10 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
 const WITHIN_MS = 1_000
-const names = Array.from({ length: 4 }, (_, index) => `remembered${index}-${process.pid}@example.com`)
+const names = Array.from(
+  { length: 4 },
+  (_, index) => `remembered${index}-${process.pid}@example.com`,
+)
 const open: Socket[] = []
 let world: TestPlatform
 let people: Person[]
@@ -16,18 +19,33 @@ beforeAll(async () => {
   people = []
   for (const name of names) people.push(await newPerson(world, name))
 })
-afterEach(() => { for (const socket of open.splice(0)) socket.disconnect() })
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
 afterAll(() => world.stop())
 
-/** Calls until the server remembers whose token it is, so that what follows is not answered by a first look at the database. */
+/**
+ * Calls until the server remembers whose token it is, so that what follows is not answered by a
+ * first look at the database.
+ */
 async function remembered(person: Person): Promise<void> {
-  for (let call = 0; call < 3; call += 1) expect(await person.get('/user/info')).toMatchObject({ type: 'ok' })
+  for (let call = 0; call < 3; call += 1)
+    expect(await person.get('/user/info')).toMatchObject({ type: 'ok' })
 }
 
 async function listening(token: string, address = world.address): Promise<Socket> {
-  const socket = io(address, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false })
+  const socket = io(address, {
+    auth: { token },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  })
   open.push(socket)
-  await new Promise<void>((resolve) => { socket.on('ready', () => { resolve() }) })
+  await new Promise<void>((resolve) => {
+    socket.on('ready', () => {
+      resolve()
+    })
+  })
   return socket
 }
 
@@ -38,8 +56,12 @@ it('AUTH-32 RT-15 a session that another process ends is let in nowhere a second
   await world.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [person.userId])
   const endedAt = performance.now()
   let cutAt = Infinity
-  socket.on('disconnect', () => { cutAt = performance.now() })
-  await expect.poll(async () => (await person.get('/user/info')).type, { interval: 20, timeout: 5_000 }).toBe('999')
+  socket.on('disconnect', () => {
+    cutAt = performance.now()
+  })
+  await expect
+    .poll(async () => (await person.get('/user/info')).type, { interval: 20, timeout: 5_000 })
+    .toBe('999')
   expect(performance.now() - endedAt).toBeLessThan(WITHIN_MS)
   await expect.poll(() => socket.connected).toBe(false)
   expect(cutAt - endedAt).toBeLessThan(WITHIN_MS)
@@ -48,11 +70,15 @@ it('AUTH-32 RT-15 a session that another process ends is let in nowhere a second
 it('USER-02 whoever else is asked for, the caller is answered with himself alone', async () => {
   const [own, other] = [people[3] as Person, people[2] as Person]
   const { message } = await own.get('/user/info')
-  for (const named of ['user_id', 'userId', 'id', 'uid']) expect((await own.get('/user/info', { [named]: other.userId })).message, named).toEqual(message)
+  for (const named of ['user_id', 'userId', 'id', 'uid'])
+    expect((await own.get('/user/info', { [named]: other.userId })).message, named).toEqual(message)
   expect(message).toMatchObject({ id: own.userId, email: names[3] })
   const text = JSON.stringify(message)
-  for (const foreign of [names[2] ?? '', personPassword, own.token, other.token]) expect(text).not.toContain(foreign)
-  expect(Object.keys(message as object).filter((field) => /password|token|hash|secret/.test(field))).toEqual(['has_pay_password'])
+  for (const foreign of [names[2] ?? '', personPassword, own.token, other.token])
+    expect(text).not.toContain(foreign)
+  expect(
+    Object.keys(message as object).filter((field) => /password|token|hash|secret/.test(field)),
+  ).toEqual(['has_pay_password'])
 })
 
 it('AUTH-32 AUTH-15 a logout ends a remembered session with its answer', async () => {
@@ -76,7 +102,10 @@ it('AUTH-32 RT-15 what this process ends is cut from its open connection without
 })
 
 it('AUTH-32 AUTH-28 ending other devices ends their remembered sessions with the answer, and not the own', async () => {
-  const [own, other] = [people[2] as Person, await signIn(world.address, names[2] as string, personPassword)]
+  const [own, other] = [
+    people[2] as Person,
+    await signIn(world.address, names[2] as string, personPassword),
+  ]
   await remembered(own)
   await remembered(other)
   expect(await own.post('/safe/sessions/revoke', { others: 1 })).toMatchObject({ type: 'ok' })
@@ -88,17 +117,32 @@ it('AUTH-32 a reset of the password ends every remembered session with its answe
   const [person, name] = [people[3] as Person, names[3] as string]
   await remembered(person)
   await world.asOwner('DELETE FROM code_allowance')
-  expect(await send(world.address, 'POST', '/sms_mail', { user_string: name, scene: 'forget' })).toMatchObject({ type: 'ok' })
-  const { message } = await send(world.address, 'GET', `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`, undefined)
+  expect(
+    await send(world.address, 'POST', '/sms_mail', { user_string: name, scene: 'forget' }),
+  ).toMatchObject({ type: 'ok' })
+  const { message } = await send(
+    world.address,
+    'GET',
+    `/sandbox/mailbox?user_string=${encodeURIComponent(name)}`,
+    undefined,
+  )
   const code = (message as { messages: { code: string }[] }).messages[0]?.code
   const password = 'another horse battery'
-  expect(await send(world.address, 'POST', '/user/forget', { account: name, code, password, repassword: password })).toEqual(expect.objectContaining({ type: 'ok' }))
+  expect(
+    await send(world.address, 'POST', '/user/forget', {
+      account: name,
+      code,
+      password,
+      repassword: password,
+    }),
+  ).toEqual(expect.objectContaining({ type: 'ok' }))
   expect(await person.get('/user/info')).toMatchObject({ type: '999' })
 })
 
 it('AUTH-32 a staff member who is shut out is let in nowhere with the next call', async () => {
   const { token } = await signInStaff(world, 'rita', Date.now())
-  const calling = () => send(world.address, 'GET', '/staff/queue?kind=withdrawal', undefined, { authorization: token })
+  const calling = () =>
+    send(world.address, 'GET', '/staff/queue?kind=withdrawal', undefined, { authorization: token })
   expect(await calling()).toMatchObject({ type: 'ok' })
   await world.asOwner(`UPDATE staff_member SET disabled_at = now() WHERE name = 'rita'`)
   expect(await calling()).toMatchObject({ code: 'STAFF_ONLY' })
@@ -107,7 +151,15 @@ it('AUTH-32 a staff member who is shut out is let in nowhere with the next call'
 it('AUTH-32 KYC-01 a level that was just reached counts with the next call', async () => {
   const person = await newPerson(world)
   await remembered(person)
-  const asking = () => person.post('/lever/submit', { currency_id: 1, legal_id: 3, share: '1', multiple: 25, type: 1, status: 1 })
+  const asking = () =>
+    person.post('/lever/submit', {
+      currency_id: 1,
+      legal_id: 3,
+      share: '1',
+      multiple: 25,
+      type: 1,
+      status: 1,
+    })
   expect(await asking()).toMatchObject({ type: '998' })
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [person.userId])
   expect(await asking()).toMatchObject({ code: 'RISK_ACK_REQUIRED' })

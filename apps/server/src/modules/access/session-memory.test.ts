@@ -12,13 +12,31 @@ let changed: number[]
 let memory: SessionMemory
 let database: Database
 
-beforeAll(async () => { world = await createAccessWorld() })
+beforeAll(async () => {
+  world = await createAccessWorld()
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   asked = []
   changed = []
-  database = { ...world.database, rows: (statement, values) => { asked.push(statement.name); return world.database.rows(statement, values) } }
-  memory = new SessionMemory({ database, watch: world.database, clock: new FakeClock(), onFault: (error) => { throw error }, onChanged: (userIds) => { changed.push(...userIds) } })
+  database = {
+    ...world.database,
+    rows: (statement, values) => {
+      asked.push(statement.name)
+      return world.database.rows(statement, values)
+    },
+  }
+  memory = new SessionMemory({
+    database,
+    watch: world.database,
+    clock: new FakeClock(),
+    onFault: (error) => {
+      throw error
+    },
+    onChanged: (userIds) => {
+      changed.push(...userIds)
+    },
+  })
   await memory.look()
 })
 
@@ -34,29 +52,46 @@ describe('remembered sessions', () => {
     const { token } = await someone()
     const first = await memory.authenticate(token, now)
     expect(asked).toEqual(['session-live'])
-    for (let call = 0; call < 5; call += 1) expect(await memory.authenticate(token, now)).toEqual(first)
+    for (let call = 0; call < 5; call += 1)
+      expect(await memory.authenticate(token, now)).toEqual(first)
     expect(asked).toEqual(['session-live'])
   })
 
   it.each([
     ['one revoked session', 'UPDATE session SET revoked_at = now() WHERE user_id = $1'],
     ['a session that was removed', 'DELETE FROM session WHERE user_id = $1'],
-    ['a session whose last use was taken back', `UPDATE session SET last_used_at = '2020-01-01' WHERE user_id = $1`],
-  ])('AUTH-32 lets nobody in after a look at what another process did: %s', async (_what, statement) => {
-    const { token } = await someone()
-    const caller = await memory.authenticate(token, now)
-    await world.asOwner(statement, [caller?.userId])
-    expect(await memory.authenticate(token, now), 'not looked yet').toEqual(caller)
-    await memory.look()
-    expect(await memory.authenticate(token, now)).toBeUndefined()
-    expect(changed).toContain(caller?.userId)
-  })
+    [
+      'a session whose last use was taken back',
+      `UPDATE session SET last_used_at = '2020-01-01' WHERE user_id = $1`,
+    ],
+  ])(
+    'AUTH-32 lets nobody in after a look at what another process did: %s',
+    async (_what, statement) => {
+      const { token } = await someone()
+      const caller = await memory.authenticate(token, now)
+      await world.asOwner(statement, [caller?.userId])
+      expect(await memory.authenticate(token, now), 'not looked yet').toEqual(caller)
+      await memory.look()
+      expect(await memory.authenticate(token, now)).toBeUndefined()
+      expect(changed).toContain(caller?.userId)
+    },
+  )
 
   it('AUTH-32 counts nothing that it was told of before its first look, which finds only where to begin', async () => {
     const { token } = await someone()
-    const fresh = new SessionMemory({ database, watch: world.database, clock: new FakeClock(), onFault: (error) => { throw error }, onChanged: () => undefined })
+    const fresh = new SessionMemory({
+      database,
+      watch: world.database,
+      clock: new FakeClock(),
+      onFault: (error) => {
+        throw error
+      },
+      onChanged: () => undefined,
+    })
     const caller = await fresh.authenticate(token, now)
-    await world.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [caller?.userId])
+    await world.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [
+      caller?.userId,
+    ])
     await fresh.look()
     expect(await fresh.authenticate(token, now)).toBeUndefined()
   })
@@ -64,10 +99,22 @@ describe('remembered sessions', () => {
   it('AUTH-32 RT-15 has looked before it lets anybody in, so that what changes at once is told of too', async () => {
     const { token } = await someone()
     const told: number[] = []
-    const fresh = new SessionMemory({ database, watch: world.database, clock: new FakeClock(), onFault: (error) => { throw error }, onChanged: (userIds) => { told.push(...userIds) } })
+    const fresh = new SessionMemory({
+      database,
+      watch: world.database,
+      clock: new FakeClock(),
+      onFault: (error) => {
+        throw error
+      },
+      onChanged: (userIds) => {
+        told.push(...userIds)
+      },
+    })
     const stop = await fresh.start()
     const caller = await fresh.authenticate(token, now)
-    await world.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [caller?.userId])
+    await world.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [
+      caller?.userId,
+    ])
     await fresh.look()
     expect(told).toContain(caller?.userId)
     await stop()
@@ -75,10 +122,18 @@ describe('remembered sessions', () => {
 
   it('AUTH-32 hears of a transaction that began before a look and committed after it, though later ones were seen', async () => {
     const [early, late] = [await someone(), await someone()]
-    const [first, second] = [await memory.authenticate(early.token, now), await memory.authenticate(late.token, now)]
+    const [first, second] = [
+      await memory.authenticate(early.token, now),
+      await memory.authenticate(late.token, now),
+    ]
     await world.database.transaction(async (tx) => {
-      await tx.rows({ name: '', text: 'UPDATE session SET revoked_at = now() WHERE user_id = $1' }, [first?.userId])
-      await world.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [second?.userId])
+      await tx.rows(
+        { name: '', text: 'UPDATE session SET revoked_at = now() WHERE user_id = $1' },
+        [first?.userId],
+      )
+      await world.asOwner('UPDATE session SET revoked_at = now() WHERE user_id = $1', [
+        second?.userId,
+      ])
       await memory.look()
       expect(await memory.authenticate(late.token, now)).toBeUndefined()
     })
@@ -112,7 +167,9 @@ describe('remembered sessions', () => {
   it('AUTH-32 remembers nothing while it cannot look: it asks for every call', async () => {
     const { token } = await someone()
     await memory.authenticate(token, now)
-    await new Promise((resolve) => { setTimeout(resolve, 950) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 950)
+    })
     await memory.authenticate(token, now)
     await memory.authenticate(token, now)
     expect(asked).toEqual(['session-live', 'session-live', 'session-live'])

@@ -16,15 +16,19 @@ export type SessionMemoryParts = {
 }
 
 const LOOK_PAUSE_MS = 250
-/** What is remembered counts for so long after a look at what changed, by real time: nobody is let in for a second after his session ended (AUTH-32). */
+/**
+ * What is remembered counts for so long after a look at what changed, by real time: nobody is let
+ * in for a second after his session ended (AUTH-32).
+ */
 const USABLE_MS = 900
 const MOST = 50_000
 
 type Remembered = Caller & { lastUsedMs: number }
 
 /**
- * Who tokens belong to, without asking the database for each call. This process forgets a user as soon as it ends one of his sessions; what others
- * change it reads every quarter of a second. While it cannot read, it remembers nothing and asks, as if it had no memory.
+ * Who tokens belong to, without asking the database for each call. This process forgets a user as
+ * soon as it ends one of his sessions; what others change it reads every quarter of a second. While
+ * it cannot read, it remembers nothing and asks, as if it had no memory.
  */
 export class SessionMemory {
   readonly #parts: SessionMemoryParts
@@ -32,14 +36,20 @@ export class SessionMemory {
   readonly #tokensOf = new Map<number, Set<string>>()
   #cursor = FROM_NOW
   #lookedAt = -Infinity
-  /** Grows with whatever is forgotten: a row that was being read meanwhile may be older than its end. */
+  /**
+   * Grows with whatever is forgotten: a row that was being read meanwhile may be older than its
+   * end.
+   */
   #forgotten = 0
 
   constructor(parts: SessionMemoryParts) {
     this.#parts = parts
   }
 
-  /** Looks at what others change, a first time before this answers: what changed before that is told of by none. The answer ends it. */
+  /**
+   * Looks at what others change, a first time before this answers: what changed before that is told
+   * of by none. The answer ends it.
+   */
   async start(): Promise<() => Promise<void>> {
     await this.look()
     return repeat(this.#parts.clock, LOOK_PAUSE_MS, () => this.look(), this.#parts.onFault)
@@ -56,11 +66,17 @@ export class SessionMemory {
     if (userIds.length > 0) this.#parts.onChanged(userIds)
   }
 
-  /** Who a token belongs to; undefined when it is unknown, unused for 30 days or revoked. Every use prolongs it (AUTH-18). */
+  /**
+   * Who a token belongs to; undefined when it is unknown, unused for 30 days or revoked. Every use
+   * prolongs it (AUTH-18).
+   */
   async authenticate(token: string, nowMs: number): Promise<Caller | undefined> {
     const key = hashOf(token).toString('base64')
-    const known = systemClock.nowMs() - this.#lookedAt < USABLE_MS ? this.#byToken.get(key) : undefined
-    return known === undefined || known.lastUsedMs <= nowMs - LIFE_MS ? this.#read(key, token, nowMs) : this.#used(known, nowMs)
+    const known =
+      systemClock.nowMs() - this.#lookedAt < USABLE_MS ? this.#byToken.get(key) : undefined
+    return known === undefined || known.lastUsedMs <= nowMs - LIFE_MS
+      ? this.#read(key, token, nowMs)
+      : this.#used(known, nowMs)
   }
 
   /** As the database has it now, whatever is remembered. */

@@ -1,5 +1,10 @@
 import { access as calls } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, goodPassword, messageOf } from '@candor/testing/access-world'
+import {
+  type AccessWorld,
+  createAccessWorld,
+  goodPassword,
+  messageOf,
+} from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessHandlers, authenticate, forgetOldAccess, type Revoked } from './index.ts'
@@ -16,13 +21,20 @@ async function infoOf(token: string) {
 }
 
 let world: AccessWorld
-beforeAll(async () => { world = await createAccessWorld() })
+beforeAll(async () => {
+  world = await createAccessWorld()
+})
 afterAll(() => world.close())
 
 it('AUTH-11 answers the token and refuses in order', async () => {
   const name = await world.registered()
-  expect(await world.door.login({ user_string: 'nobody', password: goodPassword }, guestAt(now))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-  expect(await world.login(name, '')).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+  expect(
+    await world.door.login({ user_string: 'nobody', password: goodPassword }, guestAt(now)),
+  ).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+  expect(await world.login(name, '')).toEqual({
+    refused: 'PARAM_ERROR',
+    details: { field: expect.any(String) },
+  })
   expect(await world.login(name, 'wrong horse')).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
   const token = await world.tokenOf(name.toUpperCase())
   expect((await authenticate(world.database, token, now))?.userId).toBe((await infoOf(token)).id)
@@ -31,27 +43,46 @@ it('AUTH-11 answers the token and refuses in order', async () => {
 it('AUTH-12 locks a network after 5 failures in 15 minutes for 15 minutes, known or not', async () => {
   for (const name of [await world.registered(), world.newName()]) {
     for (const minute of [0, 1, 2, 3, 14]) {
-      expect(await world.login(name, 'wrong horse', now + minute * MINUTE)).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
+      expect(await world.login(name, 'wrong horse', now + minute * MINUTE)).toEqual({
+        refused: 'ACCOUNT_OR_PASSWORD_WRONG',
+      })
     }
-    expect(await world.login(name, goodPassword, now + 15 * MINUTE)).toEqual({ refused: 'ACCOUNT_LOCKED', details: { retry_after: 14 * 60 } })
-    expect(await world.login(name, goodPassword, now + 29 * MINUTE - 1)).toEqual({ refused: 'ACCOUNT_LOCKED', details: { retry_after: 1 } })
-    expect(await world.login(name, 'wrong horse', now + 29 * MINUTE)).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
+    expect(await world.login(name, goodPassword, now + 15 * MINUTE)).toEqual({
+      refused: 'ACCOUNT_LOCKED',
+      details: { retry_after: 14 * 60 },
+    })
+    expect(await world.login(name, goodPassword, now + 29 * MINUTE - 1)).toEqual({
+      refused: 'ACCOUNT_LOCKED',
+      details: { retry_after: 1 },
+    })
+    expect(await world.login(name, 'wrong horse', now + 29 * MINUTE)).toEqual({
+      refused: 'ACCOUNT_OR_PASSWORD_WRONG',
+    })
   }
 })
 
 it('AUTH-12 counts failures of the last 15 minutes only, and a login clears them', async () => {
   const name = await world.registered()
   for (let failure = 0; failure < 4; failure += 1) await world.login(name, 'wrong horse', now)
-  expect(await world.login(name, 'wrong horse', now + 15 * MINUTE)).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
+  expect(await world.login(name, 'wrong horse', now + 15 * MINUTE)).toEqual({
+    refused: 'ACCOUNT_OR_PASSWORD_WRONG',
+  })
   expect(await world.login(name, goodPassword, now + 15 * MINUTE)).toHaveProperty('message')
-  for (let failure = 0; failure < 4; failure += 1) await world.login(name, 'wrong horse', now + 16 * MINUTE)
+  for (let failure = 0; failure < 4; failure += 1)
+    await world.login(name, 'wrong horse', now + 16 * MINUTE)
   expect(await world.login(name, goodPassword, now + 16 * MINUTE)).toHaveProperty('message')
 })
 
 it('AUTH-12 of 30 wrong passwords at once exactly 5 are tried', async () => {
   const name = await world.registered()
-  const answers = await Promise.all(Array.from({ length: 30 }, () => world.login(name, 'wrong horse')))
-  expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'ACCOUNT_OR_PASSWORD_WRONG')).toHaveLength(5)
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => world.login(name, 'wrong horse')),
+  )
+  expect(
+    answers.filter(
+      (answer) => 'refused' in answer && answer.refused === 'ACCOUNT_OR_PASSWORD_WRONG',
+    ),
+  ).toHaveLength(5)
   expect(await world.login(name)).toMatchObject({ refused: 'ACCOUNT_LOCKED' })
 })
 
@@ -62,7 +93,8 @@ it('AUTH-12 takes as long for an unknown account as for a wrong password', async
     await world.login(target, 'wrong horse', now + round * 20 * MINUTE)
     return performance.now() - startedAt
   }
-  // Turn by turn and by the best of each, since a busy machine can slow any of them but hasten none: one that is very busy gets more turns.
+  // Turn by turn and by the best of each, since a busy machine can slow any of them but hasten
+  // none: one that is very busy gets more turns.
   let [known, unknown] = [Infinity, Infinity]
   const ratio = (): number => Math.min(known, unknown) / Math.max(known, unknown)
   for (let round = 0; round < 12 || (ratio() <= 0.5 && round < 100); round += 1) {
@@ -78,8 +110,12 @@ it('AUTH-15 revokes the token it came with and no other', async () => {
   const caller = await authenticate(world.database, first, now)
   if (caller === undefined) throw new Error('the session does not live')
   const heard: Revoked[] = []
-  const stop = world.deps.revocations.onRevoked((revoked) => { heard.push(revoked) })
-  expect(await world.door.logout({}, contextAt(now, caller))).toEqual({ message: 'you are logged out' })
+  const stop = world.deps.revocations.onRevoked((revoked) => {
+    heard.push(revoked)
+  })
+  expect(await world.door.logout({}, contextAt(now, caller))).toEqual({
+    message: 'you are logged out',
+  })
   stop()
   expect(heard).toEqual([{ userId: caller.userId, sessionIds: [caller.sessionId] }])
   expect(await authenticate(world.database, first, now)).toBeUndefined()
@@ -92,7 +128,9 @@ it('AUTH-18 a token has 256 random bits, is stored as a hash, and lives 30 days 
   expect(Buffer.from(first, 'base64url')).toHaveLength(32)
   expect(first).not.toBe(second)
   const stored = await world.asOwner('SELECT token_hash FROM session')
-  expect(stored.some(({ token_hash: hash }) => Buffer.from(first, 'base64url').equals(hash as Buffer))).toBe(false)
+  expect(
+    stored.some(({ token_hash: hash }) => Buffer.from(first, 'base64url').equals(hash as Buffer)),
+  ).toBe(false)
   expect(await authenticate(world.database, first, now + 30 * DAY - 1)).toBeDefined()
   expect(await authenticate(world.database, first, now + 60 * DAY - 2)).toBeDefined()
   expect(await authenticate(world.database, second, now + 30 * DAY)).toBeUndefined()
@@ -102,7 +140,10 @@ it('AUTH-18 a token has 256 random bits, is stored as a hash, and lives 30 days 
 it('AUTH-18 writes the moment of use at most once a minute', async () => {
   const token = await world.tokenOf(await world.registered())
   const session = (await authenticate(world.database, token, now))?.sessionId
-  const lastUsed = async () => (await world.asOwner('SELECT last_used_at FROM session WHERE id = $1', [session]))[0]?.['last_used_at']
+  const lastUsed = async () =>
+    (await world.asOwner('SELECT last_used_at FROM session WHERE id = $1', [session]))[0]?.[
+      'last_used_at'
+    ]
   await authenticate(world.database, token, now + MINUTE - 1)
   expect(await lastUsed()).toEqual(new Date(now))
   await authenticate(world.database, token, now + MINUTE)
@@ -111,7 +152,10 @@ it('AUTH-18 writes the moment of use at most once a minute', async () => {
 
 it('AUTH-19 keeps passwords as salted slow hashes and shows them nowhere', async () => {
   const [first, second] = [await world.registered(), await world.registered()]
-  const rows = await world.asOwner('SELECT password_hash FROM app_user WHERE email IN ($1, $2)', [first, second])
+  const rows = await world.asOwner('SELECT password_hash FROM app_user WHERE email IN ($1, $2)', [
+    first,
+    second,
+  ])
   const hashes = rows.map(({ password_hash: hash }) => String(hash))
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(hashes[0]).not.toBe(hashes[1])
@@ -128,63 +172,189 @@ it('USER-01 answers who the caller is with his four wallets, a score of 0 and hi
   const name = await world.registered()
   const info = await infoOf(await world.tokenOf(name))
   expect(Object.keys(info).sort()).toEqual([
-    'account_number', 'change_wallet', 'email', 'extension_code', 'frozen', 'has_pay_password', 'head_portrait', 'id', 'is_realname', 'is_trader', 'legal_wallet', 'level', 'lever_wallet',
-    'micro_wallet', 'name', 'nickname', 'parent_id', 'phone', 'review_status', 'score', 'signature', 'terms_to_accept', 'time', 'user_level', 'user_level_text',
+    'account_number',
+    'change_wallet',
+    'email',
+    'extension_code',
+    'frozen',
+    'has_pay_password',
+    'head_portrait',
+    'id',
+    'is_realname',
+    'is_trader',
+    'legal_wallet',
+    'level',
+    'lever_wallet',
+    'micro_wallet',
+    'name',
+    'nickname',
+    'parent_id',
+    'phone',
+    'review_status',
+    'score',
+    'signature',
+    'terms_to_accept',
+    'time',
+    'user_level',
+    'user_level_text',
   ])
-  expect(info).toMatchObject({ account_number: name, email: name, phone: '', signature: '', head_portrait: '', parent_id: 0, level: 0, user_level_text: 'VIP 0', score: 0, has_pay_password: 0, frozen: 0 })
-  for (const wallet of [info.legal_wallet, info.change_wallet, info.lever_wallet, info.micro_wallet]) expect(wallet).toEqual({ balance: [], totle: '0.00000000' })
+  expect(info).toMatchObject({
+    account_number: name,
+    email: name,
+    phone: '',
+    signature: '',
+    head_portrait: '',
+    parent_id: 0,
+    level: 0,
+    user_level_text: 'VIP 0',
+    score: 0,
+    has_pay_password: 0,
+    frozen: 0,
+  })
+  for (const wallet of [
+    info.legal_wallet,
+    info.change_wallet,
+    info.lever_wallet,
+    info.micro_wallet,
+  ])
+    expect(wallet).toEqual({ balance: [], totle: '0.00000000' })
   expect(calls.userInfo.errors).toEqual(['LOGIN_REQUIRED'])
 })
 
 it('USER-01 answers each field as it is: level, inviter, verification, payment password, terms and each wallet in its place', async () => {
   const inviter = await infoOf(await world.tokenOf(await world.registered()))
   const name = world.newName()
-  messageOf(await world.door.register({ user_string: name, code: await world.codeFor(name), password: goodPassword, re_password: goodPassword, extension_code: inviter.extension_code }, guestAt(now)))
+  messageOf(
+    await world.door.register(
+      {
+        user_string: name,
+        code: await world.codeFor(name),
+        password: goodPassword,
+        re_password: goodPassword,
+        extension_code: inviter.extension_code,
+      },
+      guestAt(now),
+    ),
+  )
   const caller = await authenticate(world.database, await world.tokenOf(name), now)
   if (caller === undefined) throw new Error('the session does not live')
   const id = caller.userId
-  await world.asOwner(`INSERT INTO reward_day (day, closed_at) VALUES ('2026-11-19', now()) ON CONFLICT DO NOTHING`)
-  await world.asOwner(`INSERT INTO vip_day (user_id, day, volume, assets, volume_30d, assets_30d, level) VALUES ($1, '2026-11-19', 0, 0, 0, 0, 2)`, [id])
-  await world.asOwner(`INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, 'x', now())`, [id])
-  await world.asOwner(`UPDATE app_user SET phone = '+6681${id}', nickname = 'Nick', signature = 'Carpe diem', avatar = '/upload/a.png', auth_level = 1, created_at = '2026-01-05T12:00:00Z' WHERE id = $1`, [id])
+  await world.asOwner(
+    `INSERT INTO reward_day (day, closed_at) VALUES ('2026-11-19', now()) ON CONFLICT DO NOTHING`,
+  )
+  await world.asOwner(
+    `
+      INSERT INTO vip_day (user_id, day, volume, assets, volume_30d, assets_30d, level)
+      VALUES ($1, '2026-11-19', 0, 0, 0, 0, 2)`,
+    [id],
+  )
+  await world.asOwner(
+    `INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, 'x', now())`,
+    [id],
+  )
+  await world.asOwner(
+    `
+      UPDATE app_user
+      SET phone = '+6681${id}', nickname = 'Nick', signature = 'Carpe diem',
+        avatar = '/upload/a.png', auth_level = 1, created_at = '2026-01-05T12:00:00Z' WHERE id = $1`,
+    [id],
+  )
   await world.asOwner('DELETE FROM consent WHERE user_id = $1', [id])
   const holding = (totle: string) => ({ balance: [{ of: totle }], totle })
-  const wallets = { fiat: holding('1.00000000'), exchange: holding('2.00000000'), leverage: holding('3.00000000'), options: holding('4.00000000') }
-  const door = accessHandlers({ ...world.deps, walletsOf: (userId) => { expect(userId).toBe(id); return Promise.resolve(wallets) } })
-  const [own] = await world.asOwner('SELECT username, invite_code FROM app_user WHERE id = $1', [id])
+  const wallets = {
+    fiat: holding('1.00000000'),
+    exchange: holding('2.00000000'),
+    leverage: holding('3.00000000'),
+    options: holding('4.00000000'),
+  }
+  const door = accessHandlers({
+    ...world.deps,
+    walletsOf: (userId) => {
+      expect(userId).toBe(id)
+      return Promise.resolve(wallets)
+    },
+  })
+  const [own] = await world.asOwner('SELECT username, invite_code FROM app_user WHERE id = $1', [
+    id,
+  ])
   const infoNow = async () => messageOf(await door.userInfo({}, contextAt(now, caller)))
   expect(await infoNow()).toEqual({
-    id, account_number: name, email: name, phone: `+6681${id}`, nickname: 'Nick', signature: 'Carpe diem', head_portrait: '/upload/a.png', extension_code: own?.['invite_code'], parent_id: inviter.id,
-    level: 2, user_level: 2, user_level_text: 'VIP 2', score: 0, is_trader: 0, is_realname: 2, review_status: 2, name: own?.['username'], has_pay_password: 1, terms_to_accept: 1, frozen: 0, time: '2026-01-05 12:00:00',
-    legal_wallet: wallets.fiat, change_wallet: wallets.exchange, lever_wallet: wallets.leverage, micro_wallet: wallets.options,
+    id,
+    account_number: name,
+    email: name,
+    phone: `+6681${id}`,
+    nickname: 'Nick',
+    signature: 'Carpe diem',
+    head_portrait: '/upload/a.png',
+    extension_code: own?.['invite_code'],
+    parent_id: inviter.id,
+    level: 2,
+    user_level: 2,
+    user_level_text: 'VIP 2',
+    score: 0,
+    is_trader: 0,
+    is_realname: 2,
+    review_status: 2,
+    name: own?.['username'],
+    has_pay_password: 1,
+    terms_to_accept: 1,
+    frozen: 0,
+    time: '2026-01-05 12:00:00',
+    legal_wallet: wallets.fiat,
+    change_wallet: wallets.exchange,
+    lever_wallet: wallets.leverage,
+    micro_wallet: wallets.options,
   })
   // A phone alone is an account's number too; who is not verified and waits for it is told both.
   await world.asOwner('UPDATE app_user SET email = NULL, auth_level = 0 WHERE id = $1', [id])
-  await world.asOwner(`INSERT INTO identity_request (user_id, level, id_type, name_sealed, card_sealed, card_mac, filed_at, decide_by) VALUES ($1, 1, 0, '\\x01', '\\x01', $2, now(), now())`, [id, Buffer.from(name)])
-  expect(await infoNow()).toMatchObject({ account_number: `+6681${id}`, email: '', is_realname: 1, review_status: 1 })
+  await world.asOwner(
+    `
+      INSERT INTO identity_request (user_id, level, id_type, name_sealed, card_sealed, card_mac,
+        filed_at, decide_by) VALUES ($1, 1, 0, '\\x01', '\\x01', $2, now(), now())`,
+    [id, Buffer.from(name)],
+  )
+  expect(await infoNow()).toMatchObject({
+    account_number: `+6681${id}`,
+    email: '',
+    is_realname: 1,
+    review_status: 1,
+  })
 })
 
 it('AUTH-20 a token counts only while the server knows it', async () => {
   expect(await authenticate(world.database, 'never issued', now)).toBeUndefined()
-  expect(await authenticate(world.database, await world.tokenOf(await world.registered()), now)).toBeDefined()
+  expect(
+    await authenticate(world.database, await world.tokenOf(await world.registered()), now),
+  ).toBeDefined()
 })
 
 it('AUTH-22 AUTH-24 a session carries its user, and his verification level from the moment it changes', async () => {
   const token = await world.tokenOf(await world.registered())
   const caller = await authenticate(world.database, token, now)
-  expect(caller).toEqual({ userId: expect.any(Number), sessionId: expect.any(Number), authLevel: 0 })
+  expect(caller).toEqual({
+    userId: expect.any(Number),
+    sessionId: expect.any(Number),
+    authLevel: 0,
+  })
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [caller?.userId])
   expect((await authenticate(world.database, token, now))?.authLevel).toBe(1)
 })
 
 it('AUTH-03 AUTH-12 what is cleared away after two days is what no rule asks for any more', async () => {
   const [old, fresh] = [world.newName(), world.newName()]
-  for (const [name, nowMs] of [[old, now - 3 * DAY], [fresh, now]] as const) {
+  for (const [name, nowMs] of [
+    [old, now - 3 * DAY],
+    [fresh, now],
+  ] as const) {
     await world.sendCode(name, 'register', nowMs)
     for (let failure = 0; failure < 5; failure += 1) await world.login(name, 'wrong horse', nowMs)
   }
   await forgetOldAccess(world.database, now)
-  const left = async (table: string) => (await world.asOwner(`SELECT target FROM ${table} WHERE target = ANY ($1)`, [[old, fresh]])).map(({ target }) => target)
-  for (const table of ['verification_code', 'code_allowance', 'login_guard']) expect(new Set(await left(table))).toEqual(new Set([fresh]))
+  const left = async (table: string) =>
+    (
+      await world.asOwner(`SELECT target FROM ${table} WHERE target = ANY ($1)`, [[old, fresh]])
+    ).map(({ target }) => target)
+  for (const table of ['verification_code', 'code_allowance', 'login_guard'])
+    expect(new Set(await left(table))).toEqual(new Set([fresh]))
   expect(await world.login(fresh)).toMatchObject({ refused: 'ACCOUNT_LOCKED' })
 })

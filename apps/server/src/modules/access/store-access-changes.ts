@@ -9,12 +9,19 @@ export type ChangeCursor = string
 export const FROM_NOW: ChangeCursor = '18446744073709551615'
 
 // One statement, so that rows and cursor are of one moment.
-const SINCE = sql('access-changes', `
-  SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS cursor, array_remove(array_agg(DISTINCT c.user_id), NULL) AS users
-  FROM (SELECT 1) AS one LEFT JOIN access_change c ON c.xid >= $1::text::xid8`)
+const SINCE = sql(
+  'access-changes',
+  `
+  SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS cursor,
+    array_remove(array_agg(DISTINCT c.user_id), NULL) AS users
+  FROM (SELECT 1) AS one LEFT JOIN access_change c ON c.xid >= $1::text::xid8`,
+)
 
 /** Whose sessions or levels may have changed since a look; some are named again. */
-export async function changesSince(database: Queryable, cursor: ChangeCursor): Promise<{ readonly cursor: ChangeCursor; readonly userIds: readonly number[] }> {
+export async function changesSince(
+  database: Queryable,
+  cursor: ChangeCursor,
+): Promise<{ readonly cursor: ChangeCursor; readonly userIds: readonly number[] }> {
   const [row] = await database.rows<{ cursor: string; users: string[] }>(SINCE, [cursor])
   if (row === undefined) throw new Error('a look at what changed found nothing')
   return { cursor: row.cursor, userIds: row.users.map(rowId) }

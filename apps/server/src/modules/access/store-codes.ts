@@ -1,36 +1,64 @@
 import { sql } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const ALLOW = sql('code-allow', `
-  INSERT INTO code_allowance (target, part, sent_at, day, sent) VALUES ($1, $5, $2, ($2 AT TIME ZONE 'UTC')::date, 1)
+const ALLOW = sql(
+  'code-allow',
+  `
+  INSERT INTO code_allowance (target, part, sent_at, day, sent)
+  VALUES ($1, $5, $2, ($2 AT TIME ZONE 'UTC')::date, 1)
   ON CONFLICT (target, part) DO UPDATE SET sent_at = excluded.sent_at, day = excluded.day,
     sent = CASE WHEN code_allowance.day = excluded.day THEN code_allowance.sent + 1 ELSE 1 END
-  WHERE code_allowance.sent_at <= $2 - $3 * interval '1 ms' AND (code_allowance.day <> excluded.day OR code_allowance.sent < $4)
-  RETURNING sent`)
+  WHERE code_allowance.sent_at <= $2 - $3 * interval '1 ms'
+    AND (code_allowance.day <> excluded.day OR code_allowance.sent < $4)
+  RETURNING sent`,
+)
 
-/** A part of what may be sent to a target: how long after the last one, and how often in a UTC day. */
+/**
+ * A part of what may be sent to a target: how long after the last one, and how often in a UTC day.
+ */
 export type Budget = { readonly part: string; readonly pauseMs: number; readonly perDay: number }
 
 /**
- * Counts one sending to a target and answers the how many-th of its part and UTC day it is; undefined when it comes too soon after the last one or is one
- * too many (AUTH-04).
+ * Counts one sending to a target and answers the how many-th of its part and UTC day it is;
+ * undefined when it comes too soon after the last one or is one too many (AUTH-04).
  */
-export async function allowSending(tx: Transaction, target: string, now: Date, { part, pauseMs, perDay }: Budget): Promise<number | undefined> {
+export async function allowSending(
+  tx: Transaction,
+  target: string,
+  now: Date,
+  { part, pauseMs, perDay }: Budget,
+): Promise<number | undefined> {
   const [row] = await tx.rows<{ sent: number }>(ALLOW, [target, now, pauseMs, perDay, part])
   return row?.sent
 }
 
-const LAST_SENT = sql('code-last-sent', 'SELECT sent_at FROM code_allowance WHERE target = $1 AND part = $2')
+const LAST_SENT = sql(
+  'code-last-sent',
+  'SELECT sent_at FROM code_allowance WHERE target = $1 AND part = $2',
+)
 
 /** When a target was last sent a code out of a part, in ms; undefined when never. */
-export async function lastSentMs(database: Queryable, target: string, part: string): Promise<number | undefined> {
+export async function lastSentMs(
+  database: Queryable,
+  target: string,
+  part: string,
+): Promise<number | undefined> {
   const [row] = await database.rows<{ sent_at: Date }>(LAST_SENT, [target, part])
   return row?.sent_at.getTime()
 }
 
-const END_OLD = sql('code-end-old', 'UPDATE verification_code SET ended_at = $4 WHERE target = $1 AND scene = $2 AND asker = $3 AND ended_at IS NULL')
-const ADD = sql('code-add', `
-  INSERT INTO verification_code (target, scene, asker, code_mac, tries_left, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`)
+const END_OLD = sql(
+  'code-end-old',
+  `
+    UPDATE verification_code SET ended_at = $4
+    WHERE target = $1 AND scene = $2 AND asker = $3 AND ended_at IS NULL`,
+)
+const ADD = sql(
+  'code-add',
+  `
+  INSERT INTO verification_code (target, scene, asker, code_mac, tries_left, created_at, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+)
 
 /** Which code is meant: of one target and scene each asker has one that lives. */
 export type CodePlace = { readonly target: string; readonly scene: string; readonly asker: string }
@@ -42,48 +70,107 @@ export type NewCode = CodePlace & {
   readonly expiresAt: Date
 }
 
-/** Puts a code in the place of any older one of its target and scene that the same one asked for. */
-export async function replaceCode(tx: Transaction, { target, scene, asker, mac, tries, now, expiresAt }: NewCode): Promise<void> {
+/**
+ * Puts a code in the place of any older one of its target and scene that the same one asked for.
+ */
+export async function replaceCode(
+  tx: Transaction,
+  { target, scene, asker, mac, tries, now, expiresAt }: NewCode,
+): Promise<void> {
   await tx.rows(END_OLD, [target, scene, asker, now])
   await tx.rows(ADD, [target, scene, asker, mac, tries, now, expiresAt])
 }
 
-// One conditional update decides and counts: of parallel guesses each waits for the one before it, so that the fifth wrong one is the last.
-const TRY = sql('code-try', `
+// One conditional update decides and counts: of parallel guesses each waits for the one before it,
+// so that the fifth wrong one is the last.
+const TRY = sql(
+  'code-try',
+  `
   UPDATE verification_code SET
     tries_left = CASE WHEN code_mac = $3 THEN tries_left ELSE tries_left - 1 END,
     ended_at = CASE WHEN code_mac = $3 AND $5 OR code_mac <> $3 AND tries_left = 1 THEN $4 END
-  WHERE target = $1 AND scene = $2 AND asker = $6 AND ended_at IS NULL AND expires_at > $4 AND tries_left > 0
-  RETURNING code_mac = $3 AS matches`)
+  WHERE target = $1 AND scene = $2 AND asker = $6 AND ended_at IS NULL AND expires_at > $4
+    AND tries_left > 0
+  RETURNING code_mac = $3 AS matches`,
+)
 
-/** Tries a code: 'right', 'wrong' (which costs one of its tries), or 'none' when no code of this place is alive (AUTH-03). */
-export async function tryCode(database: Queryable, { target, scene, asker }: CodePlace, mac: Buffer, now: Date, use: boolean): Promise<'right' | 'wrong' | 'none'> {
-  const [row] = await database.rows<{ matches: boolean }>(TRY, [target, scene, mac, now, use, asker])
+/**
+ * Tries a code: 'right', 'wrong' (which costs one of its tries), or 'none' when no code of this
+ * place is alive (AUTH-03).
+ */
+export async function tryCode(
+  database: Queryable,
+  { target, scene, asker }: CodePlace,
+  mac: Buffer,
+  now: Date,
+  use: boolean,
+): Promise<'right' | 'wrong' | 'none'> {
+  const [row] = await database.rows<{ matches: boolean }>(TRY, [
+    target,
+    scene,
+    mac,
+    now,
+    use,
+    asker,
+  ])
   if (row === undefined) return 'none'
   return row.matches ? 'right' : 'wrong'
 }
 
-const NEWEST = sql('code-newest', `
+const NEWEST = sql(
+  'code-newest',
+  `
   SELECT target, scene FROM verification_code
-  WHERE target = ANY ($1) AND (scene, asker) IN (SELECT * FROM unnest($3::text[], $4::text[])) AND ended_at IS NULL AND expires_at > $2 ORDER BY id DESC LIMIT 1`)
+  WHERE target = ANY ($1) AND (scene, asker) IN (SELECT * FROM unnest($3::text[], $4::text[]))
+    AND ended_at IS NULL AND expires_at > $2 ORDER BY id DESC LIMIT 1`,
+)
 
-/** The newest living code of some targets that was asked for so, each scene by its asker; undefined when none lives. */
-export async function newestCode(database: Queryable, targets: readonly string[], asked: readonly Omit<CodePlace, 'target'>[], now: Date): Promise<{ readonly target: string; readonly scene: string } | undefined> {
-  const [row] = await database.rows<{ target: string; scene: string }>(NEWEST, [targets, now, asked.map(({ scene }) => scene), asked.map(({ asker }) => asker)])
+/**
+ * The newest living code of some targets that was asked for so, each scene by its asker; undefined
+ * when none lives.
+ */
+export async function newestCode(
+  database: Queryable,
+  targets: readonly string[],
+  asked: readonly Omit<CodePlace, 'target'>[],
+  now: Date,
+): Promise<{ readonly target: string; readonly scene: string } | undefined> {
+  const [row] = await database.rows<{ target: string; scene: string }>(NEWEST, [
+    targets,
+    now,
+    asked.map(({ scene }) => scene),
+    asked.map(({ asker }) => asker),
+  ])
   return row
 }
 
-const ASKED_PHONE = sql('code-asked-phone', `
-  SELECT target FROM verification_code WHERE asker = $1 AND scene = 'bind' AND ended_at IS NULL AND expires_at > $3 AND target LIKE '+%' || $2 ORDER BY id DESC LIMIT 1`)
+const ASKED_PHONE = sql(
+  'code-asked-phone',
+  `
+  SELECT target FROM verification_code
+  WHERE asker = $1 AND scene = 'bind' AND ended_at IS NULL AND expires_at > $3
+    AND target LIKE '+%' || $2 ORDER BY id DESC LIMIT 1`,
+)
 
-/** The phone ending in these digits to which somebody last asked a code to be sent, whatever its area code was. */
-export async function askedPhone(database: Queryable, asker: string, digits: string, now: Date): Promise<string | undefined> {
+/**
+ * The phone ending in these digits to which somebody last asked a code to be sent, whatever its
+ * area code was.
+ */
+export async function askedPhone(
+  database: Queryable,
+  asker: string,
+  digits: string,
+  now: Date,
+): Promise<string | undefined> {
   const [row] = await database.rows<{ target: string }>(ASKED_PHONE, [asker, digits, now])
   return row?.target
 }
 
 const FORGET_CODES = sql('code-forget', 'DELETE FROM verification_code WHERE expires_at < $1')
-const FORGET_ALLOWANCES = sql('code-forget-allowances', 'DELETE FROM code_allowance WHERE sent_at < $1')
+const FORGET_ALLOWANCES = sql(
+  'code-forget-allowances',
+  'DELETE FROM code_allowance WHERE sent_at < $1',
+)
 
 /** Deletes codes and counts that no rule can ask for any more. */
 export async function forgetCodes(database: Queryable, before: Date): Promise<void> {

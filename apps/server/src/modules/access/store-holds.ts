@@ -2,44 +2,87 @@ import type { HoldReason } from '@candor/contract'
 import { sql } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const ADD = sql('hold-add', `
-  INSERT INTO withdrawal_hold (user_id, reason, started_at, ends_at) VALUES ($1, $2, $3, $3::timestamptz + interval '24 hours')`)
+const ADD = sql(
+  'hold-add',
+  `
+  INSERT INTO withdrawal_hold (user_id, reason, started_at, ends_at)
+  VALUES ($1, $2, $3, $3::timestamptz + interval '24 hours')`,
+)
 
-/** Holds a user's withdrawals for 24 h (USER-11, AUTH-17). What runs already is left as it is, so that a hold can only become longer. */
-export async function holdWithdrawals(tx: Transaction, userId: number, reason: HoldReason, now: Date): Promise<void> {
+/**
+ * Holds a user's withdrawals for 24 h (USER-11, AUTH-17). What runs already is left as it is, so
+ * that a hold can only become longer.
+ */
+export async function holdWithdrawals(
+  tx: Transaction,
+  userId: number,
+  reason: HoldReason,
+  now: Date,
+): Promise<void> {
   await tx.rows(ADD, [userId, reason, now])
 }
 
 export type Hold = { readonly until: Date; readonly reason: HoldReason }
 
-const LAST = sql('hold-last', 'SELECT ends_at, reason FROM withdrawal_hold WHERE user_id = $1 AND ends_at > $2 ORDER BY ends_at DESC, id DESC LIMIT 1')
+const LAST = sql(
+  'hold-last',
+  `
+    SELECT ends_at, reason FROM withdrawal_hold WHERE user_id = $1 AND ends_at > $2
+    ORDER BY ends_at DESC, id DESC LIMIT 1`,
+)
 
 /** The hold of a user's withdrawals that ends last, if any runs at a moment. */
-export async function withdrawalHold(database: Queryable, userId: number, now: Date): Promise<Hold | undefined> {
+export async function withdrawalHold(
+  database: Queryable,
+  userId: number,
+  now: Date,
+): Promise<Hold | undefined> {
   const [row] = await database.rows<{ ends_at: Date; reason: HoldReason }>(LAST, [userId, now])
   return row === undefined ? undefined : { until: row.ends_at, reason: row.reason }
 }
 
-const FRESH = sql('hold-fresh-addresses', `
-  SELECT h.reason, bool_or(h.ends_at > $2) AS fresh, bool_or(made_before_freeze(h.user_id, h.started_at, $2)) AS doubted FROM withdrawal_hold h JOIN app_user u ON u.id = h.user_id
-  WHERE h.user_id = $1 AND h.reason IN ('email', 'phone') AND u.email IS NOT NULL AND u.phone IS NOT NULL GROUP BY h.reason`)
+const FRESH = sql(
+  'hold-fresh-addresses',
+  `
+  SELECT h.reason, bool_or(h.ends_at > $2) AS fresh,
+    bool_or(made_before_freeze(h.user_id, h.started_at, $2)) AS doubted FROM withdrawal_hold h
+    JOIN app_user u ON u.id = h.user_id
+  WHERE h.user_id = $1 AND h.reason IN ('email', 'phone') AND u.email IS NOT NULL
+    AND u.phone IS NOT NULL GROUP BY h.reason`,
+)
 
 type Address = 'email' | 'phone'
 type Bound = { readonly reason: Address; readonly fresh: boolean; readonly doubted: boolean }
 
-/** Which of two addresses count for nothing: those a user bound within 24 h, as the holds tell, and the one he bound just before a freeze that lasts; none while only one stands (USER-35, USER-45). */
-export async function freshAddresses(database: Queryable, userId: number, now: Date): Promise<readonly Address[]> {
+/**
+ * Which of two addresses count for nothing: those a user bound within 24 h, as the holds tell, and
+ * the one he bound just before a freeze that lasts; none while only one stands (USER-35, USER-45).
+ */
+export async function freshAddresses(
+  database: Queryable,
+  userId: number,
+  now: Date,
+): Promise<readonly Address[]> {
   const bound = await database.rows<Bound>(FRESH, [userId, now])
   const doubted = doubtedOf(bound)
-  return bound.filter(({ reason, fresh }) => fresh || reason === doubted).map(({ reason }) => reason)
+  return bound
+    .filter(({ reason, fresh }) => fresh || reason === doubted)
+    .map(({ reason }) => reason)
 }
 
 /** Which of two addresses a user bound just before a freeze that lasts (USER-45). */
-export async function doubtedAddress(at: Queryable, userId: number, now: Date): Promise<Address | undefined> {
+export async function doubtedAddress(
+  at: Queryable,
+  userId: number,
+  now: Date,
+): Promise<Address | undefined> {
   return doubtedOf(await at.rows<Bound>(FRESH, [userId, now]))
 }
 
-/** Of two that were both bound just before it, neither is the older one: without this nobody could ever lift it. */
+/**
+ * Of two that were both bound just before it, neither is the older one: without this nobody could
+ * ever lift it.
+ */
 function doubtedOf(bound: readonly Bound[]): Address | undefined {
   const [first, second] = bound.filter(({ doubted }) => doubted)
   return second === undefined ? first?.reason : undefined

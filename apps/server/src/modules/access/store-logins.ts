@@ -3,42 +3,83 @@ import type { Queryable, Transaction } from './store.ts'
 
 export type Guard = { readonly failedAt: readonly Date[]; readonly lockedUntil: Date | undefined }
 
-const LOCKED = sql('login-locked', 'SELECT max(locked_until) AS locked_until FROM login_guard WHERE target = $1 AND source = ANY ($2)')
+const LOCKED = sql(
+  'login-locked',
+  `
+    SELECT max(locked_until) AS locked_until FROM login_guard
+    WHERE target = $1 AND source = ANY ($2)`,
+)
 
-/** Until when the logins of a target are locked for some sources, without waiting for a login under way. */
-export async function lockedUntil(database: Queryable, target: string, sources: readonly string[]): Promise<Date | undefined> {
+/**
+ * Until when the logins of a target are locked for some sources, without waiting for a login under
+ * way.
+ */
+export async function lockedUntil(
+  database: Queryable,
+  target: string,
+  sources: readonly string[],
+): Promise<Date | undefined> {
   const [row] = await database.rows<{ locked_until: Date | null }>(LOCKED, [target, sources])
   return row?.locked_until ?? undefined
 }
 
-const HOLD = sql('login-hold', `
-  INSERT INTO login_guard (target, source, failed_at) VALUES ($1, $2, '{}') ON CONFLICT (target, source) DO UPDATE SET locked_until = login_guard.locked_until
-  RETURNING failed_at, locked_until`)
+const HOLD = sql(
+  'login-hold',
+  `
+  INSERT INTO login_guard (target, source, failed_at) VALUES ($1, $2, '{}')
+  ON CONFLICT (target, source) DO UPDATE SET locked_until = login_guard.locked_until
+  RETURNING failed_at, locked_until`,
+)
 
-/** Locks the row of a target and a source until the transaction ends, so that its passwords are tried one after another. */
+/**
+ * Locks the row of a target and a source until the transaction ends, so that its passwords are
+ * tried one after another.
+ */
 export async function holdGuard(tx: Transaction, target: string, source: string): Promise<Guard> {
-  const [row] = await tx.rows<{ failed_at: Date[]; locked_until: Date | null }>(HOLD, [target, source])
+  const [row] = await tx.rows<{ failed_at: Date[]; locked_until: Date | null }>(HOLD, [
+    target,
+    source,
+  ])
   if (row === undefined) throw new Error('a login guard was not written')
   return { failedAt: row.failed_at, lockedUntil: row.locked_until ?? undefined }
 }
 
-const NOTE_FAILURE = sql('login-note-failure', 'UPDATE login_guard SET failed_at = $3, locked_until = $4 WHERE target = $1 AND source = $2')
+const NOTE_FAILURE = sql(
+  'login-note-failure',
+  'UPDATE login_guard SET failed_at = $3, locked_until = $4 WHERE target = $1 AND source = $2',
+)
 
-export async function noteFailures(tx: Transaction, target: string, source: string, { failedAt, lockedUntil: until }: Guard): Promise<void> {
+export async function noteFailures(
+  tx: Transaction,
+  target: string,
+  source: string,
+  { failedAt, lockedUntil: until }: Guard,
+): Promise<void> {
   await tx.rows(NOTE_FAILURE, [target, source, failedAt, until])
 }
 
-const HOLD_ALL = sql('login-hold-all', `SELECT source FROM login_guard WHERE target = $1 ORDER BY source FOR UPDATE`)
+const HOLD_ALL = sql(
+  'login-hold-all',
+  `SELECT source FROM login_guard WHERE target = $1 ORDER BY source FOR UPDATE`,
+)
 const CLEAR = sql('login-clear', 'DELETE FROM login_guard WHERE target = $1')
 
-/** Forgets a target's failures, wherever they came from, after a new password. The rows are held first in the order in which a login holds them. */
+/**
+ * Forgets a target's failures, wherever they came from, after a new password. The rows are held
+ * first in the order in which a login holds them.
+ */
 export async function clearGuards(tx: Transaction, target: string): Promise<void> {
   await tx.rows(HOLD_ALL, [target])
   await tx.rows(CLEAR, [target])
 }
 
-const FORGET = sql('login-forget', `
-  DELETE FROM login_guard WHERE coalesce(locked_until, '-infinity') < $1 AND NOT EXISTS (SELECT 1 FROM unnest(failed_at) AS at WHERE at >= $1)`)
+const FORGET = sql(
+  'login-forget',
+  `
+  DELETE FROM login_guard
+  WHERE coalesce(locked_until, '-infinity') < $1 AND NOT EXISTS (SELECT 1
+    FROM unnest(failed_at) AS at WHERE at >= $1)`,
+)
 
 /** Deletes guards whose failures all lie before a moment. */
 export async function forgetGuards(database: Queryable, before: Date): Promise<void> {

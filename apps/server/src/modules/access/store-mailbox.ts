@@ -11,21 +11,47 @@ export type MailboxMessage = {
   readonly createdAt: Date
 }
 
-const ADD = sql('mailbox-add', 'INSERT INTO sandbox_message (target, scene, subject, body, code, created_at) VALUES ($1, $2, $3, $4, $5, $6)')
+const ADD = sql(
+  'mailbox-add',
+  `
+    INSERT INTO sandbox_message (target, scene, subject, body, code, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6)`,
+)
 
 export type NewMessage = Omit<MailboxMessage, 'id'> & { readonly target: string }
 
-export async function addMessage(database: Queryable, { target, scene, subject, body, code, createdAt }: NewMessage): Promise<void> {
+export async function addMessage(
+  database: Queryable,
+  { target, scene, subject, body, code, createdAt }: NewMessage,
+): Promise<void> {
   await database.rows(ADD, [target, scene, subject, body, code, createdAt])
 }
 
-const NEWEST = sql('mailbox-newest', `
-  SELECT id, scene, subject, body, code, created_at FROM sandbox_message WHERE target = $1 ORDER BY id DESC LIMIT 20`)
+const NEWEST = sql(
+  'mailbox-newest',
+  `
+  SELECT id, scene, subject, body, code, created_at FROM sandbox_message WHERE target = $1
+  ORDER BY id DESC LIMIT 20`,
+)
 
 /** The newest messages to a target, newest first. */
-export async function newestMessages(database: Queryable, target: string): Promise<MailboxMessage[]> {
-  const rows = await database.rows<{ id: string; scene: string; subject: string; body: string; code: string; created_at: Date }>(NEWEST, [target])
-  return rows.map(({ created_at: createdAt, id, ...rest }) => ({ ...rest, id: rowId(id), createdAt }))
+export async function newestMessages(
+  database: Queryable,
+  target: string,
+): Promise<MailboxMessage[]> {
+  const rows = await database.rows<{
+    id: string
+    scene: string
+    subject: string
+    body: string
+    code: string
+    created_at: Date
+  }>(NEWEST, [target])
+  return rows.map(({ created_at: createdAt, id, ...rest }) => ({
+    ...rest,
+    id: rowId(id),
+    createdAt,
+  }))
 }
 
 const FORGET = sql('mailbox-forget', 'DELETE FROM sandbox_message WHERE created_at < $1')

@@ -3,82 +3,200 @@ import { sql } from '../../db/connection.ts'
 import type { Frozen } from '../../http/handler.ts'
 import type { Queryable } from './store.ts'
 
-const ADD = sql('session-add', `
-  INSERT INTO session (token_hash, user_id, device, address, created_at, last_used_at, known_device) VALUES ($1, $2, $3, $4, $5, $5, $6)`)
+const ADD = sql(
+  'session-add',
+  `
+  INSERT INTO session (token_hash, user_id, device, address, created_at, last_used_at, known_device)
+  VALUES ($1, $2, $3, $4, $5, $5, $6)`,
+)
 
-export type NewSession = { readonly tokenHash: Buffer; readonly userId: number; readonly device: string; readonly address: string; readonly knownDeviceId: number | undefined; readonly now: Date }
+export type NewSession = {
+  readonly tokenHash: Buffer
+  readonly userId: number
+  readonly device: string
+  readonly address: string
+  readonly knownDeviceId: number | undefined
+  readonly now: Date
+}
 
-export async function addSession(database: Queryable, { tokenHash, userId, device, address, knownDeviceId, now }: NewSession): Promise<void> {
+export async function addSession(
+  database: Queryable,
+  { tokenHash, userId, device, address, knownDeviceId, now }: NewSession,
+): Promise<void> {
   await database.rows(ADD, [tokenHash, userId, device, address, now, knownDeviceId])
 }
 
-export type LiveSession = { readonly id: number; readonly userId: number; readonly authLevel: number; readonly lastUsedMs: number; readonly frozen: Frozen | undefined }
-
-const LIVE = sql('session-live', `
-  SELECT s.id, s.user_id, u.auth_level, s.last_used_at, f.reasons, f.until FROM session s JOIN app_user u ON u.id = s.user_id
-  LEFT JOIN LATERAL (
-    SELECT array_agg(reason ORDER BY until IS NULL DESC, id DESC) AS reasons, CASE WHEN bool_or(until IS NULL) THEN NULL ELSE max(until) END AS until
-    FROM account_freeze WHERE user_id = s.user_id AND lifted_at IS NULL) f ON true
-  WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.last_used_at > $2`)
-
-/** The session of a token that was used after a moment and not revoked. */
-export async function liveSession(database: Queryable, tokenHash: Buffer, usedAfter: Date): Promise<LiveSession | undefined> {
-  const [row] = await database.rows<{ id: string; user_id: string; auth_level: number; last_used_at: Date; reasons: Frozen['reasons'] | null; until: Date | null }>(LIVE, [tokenHash, usedAfter])
-  if (row === undefined) return undefined
-  return { id: rowId(row.id), userId: rowId(row.user_id), authLevel: row.auth_level, lastUsedMs: row.last_used_at.getTime(), frozen: row.reasons === null ? undefined : { reasons: row.reasons, untilMs: row.until?.getTime() } }
+export type LiveSession = {
+  readonly id: number
+  readonly userId: number
+  readonly authLevel: number
+  readonly lastUsedMs: number
+  readonly frozen: Frozen | undefined
 }
 
-const TOUCH = sql('session-touch', 'UPDATE session SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2 AND revoked_at IS NULL')
+const LIVE = sql(
+  'session-live',
+  `
+  SELECT s.id, s.user_id, u.auth_level, s.last_used_at, f.reasons, f.until FROM session s
+  JOIN app_user u ON u.id = s.user_id
+  LEFT JOIN LATERAL (
+    SELECT array_agg(reason ORDER BY until IS NULL DESC, id DESC) AS reasons, CASE
+      WHEN bool_or(until IS NULL) THEN NULL ELSE max(until) END AS until
+    FROM account_freeze WHERE user_id = s.user_id AND lifted_at IS NULL) f ON true
+  WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.last_used_at > $2`,
+)
 
-export async function touchSession(database: Queryable, sessionId: number, now: Date): Promise<void> {
+/** The session of a token that was used after a moment and not revoked. */
+export async function liveSession(
+  database: Queryable,
+  tokenHash: Buffer,
+  usedAfter: Date,
+): Promise<LiveSession | undefined> {
+  const [row] = await database.rows<{
+    id: string
+    user_id: string
+    auth_level: number
+    last_used_at: Date
+    reasons: Frozen['reasons'] | null
+    until: Date | null
+  }>(LIVE, [tokenHash, usedAfter])
+  if (row === undefined) return undefined
+  return {
+    id: rowId(row.id),
+    userId: rowId(row.user_id),
+    authLevel: row.auth_level,
+    lastUsedMs: row.last_used_at.getTime(),
+    frozen:
+      row.reasons === null ? undefined : { reasons: row.reasons, untilMs: row.until?.getTime() },
+  }
+}
+
+const TOUCH = sql(
+  'session-touch',
+  'UPDATE session SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2 AND revoked_at IS NULL',
+)
+
+export async function touchSession(
+  database: Queryable,
+  sessionId: number,
+  now: Date,
+): Promise<void> {
   await database.rows(TOUCH, [sessionId, now])
 }
 
-const REVOKE = sql('session-revoke', 'UPDATE session SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id')
+const REVOKE = sql(
+  'session-revoke',
+  'UPDATE session SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id',
+)
 
 /** Ends one session; false when it had ended already. */
-export async function revokeSession(database: Queryable, sessionId: number, now: Date): Promise<boolean> {
+export async function revokeSession(
+  database: Queryable,
+  sessionId: number,
+  now: Date,
+): Promise<boolean> {
   return (await database.rows(REVOKE, [sessionId, now])).length > 0
 }
 
-const REVOKE_ALL = sql('session-revoke-all', 'UPDATE session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL RETURNING id')
+const REVOKE_ALL = sql(
+  'session-revoke-all',
+  'UPDATE session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL RETURNING id',
+)
 
 /** Ends every session of a user and answers their ids. */
-export async function revokeSessionsOf(database: Queryable, userId: number, now: Date): Promise<number[]> {
+export async function revokeSessionsOf(
+  database: Queryable,
+  userId: number,
+  now: Date,
+): Promise<number[]> {
   const rows = await database.rows<{ id: string }>(REVOKE_ALL, [userId, now])
   return rows.map((row) => rowId(row.id))
 }
 
-const ORIGINS = sql('session-origins', `
-  SELECT DISTINCT device, address FROM (SELECT device, address FROM session WHERE user_id = $1 ORDER BY id DESC LIMIT 1000) AS s`)
+const ORIGINS = sql(
+  'session-origins',
+  `
+  SELECT DISTINCT device, address
+  FROM (SELECT device, address FROM session WHERE user_id = $1 ORDER BY id DESC LIMIT 1000) AS s`,
+)
 
 /** What devices a user's sessions were opened with, and from where. */
-export function originsOf(database: Queryable, userId: number): Promise<{ device: string; address: string }[]> {
+export function originsOf(
+  database: Queryable,
+  userId: number,
+): Promise<{ device: string; address: string }[]> {
   return database.rows<{ device: string; address: string }>(ORIGINS, [userId])
 }
 
-export type OwnSession = { readonly id: number; readonly device: string; readonly address: string; readonly createdAt: Date; readonly lastUsedAt: Date }
-
-const OWN = sql('session-own', `
-  SELECT id, device, address, created_at, last_used_at FROM session WHERE user_id = $1 AND revoked_at IS NULL AND last_used_at > $2 ORDER BY last_used_at DESC, id DESC LIMIT 200`)
-
-/** A user's living sessions, the one used last first. */
-export async function sessionsOf(database: Queryable, userId: number, usedAfter: Date): Promise<OwnSession[]> {
-  const rows = await database.rows<{ id: string; device: string; address: string; created_at: Date; last_used_at: Date }>(OWN, [userId, usedAfter])
-  return rows.map((row) => ({ id: rowId(row.id), device: row.device, address: row.address, createdAt: row.created_at, lastUsedAt: row.last_used_at }))
+export type OwnSession = {
+  readonly id: number
+  readonly device: string
+  readonly address: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date
 }
 
-const REVOKE_OWN = sql('session-revoke-own', 'UPDATE session SET revoked_at = $3 WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL RETURNING id')
+const OWN = sql(
+  'session-own',
+  `
+  SELECT id, device, address, created_at, last_used_at FROM session
+  WHERE user_id = $1 AND revoked_at IS NULL AND last_used_at > $2
+  ORDER BY last_used_at DESC, id DESC LIMIT 200`,
+)
+
+/** A user's living sessions, the one used last first. */
+export async function sessionsOf(
+  database: Queryable,
+  userId: number,
+  usedAfter: Date,
+): Promise<OwnSession[]> {
+  const rows = await database.rows<{
+    id: string
+    device: string
+    address: string
+    created_at: Date
+    last_used_at: Date
+  }>(OWN, [userId, usedAfter])
+  return rows.map((row) => ({
+    id: rowId(row.id),
+    device: row.device,
+    address: row.address,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }))
+}
+
+const REVOKE_OWN = sql(
+  'session-revoke-own',
+  `
+    UPDATE session SET revoked_at = $3 WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL
+    RETURNING id`,
+)
 
 /** Ends one session of a user; false when it is not his or had ended already. */
-export async function revokeOwnSession(database: Queryable, sessionId: number, userId: number, now: Date): Promise<boolean> {
+export async function revokeOwnSession(
+  database: Queryable,
+  sessionId: number,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
   return (await database.rows(REVOKE_OWN, [sessionId, userId, now])).length > 0
 }
 
-const REVOKE_OTHERS = sql('session-revoke-others', 'UPDATE session SET revoked_at = $3 WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL RETURNING id')
+const REVOKE_OTHERS = sql(
+  'session-revoke-others',
+  `
+    UPDATE session SET revoked_at = $3 WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL
+    RETURNING id`,
+)
 
 /** Ends every session of a user but one and answers their ids. */
-export async function revokeOtherSessions(database: Queryable, userId: number, keptId: number, now: Date): Promise<number[]> {
+export async function revokeOtherSessions(
+  database: Queryable,
+  userId: number,
+  keptId: number,
+  now: Date,
+): Promise<number[]> {
   const rows = await database.rows<{ id: string }>(REVOKE_OTHERS, [userId, keptId, now])
   return rows.map((row) => rowId(row.id))
 }

@@ -11,7 +11,10 @@ const ID_BY = {
   mobile: sql('user-id-by-phone', 'SELECT id FROM app_user WHERE phone = $1'),
 }
 
-export async function userIdOf(database: Queryable, name: AccountName): Promise<number | undefined> {
+export async function userIdOf(
+  database: Queryable,
+  name: AccountName,
+): Promise<number | undefined> {
   const [row] = await database.rows<{ id: string }>(ID_BY[name.kind], [name.text])
   return row === undefined ? undefined : rowId(row.id)
 }
@@ -25,26 +28,47 @@ const OWNER_BY = {
 export type Owner = { readonly userId: number; readonly language: Language }
 
 export async function ownerOf(database: Queryable, name: AccountName): Promise<Owner | undefined> {
-  const [row] = await database.rows<{ id: string; language: string }>(OWNER_BY[name.kind], [name.text])
-  return row === undefined ? undefined : { userId: rowId(row.id), language: languageOf(row.language) }
+  const [row] = await database.rows<{ id: string; language: string }>(OWNER_BY[name.kind], [
+    name.text,
+  ])
+  return row === undefined
+    ? undefined
+    : { userId: rowId(row.id), language: languageOf(row.language) }
 }
 
 const PASSWORD_BY = {
-  email: sql('user-password-by-email', 'SELECT id, password_hash FROM app_user WHERE email = $1 FOR SHARE'),
-  mobile: sql('user-password-by-phone', 'SELECT id, password_hash FROM app_user WHERE phone = $1 FOR SHARE'),
+  email: sql(
+    'user-password-by-email',
+    'SELECT id, password_hash FROM app_user WHERE email = $1 FOR SHARE',
+  ),
+  mobile: sql(
+    'user-password-by-phone',
+    'SELECT id, password_hash FROM app_user WHERE phone = $1 FOR SHARE',
+  ),
 }
 
 export type Credentials = { readonly userId: number; readonly passwordHash: string }
 
-/** What a login is tried against. It cannot change until the transaction ends, so a new password finds every session that the old one opened (AUTH-17). */
-export async function credentialsOf(database: Transaction, name: AccountName): Promise<Credentials | undefined> {
-  const [row] = await database.rows<{ id: string; password_hash: string }>(PASSWORD_BY[name.kind], [name.text])
+/**
+ * What a login is tried against. It cannot change until the transaction ends, so a new password
+ * finds every session that the old one opened (AUTH-17).
+ */
+export async function credentialsOf(
+  database: Transaction,
+  name: AccountName,
+): Promise<Credentials | undefined> {
+  const [row] = await database.rows<{ id: string; password_hash: string }>(PASSWORD_BY[name.kind], [
+    name.text,
+  ])
   return row === undefined ? undefined : { userId: rowId(row.id), passwordHash: row.password_hash }
 }
 
 const INVITER = sql('user-by-invite-code', 'SELECT id FROM app_user WHERE invite_code = $1')
 
-export async function inviterOf(database: Queryable, inviteCode: string): Promise<number | undefined> {
+export async function inviterOf(
+  database: Queryable,
+  inviteCode: string,
+): Promise<number | undefined> {
   const [row] = await database.rows<{ id: string }>(INVITER, [inviteCode])
   return row === undefined ? undefined : rowId(row.id)
 }
@@ -65,26 +89,50 @@ const ADD = {
 }
 
 function addStatement(kind: AccountName['kind']) {
-  return sql(`user-add-${kind}`, `
-    INSERT INTO app_user (id, username, ${columnOf[kind]}, password_hash, invite_code, inviter_id, language, created_at)
-    VALUES ($1::bigint, 'C' || $1::bigint, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`)
+  return sql(
+    `user-add-${kind}`,
+    `
+    INSERT INTO app_user (id, username, ${columnOf[kind]}, password_hash, invite_code, inviter_id,
+      language, created_at)
+    VALUES ($1::bigint, 'C' || $1::bigint, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING
+    RETURNING id`,
+  )
 }
 
-/** Creates a user with his party and his accounts at zero (AUTH-08); undefined when his name or his invitation code is taken. */
+/**
+ * Creates a user with his party and his accounts at zero (AUTH-08); undefined when his name or his
+ * invitation code is taken.
+ */
 export async function addUser(tx: Transaction, user: NewUser): Promise<number | undefined> {
   const [party] = await tx.rows<{ id: string }>(ADD_PARTY, [user.now])
   if (party === undefined) throw new Error('a party was not created')
-  const values = [party.id, user.name.text, user.passwordHash, user.inviteCode, user.inviterId, user.language, user.now]
+  const values = [
+    party.id,
+    user.name.text,
+    user.passwordHash,
+    user.inviteCode,
+    user.inviterId,
+    user.language,
+    user.now,
+  ]
   const added = await tx.rows(ADD[user.name.kind], values)
   if (added.length === 0) return undefined
   await openAccounts(tx, rowId(party.id))
   return rowId(party.id)
 }
 
-const SET_PASSWORD = sql('user-set-password', 'UPDATE app_user SET password_hash = $2, password_changed_at = $3 WHERE id = $1')
+const SET_PASSWORD = sql(
+  'user-set-password',
+  'UPDATE app_user SET password_hash = $2, password_changed_at = $3 WHERE id = $1',
+)
 
 /** Sets a new login password. */
-export async function setPassword(tx: Transaction, userId: number, passwordHash: string, now: Date): Promise<void> {
+export async function setPassword(
+  tx: Transaction,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
   await tx.rows(SET_PASSWORD, [userId, passwordHash, now])
 }
 
@@ -97,10 +145,20 @@ export async function passwordHashOf(database: Queryable, userId: number): Promi
   return row.password_hash
 }
 
-const UPGRADE_HASH = sql('user-upgrade-hash', 'UPDATE app_user SET password_hash = $3 WHERE id = $1 AND password_hash = $2')
+const UPGRADE_HASH = sql(
+  'user-upgrade-hash',
+  'UPDATE app_user SET password_hash = $3 WHERE id = $1 AND password_hash = $2',
+)
 
-/** Puts a stronger hash of the same password in the place of an old one; a password changed meanwhile stays. */
-export async function upgradeHash(database: Queryable, { userId, passwordHash }: Credentials, stronger: string): Promise<void> {
+/**
+ * Puts a stronger hash of the same password in the place of an old one; a password changed
+ * meanwhile stays.
+ */
+export async function upgradeHash(
+  database: Queryable,
+  { userId, passwordHash }: Credentials,
+  stronger: string,
+): Promise<void> {
   await database.rows(UPGRADE_HASH, [userId, passwordHash, stronger])
 }
 
@@ -122,22 +180,52 @@ export type Profile = {
   readonly createdAt: Date
 }
 
-const PROFILE = sql('user-profile', `
-  SELECT id, username, coalesce(email, '') AS email, coalesce(phone, '') AS phone, invite_code, coalesce(inviter_id, 0) AS inviter_id,
-    coalesce((SELECT v.level FROM vip_day v WHERE v.user_id = app_user.id ORDER BY v.day DESC LIMIT 1), 0) AS vip_level, auth_level, nickname, signature, avatar, created_at, EXISTS (SELECT 1 FROM pay_password p WHERE p.user_id = app_user.id) AS has_pay_password,
-    coalesce((SELECT r.status FROM identity_request r WHERE r.user_id = app_user.id AND r.level = 1 ORDER BY r.id DESC LIMIT 1), CASE WHEN auth_level > 0 THEN 2 ELSE 0 END) AS review_status
-  FROM app_user WHERE id = $1`)
+const PROFILE = sql(
+  'user-profile',
+  `
+  SELECT id, username, coalesce(email, '') AS email, coalesce(phone, '') AS phone, invite_code,
+    coalesce(inviter_id, 0) AS inviter_id,
+    coalesce((SELECT v.level FROM vip_day v WHERE v.user_id = app_user.id ORDER BY v.day DESC
+      LIMIT 1), 0) AS vip_level, auth_level, nickname, signature, avatar, created_at,
+        EXISTS (SELECT 1 FROM pay_password p WHERE p.user_id = app_user.id) AS has_pay_password,
+    coalesce((SELECT r.status FROM identity_request r WHERE r.user_id = app_user.id AND r.level = 1
+      ORDER BY r.id DESC LIMIT 1), CASE WHEN auth_level > 0 THEN 2 ELSE 0 END) AS review_status
+  FROM app_user WHERE id = $1`,
+)
 
 /** What a user may see of himself; the password's hash is not among it (AUTH-19). */
 export async function profileOf(database: Queryable, userId: number): Promise<Profile | undefined> {
   const [row] = await database.rows<{
-    id: string; username: string; email: string; phone: string; invite_code: string; inviter_id: string; vip_level: number; auth_level: number
-    nickname: string; signature: string; avatar: string; created_at: Date; has_pay_password: boolean; review_status: number
+    id: string
+    username: string
+    email: string
+    phone: string
+    invite_code: string
+    inviter_id: string
+    vip_level: number
+    auth_level: number
+    nickname: string
+    signature: string
+    avatar: string
+    created_at: Date
+    has_pay_password: boolean
+    review_status: number
   }>(PROFILE, [userId])
   if (row === undefined) return undefined
   return {
-    id: rowId(row.id), username: row.username, email: row.email, phone: row.phone, inviteCode: row.invite_code, inviterId: rowId(row.inviter_id),
-    vipLevel: row.vip_level, authLevel: row.auth_level, nickname: row.nickname, signature: row.signature, avatar: row.avatar, createdAt: row.created_at,
-    hasPayPassword: row.has_pay_password, reviewStatus: row.review_status,
+    id: rowId(row.id),
+    username: row.username,
+    email: row.email,
+    phone: row.phone,
+    inviteCode: row.invite_code,
+    inviterId: rowId(row.inviter_id),
+    vipLevel: row.vip_level,
+    authLevel: row.auth_level,
+    nickname: row.nickname,
+    signature: row.signature,
+    avatar: row.avatar,
+    createdAt: row.created_at,
+    hasPayPassword: row.has_pay_password,
+    reviewStatus: row.review_status,
   }
 }

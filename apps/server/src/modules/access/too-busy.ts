@@ -1,7 +1,11 @@
 import { GateFull } from './gate.ts'
 
-/** A server whose password queue is full says so at once instead of letting everybody wait (AU1). */
-export async function tooBusy<T>(work: () => Promise<T>): Promise<T | { refused: 'TOO_FAST'; details: { retry_after: number } }> {
+/**
+ * A server whose password queue is full says so at once instead of letting everybody wait (AU1).
+ */
+export async function tooBusy<T>(
+  work: () => Promise<T>,
+): Promise<T | { refused: 'TOO_FAST'; details: { retry_after: number } }> {
   try {
     return await work()
   } catch (error) {

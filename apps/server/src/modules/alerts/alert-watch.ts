@@ -10,14 +10,18 @@ export type AlertWatchParts = {
   onFault(error: unknown): void
 }
 
-/** An alert is committed at most this long after its acceptance; the ticks of so long are compared again each time, so that it misses none. */
+/**
+ * An alert is committed at most this long after its acceptance; the ticks of so long are compared
+ * again each time, so that it misses none.
+ */
 const OVERLAP_MS = 60_000
 /** How far a restart may have to look back further than that. */
 const KEEP_EVERY_MS = 10_000
 
 /**
- * Fires price alerts (MKT-23). Each round of ticks, and the start, compares the waiting alerts with everything recorded since the last
- * comparison; the ticks themselves decide, so a round that failed, a slow one or a restart changes no result.
+ * Fires price alerts (MKT-23). Each round of ticks, and the start, compares the waiting alerts with
+ * everything recorded since the last comparison; the ticks themselves decide, so a round that
+ * failed, a slow one or a restart changes no result.
  */
 export class AlertWatch {
   readonly #parts: AlertWatchParts
@@ -30,13 +34,18 @@ export class AlertWatch {
     this.#parts = parts
   }
 
-  /** Hears that ticks were recorded and committed at a moment. Rounds that come while one is under way are taken together. */
+  /**
+   * Hears that ticks were recorded and committed at a moment. Rounds that come while one is under
+   * way are taken together.
+   */
   see(recordedAtMs: number): void {
     this.#wantedMs = Math.max(this.#wantedMs ?? 0, recordedAtMs)
-    this.#running ??= this.#work().catch(this.#parts.onFault).finally(() => {
-      this.#running = undefined
-      if (this.#wantedMs !== undefined) this.see(this.#wantedMs)
-    })
+    this.#running ??= this.#work()
+      .catch(this.#parts.onFault)
+      .finally(() => {
+        this.#running = undefined
+        if (this.#wantedMs !== undefined) this.see(this.#wantedMs)
+      })
   }
 
   /** Waits until what was seen is done. */
@@ -49,7 +58,7 @@ export class AlertWatch {
     while (this.#wantedMs !== undefined) {
       const wantedMs = this.#wantedMs
       this.#wantedMs = undefined
-      this.#judgedMs ??= await judgedMs(database) ?? wantedMs
+      this.#judgedMs ??= (await judgedMs(database)) ?? wantedMs
       await fireSince(database, this.#judgedMs - OVERLAP_MS, dateOf(clock.nowMs()), onEvents)
       this.#judgedMs = wantedMs
       if (wantedMs - this.#keptMs < KEEP_EVERY_MS) continue

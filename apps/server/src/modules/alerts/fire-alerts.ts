@@ -7,10 +7,16 @@ import { type Database, enqueue, fire, type Hit, hitsSince, type QueuedEvents } 
 const BATCH = 1000
 
 /**
- * Fires every alert that a tick recorded since a moment reached, each with its message, and hands out the events of each commit. Any number
- * of workers may do so at once: a row fires for one of them, and all find the same tick.
+ * Fires every alert that a tick recorded since a moment reached, each with its message, and hands
+ * out the events of each commit. Any number of workers may do so at once: a row fires for one of
+ * them, and all find the same tick.
  */
-export async function fireSince(database: Database, sinceMs: number, now: Date, onEvents: (events: QueuedEvents | undefined) => void): Promise<void> {
+export async function fireSince(
+  database: Database,
+  sinceMs: number,
+  now: Date,
+  onEvents: (events: QueuedEvents | undefined) => void,
+): Promise<void> {
   for (;;) {
     const hits = await hitsSince(database, sinceMs, utcDay(sinceMs), BATCH)
     if (hits.length > 0) onEvents(await fireAll(database, hits, now))
@@ -18,7 +24,11 @@ export async function fireSince(database: Database, sinceMs: number, now: Date, 
   }
 }
 
-async function fireAll(database: Database, hits: readonly Hit[], now: Date): Promise<QueuedEvents | undefined> {
+async function fireAll(
+  database: Database,
+  hits: readonly Hit[],
+  now: Date,
+): Promise<QueuedEvents | undefined> {
   return database.transaction(async (tx) => {
     const fired = await fire(tx, hits, now)
     return enqueue(tx, now, await sendMessages(tx, now, fired.map(messageOf)))
@@ -26,5 +36,9 @@ async function fireAll(database: Database, hits: readonly Hit[], now: Date): Pro
 }
 
 function messageOf({ id, userId, pair, price, tickId, tickPrice }: Hit): NewMessage {
-  return { userId, kind: 'price-alert', params: { alert: id, pair, price: format(price), tick: tickId, tick_price: format(tickPrice) } }
+  return {
+    userId,
+    kind: 'price-alert',
+    params: { alert: id, pair, price: format(price), tick: tickId, tick_price: format(tickPrice) },
+  }
 }

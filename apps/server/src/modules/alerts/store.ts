@@ -1,7 +1,13 @@
 import { ALERTS_MAX } from '@candor/contract'
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { price, type Price } from '@candor/money'
-import { type Database, type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
+import {
+  type Database,
+  type Queryable,
+  type Row,
+  sql,
+  type Transaction,
+} from '../../db/connection.ts'
 import { holdUser } from '../../db/hold-user.ts'
 import { rowId } from '../../db/row-id.ts'
 
@@ -18,70 +24,141 @@ export type Alert = {
   readonly price: Price
   readonly createdMs: number
   /** The tick that fired it; undefined while it waits. */
-  readonly fired: { readonly tickId: number; readonly price: Price; readonly ts: number; readonly at: Date } | undefined
+  readonly fired:
+    | { readonly tickId: number; readonly price: Price; readonly ts: number; readonly at: Date }
+    | undefined
 }
 
 type RawAlert = Row & {
-  id: string; market_id: number; direction: number; price: string; created_ms: string; tick_id: string | null; tick_price: string | null
-  tick_ts: string | null; fired_at: Date | null
+  id: string
+  market_id: number
+  direction: number
+  price: string
+  created_ms: string
+  tick_id: string | null
+  tick_price: string | null
+  tick_ts: string | null
+  fired_at: Date | null
 }
 
 const numberOf = { up: 1, down: 2 } as const
 
-const WAITING = sql('alerts-waiting', 'SELECT count(*) AS count FROM price_alert WHERE user_id = $1 AND tick_id IS NULL AND removed_at IS NULL')
-const ADD = sql('alerts-add', `
-  INSERT INTO price_alert (user_id, market_id, direction, price, created_ms, accepted_tick_id) VALUES ($1, $2, $3, $4, $5, $6)
-  RETURNING id, market_id, direction, price, created_ms, tick_id, tick_price, tick_ts, fired_at`)
+const WAITING = sql(
+  'alerts-waiting',
+  `
+    SELECT count(*) AS count FROM price_alert
+    WHERE user_id = $1 AND tick_id IS NULL AND removed_at IS NULL`,
+)
+const ADD = sql(
+  'alerts-add',
+  `
+  INSERT INTO price_alert (user_id, market_id, direction, price, created_ms, accepted_tick_id)
+  VALUES ($1, $2, $3, $4, $5, $6)
+  RETURNING id, market_id, direction, price, created_ms, tick_id, tick_price, tick_ts, fired_at`,
+)
 
-export type NewAlert = { readonly userId: number; readonly marketId: number; readonly direction: Direction; readonly price: Price; readonly createdMs: number; readonly acceptedTickId: number }
+export type NewAlert = {
+  readonly userId: number
+  readonly marketId: number
+  readonly direction: Direction
+  readonly price: Price
+  readonly createdMs: number
+  readonly acceptedTickId: number
+}
 
-/** Adds an alert; undefined when the user's most are waiting already. His additions come one after the other, so that no two count the same. */
+/**
+ * Adds an alert; undefined when the user's most are waiting already. His additions come one after
+ * the other, so that no two count the same.
+ */
 export async function addAlert(database: Database, alert: NewAlert): Promise<Alert | undefined> {
   return database.transaction(async (tx) => {
     await holdUser(tx, alert.userId)
     const [waiting] = await tx.rows<{ count: string }>(WAITING, [alert.userId])
     if (rowId(waiting?.count ?? '0') >= ALERTS_MAX) return undefined
-    const [row] = await tx.rows<RawAlert>(ADD, [alert.userId, alert.marketId, numberOf[alert.direction], alert.price.toString(), alert.createdMs, alert.acceptedTickId])
+    const [row] = await tx.rows<RawAlert>(ADD, [
+      alert.userId,
+      alert.marketId,
+      numberOf[alert.direction],
+      alert.price.toString(),
+      alert.createdMs,
+      alert.acceptedTickId,
+    ])
     if (row === undefined) throw new Error('an alert was not written')
     return alertOf(row)
   })
 }
 
 const FIRED_SHOWN = 100
-const OWN = sql('alerts-own', `
-  SELECT id, market_id, direction, price, created_ms, tick_id, tick_price, tick_ts, fired_at FROM price_alert
-  WHERE user_id = $1 AND removed_at IS NULL ORDER BY (tick_id IS NULL) DESC, id DESC LIMIT $2`)
+const OWN = sql(
+  'alerts-own',
+  `
+  SELECT id, market_id, direction, price, created_ms, tick_id, tick_price, tick_ts, fired_at
+  FROM price_alert
+  WHERE user_id = $1 AND removed_at IS NULL ORDER BY (tick_id IS NULL) DESC, id DESC LIMIT $2`,
+)
 
 /** A user's waiting alerts, then the last fired ones, each newest first. */
 export async function alertsOf(database: Queryable, userId: number): Promise<Alert[]> {
   return (await database.rows<RawAlert>(OWN, [userId, ALERTS_MAX + FIRED_SHOWN])).map(alertOf)
 }
 
-const REMOVE = sql('alerts-remove', 'UPDATE price_alert SET removed_at = $3 WHERE id = $1 AND user_id = $2 AND removed_at IS NULL RETURNING id')
+const REMOVE = sql(
+  'alerts-remove',
+  `
+    UPDATE price_alert SET removed_at = $3 WHERE id = $1 AND user_id = $2 AND removed_at IS NULL
+    RETURNING id`,
+)
 
-/** Takes an alert of the user's off his list; false when there is none. The row stays, since a fired one is evidence. */
-export async function removeAlert(database: Queryable, userId: number, id: number, now: Date): Promise<boolean> {
+/**
+ * Takes an alert of the user's off his list; false when there is none. The row stays, since a fired
+ * one is evidence.
+ */
+export async function removeAlert(
+  database: Queryable,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<boolean> {
   return (await database.rows(REMOVE, [id, userId, now])).length > 0
 }
 
 function alertOf(row: RawAlert): Alert {
   return {
-    id: rowId(row.id), marketId: row.market_id, direction: row.direction === numberOf.up ? 'up' : 'down', price: price(BigInt(row.price)),
-    createdMs: rowId(row.created_ms), fired: firedOf(row),
+    id: rowId(row.id),
+    marketId: row.market_id,
+    direction: row.direction === numberOf.up ? 'up' : 'down',
+    price: price(BigInt(row.price)),
+    createdMs: rowId(row.created_ms),
+    fired: firedOf(row),
   }
 }
 
-function firedOf({ tick_id: id, tick_price: at, tick_ts: ts, fired_at: firedAt }: RawAlert): Alert['fired'] {
+function firedOf({
+  tick_id: id,
+  tick_price: at,
+  tick_ts: ts,
+  fired_at: firedAt,
+}: RawAlert): Alert['fired'] {
   if (id === null || at === null || ts === null || firedAt === null) return undefined
   return { tickId: rowId(id), price: price(BigInt(at)), ts: rowId(ts), at: firedAt }
 }
 
-const PROGRESS = sql('alerts-progress', `
+const PROGRESS = sql(
+  'alerts-progress',
+  `
   SELECT greatest(p.judged_ms, w.oldest_ms) AS judged_ms FROM price_alert_progress p
-  JOIN (SELECT min(created_ms) AS oldest_ms FROM price_alert WHERE tick_id IS NULL AND removed_at IS NULL) w ON w.oldest_ms IS NOT NULL`)
-const KEEP_PROGRESS = sql('alerts-keep-progress', 'UPDATE price_alert_progress SET judged_ms = greatest(judged_ms, $1)')
+  JOIN (SELECT min(created_ms) AS oldest_ms FROM price_alert
+    WHERE tick_id IS NULL AND removed_at IS NULL) w ON w.oldest_ms IS NOT NULL`,
+)
+const KEEP_PROGRESS = sql(
+  'alerts-keep-progress',
+  'UPDATE price_alert_progress SET judged_ms = greatest(judged_ms, $1)',
+)
 
-/** Up to which moment every waiting alert was compared with the ticks, or else when the oldest was made; undefined when none waits. */
+/**
+ * Up to which moment every waiting alert was compared with the ticks, or else when the oldest was
+ * made; undefined when none waits.
+ */
 export async function judgedMs(database: Queryable): Promise<number | undefined> {
   const [row] = await database.rows<{ judged_ms: string }>(PROGRESS)
   return row === undefined ? undefined : rowId(row.judged_ms)
@@ -92,54 +169,111 @@ export async function keepJudged(database: Queryable, judged: number): Promise<v
 }
 
 /** A waiting alert with the first tick, recorded after it, at or beyond its price. */
-export type Hit = { readonly id: number; readonly userId: number; readonly price: Price; readonly pair: string; readonly tickId: number; readonly tickPrice: Price; readonly tickTs: number }
+export type Hit = {
+  readonly id: number
+  readonly userId: number
+  readonly price: Price
+  readonly pair: string
+  readonly tickId: number
+  readonly tickPrice: Price
+  readonly tickTs: number
+}
 
 /**
- * The highest and lowest pricing ticks since a moment say which alerts may have been reached; for each of those the first such tick after the
- * alert is looked up, whatever the other ticks were. Recording days are named so that only their partitions are read,
- * and none of them is packed, since the moment is that up to which alerts were judged (FAIR-19).
+ * The highest and lowest pricing ticks since a moment say which alerts may have been reached; for
+ * each of those the first such tick after the alert is looked up, whatever the other ticks were.
+ * Recording days are named so that only their partitions are read, and none of them is packed,
+ * since the moment is that up to which alerts were judged (FAIR-19).
  */
-const HITS = sql('alerts-hits', `
+const HITS = sql(
+  'alerts-hits',
+  `
   WITH awaited AS MATERIALIZED (
     SELECT m.id, m.symbol FROM market m
-    WHERE EXISTS (SELECT 1 FROM price_alert w WHERE w.market_id = m.id AND w.tick_id IS NULL AND w.removed_at IS NULL))
-  SELECT a.id, a.user_id, a.price, m.symbol, first.id AS tick_id, first.price AS tick_price, first.ts AS tick_ts
+    WHERE EXISTS (SELECT 1 FROM price_alert w
+      WHERE w.market_id = m.id AND w.tick_id IS NULL AND w.removed_at IS NULL))
+  SELECT a.id, a.user_id, a.price, m.symbol, first.id AS tick_id, first.price AS tick_price,
+    first.ts AS tick_ts
   FROM awaited m
   CROSS JOIN LATERAL (
     SELECT max(t.price) AS high, min(t.price) AS low FROM tick t
-    WHERE t.market_id = m.id AND t.ts > $1 AND t.recorded_at > $1 AND t.recorded_at - t.ts <= $2 AND t.recorded_day >= $3) span
+    WHERE t.market_id = m.id AND t.ts > $1 AND t.recorded_at > $1 AND t.recorded_at - t.ts <= $2
+      AND t.recorded_day >= $3) span
   JOIN price_alert a ON a.market_id = m.id AND a.tick_id IS NULL AND a.removed_at IS NULL
     AND ((a.direction = 1 AND a.price <= span.high) OR (a.direction = 2 AND a.price >= span.low))
   CROSS JOIN LATERAL (
     SELECT t.id, t.price, t.ts FROM tick t
-    WHERE t.market_id = m.id AND t.ts > greatest($1, a.created_ms) AND t.recorded_at > greatest($1, a.created_ms) AND t.id > coalesce(a.accepted_tick_id, 0)
+    WHERE t.market_id = m.id AND t.ts > greatest($1, a.created_ms)
+      AND t.recorded_at > greatest($1, a.created_ms) AND t.id > coalesce(a.accepted_tick_id, 0)
       AND t.recorded_at - t.ts <= $2
-      AND t.recorded_day >= $3 AND ((a.direction = 1 AND t.price >= a.price) OR (a.direction = 2 AND t.price <= a.price))
+      AND t.recorded_day >= $3
+        AND ((a.direction = 1 AND t.price >= a.price) OR (a.direction = 2 AND t.price <= a.price))
     ORDER BY t.ts LIMIT 1) first
-  ORDER BY first.id, a.id LIMIT $4`)
+  ORDER BY first.id, a.id LIMIT $4`,
+)
 
-/** Alerts that a tick recorded since a moment reached, in the order of their ticks; day is that moment's UTC day. */
-export async function hitsSince(database: Queryable, sinceMs: number, day: string, most: number): Promise<Hit[]> {
-  type RawHit = Row & { id: string; user_id: string; price: string; symbol: string; tick_id: string; tick_price: string; tick_ts: string }
+/**
+ * Alerts that a tick recorded since a moment reached, in the order of their ticks; day is that
+ * moment's UTC day.
+ */
+export async function hitsSince(
+  database: Queryable,
+  sinceMs: number,
+  day: string,
+  most: number,
+): Promise<Hit[]> {
+  type RawHit = Row & {
+    id: string
+    user_id: string
+    price: string
+    symbol: string
+    tick_id: string
+    tick_price: string
+    tick_ts: string
+  }
   const rows = await database.rows<RawHit>(HITS, [sinceMs, LATE_MS, day, most])
   return rows.map((row) => ({
-    id: rowId(row.id), userId: rowId(row.user_id), price: price(BigInt(row.price)), pair: row.symbol, tickId: rowId(row.tick_id),
-    tickPrice: price(BigInt(row.tick_price)), tickTs: rowId(row.tick_ts),
+    id: rowId(row.id),
+    userId: rowId(row.user_id),
+    price: price(BigInt(row.price)),
+    pair: row.symbol,
+    tickId: rowId(row.tick_id),
+    tickPrice: price(BigInt(row.tick_price)),
+    tickTs: rowId(row.tick_ts),
   }))
 }
 
-const LOCK = sql('alerts-lock', 'SELECT id FROM price_alert WHERE id = ANY ($1) AND tick_id IS NULL AND removed_at IS NULL ORDER BY id FOR NO KEY UPDATE')
-const FIRE = sql('alerts-fire', `
-  UPDATE price_alert a SET tick_id = h.tick_id, tick_price = h.tick_price, tick_ts = h.tick_ts, fired_at = $5
-  FROM unnest($1::bigint[], $2::bigint[], $3::numeric[], $4::bigint[]) AS h(id, tick_id, tick_price, tick_ts) WHERE a.id = h.id`)
+const LOCK = sql(
+  'alerts-lock',
+  `
+    SELECT id FROM price_alert WHERE id = ANY ($1) AND tick_id IS NULL AND removed_at IS NULL
+    ORDER BY id FOR NO KEY UPDATE`,
+)
+const FIRE = sql(
+  'alerts-fire',
+  `
+  UPDATE price_alert a
+  SET tick_id = h.tick_id, tick_price = h.tick_price, tick_ts = h.tick_ts, fired_at = $5
+  FROM unnest($1::bigint[], $2::bigint[], $3::numeric[], $4::bigint[]) AS h(id, tick_id, tick_price,
+    tick_ts) WHERE a.id = h.id`,
+)
 
 /**
- * Fires those of the alerts that have neither fired nor been removed meanwhile, and answers them. Rows are locked in ascending id, so that two
- * workers with the same alerts wait for each other rather than deadlock, and the second finds them fired.
+ * Fires those of the alerts that have neither fired nor been removed meanwhile, and answers them.
+ * Rows are locked in ascending id, so that two workers with the same alerts wait for each other
+ * rather than deadlock, and the second finds them fired.
  */
 export async function fire(tx: Transaction, hits: readonly Hit[], now: Date): Promise<Hit[]> {
-  const waiting = new Set((await tx.rows<{ id: string }>(LOCK, [hits.map(({ id }) => id)])).map((row) => rowId(row.id)))
+  const waiting = new Set(
+    (await tx.rows<{ id: string }>(LOCK, [hits.map(({ id }) => id)])).map((row) => rowId(row.id)),
+  )
   const fired = hits.filter(({ id }) => waiting.has(id))
-  await tx.rows(FIRE, [fired.map(({ id }) => id), fired.map(({ tickId }) => tickId), fired.map(({ tickPrice }) => tickPrice.toString()), fired.map(({ tickTs }) => tickTs), now])
+  await tx.rows(FIRE, [
+    fired.map(({ id }) => id),
+    fired.map(({ tickId }) => tickId),
+    fired.map(({ tickPrice }) => tickPrice.toString()),
+    fired.map(({ tickTs }) => tickTs),
+    now,
+  ])
   return fired
 }

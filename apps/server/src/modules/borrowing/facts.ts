@@ -7,10 +7,23 @@ import { type Coin, coinsOf, coinTerms, pricedCoin, type Prices } from './coins.
 import type { BorrowingParts } from './parts.ts'
 import type { LoanOrder } from './store.ts'
 
-/** What a forced close is recomputed from is written as the verifier reads it (engine: verify/borrowing), at the moment it is decided. */
-export function crossingFacts({ catalogue }: Pick<BorrowingParts, 'catalogue'>, { loan, terms }: LoanOrder, held: readonly Holding[], prices: Prices, riskRate: string): { readonly crossedMs: number; readonly crossing: Facts } {
+/**
+ * What a forced close is recomputed from is written as the verifier reads it (engine:
+ * verify/borrowing), at the moment it is decided.
+ */
+export function crossingFacts(
+  { catalogue }: Pick<BorrowingParts, 'catalogue'>,
+  { loan, terms }: LoanOrder,
+  held: readonly Holding[],
+  prices: Prices,
+  riskRate: string,
+): { readonly crossedMs: number; readonly crossing: Facts } {
   const { ticked, nowMs } = prices
-  const counted = new Set([loan.currencyId, loan.marginCurrencyId, ...held.map(({ currencyId }) => currencyId)])
+  const counted = new Set([
+    loan.currencyId,
+    loan.marginCurrencyId,
+    ...held.map(({ currencyId }) => currencyId),
+  ])
   const all = coinsOf(catalogue)
   const coins = all.filter(({ currency }) => counted.has(currency.id))
   const ticks = coins.flatMap(({ currency }) => {
@@ -18,32 +31,79 @@ export function crossingFacts({ catalogue }: Pick<BorrowingParts, 'catalogue'>, 
     return mark?.recordedAt === undefined ? [] : [mark]
   })
   // Every price that decided was recorded by then; with USDT and silent coins alone none did.
-  const crossedMs = ticks.every(({ isSilent }) => isSilent === true) ? nowMs : Math.max(...ticks.map(({ recordedAt = nowMs }) => recordedAt))
+  const crossedMs = ticks.every(({ isSilent }) => isSilent === true)
+    ? nowMs
+    : Math.max(...ticks.map(({ recordedAt = nowMs }) => recordedAt))
   const marks = coins.map((coin) => {
-    const [{ currency, market }, { factor, cap }, mark] = [coin, coinTerms(terms, coin), ticked.get(coin.currency.id)]
-    return { currency_id: currency.id, symbol: market?.symbol ?? null, tick_id: mark?.tickId ?? null, silent: mark?.isSilent === true ? 1 : null, factor: format(factor), cap: format(cap) }
+    const [{ currency, market }, { factor, cap }, mark] = [
+      coin,
+      coinTerms(terms, coin),
+      ticked.get(coin.currency.id),
+    ]
+    return {
+      currency_id: currency.id,
+      symbol: market?.symbol ?? null,
+      tick_id: mark?.tickId ?? null,
+      silent: mark?.isSilent === true ? 1 : null,
+      factor: format(factor),
+      cap: format(cap),
+    }
   })
   const witness = pricedCoin(prices)
   if (witness === undefined) throw new Error('a loan was judged without any price')
   return {
     crossedMs,
     crossing: {
-      at: crossedMs, terms, judged_at: nowMs, risk_rate: riskRate, margin: format(loan.margin), ...debtFacts(loan), held: held.map(holdingFacts), marks,
-      witness: { symbol: all.find(({ currency }) => currency.id === witness.currencyId)?.market?.symbol ?? null, tick_id: witness.mark.tickId ?? null },
+      at: crossedMs,
+      terms,
+      judged_at: nowMs,
+      risk_rate: riskRate,
+      margin: format(loan.margin),
+      ...debtFacts(loan),
+      held: held.map(holdingFacts),
+      marks,
+      witness: {
+        symbol:
+          all.find(({ currency }) => currency.id === witness.currencyId)?.market?.symbol ?? null,
+        tick_id: witness.mark.tickId ?? null,
+      },
     },
   }
 }
 
-/** What a close was decided on: the debt, what was held, the coins that had a price after the crossing, and when. */
-export function closingInputs(loan: Loan, held: readonly Holding[], coins: readonly Coin[], first: ReadonlyMap<number, FirstPrice>, nowMs: number): Facts {
+/**
+ * What a close was decided on: the debt, what was held, the coins that had a price after the
+ * crossing, and when.
+ */
+export function closingInputs(
+  loan: Loan,
+  held: readonly Holding[],
+  coins: readonly Coin[],
+  first: ReadonlyMap<number, FirstPrice>,
+  nowMs: number,
+): Facts {
   return {
-    at: nowMs, margin: format(loan.margin), charged_days: loan.chargedDays, ...debtFacts(loan), held: held.map(holdingFacts),
-    sold: coins.filter(({ currency }) => first.has(currency.id)).map(({ currency, market }) => ({ currency_id: currency.id, symbol: market?.symbol ?? null, tick_id: first.get(currency.id)?.tickId ?? null })),
+    at: nowMs,
+    margin: format(loan.margin),
+    charged_days: loan.chargedDays,
+    ...debtFacts(loan),
+    held: held.map(holdingFacts),
+    sold: coins
+      .filter(({ currency }) => first.has(currency.id))
+      .map(({ currency, market }) => ({
+        currency_id: currency.id,
+        symbol: market?.symbol ?? null,
+        tick_id: first.get(currency.id)?.tickId ?? null,
+      })),
   }
 }
 
 function debtFacts({ principal, interest, overdueInterest }: Loan): Facts {
-  return { principal: format(principal), interest: format(interest), overdue_interest: format(overdueInterest) }
+  return {
+    principal: format(principal),
+    interest: format(interest),
+    overdue_interest: format(overdueInterest),
+  }
 }
 
 function holdingFacts({ currencyId, amount }: Holding): Facts {

@@ -8,17 +8,29 @@ import type { BorrowingParts } from './parts.ts'
 import { standing } from './standing.ts'
 import { holdOpenLoan, type Transaction } from './store.ts'
 
-/** What is about to leave a user's exchange account for another place than a spot order or a swap. */
+/**
+ * What is about to leave a user's exchange account for another place than a spot order or a swap.
+ */
 export type ExchangeDebit = { readonly currencyId: number; readonly amount: Quantity }
 
-/** Answers WALLET_RISK where a debit of the exchange account would leave a borrower's risk rate below 150 %, undefined where it may happen (LOAN-15). */
-export type LoanGate = (tx: Transaction, userId: number, debit: ExchangeDebit) => Promise<{ readonly refused: 'WALLET_RISK' } | undefined>
+/**
+ * Answers WALLET_RISK where a debit of the exchange account would leave a borrower's risk rate
+ * below 150 %, undefined where it may happen (LOAN-15).
+ */
+export type LoanGate = (
+  tx: Transaction,
+  userId: number,
+  debit: ExchangeDebit,
+) => Promise<{ readonly refused: 'WALLET_RISK' } | undefined>
 
 /**
- * The gate that every debit of an exchange account passes, in the debit's own transaction and before it moves anything. It takes the borrower's loan and
- * all accounts that count for it, so that of many debits at once, in whatever coins, each is judged on what the one before left. A coin
- * without a price counts as nothing (LOAN-24), and while what is owed has none nothing may leave; nor from a crossing to its close, which is priced otherwise (LOAN-14).
- * What stands above 150 % by coins that open orders give away must not leave before they do, so those are asked at their worst too (LOAN-23).
+ * The gate that every debit of an exchange account passes, in the debit's own transaction and
+ * before it moves anything. It takes the borrower's loan and all accounts that count for it, so
+ * that of many debits at once, in whatever coins, each is judged on what the one before left. A
+ * coin without a price counts as nothing (LOAN-24), and while what is owed has none nothing may
+ * leave; nor from a crossing to its close, which is priced otherwise (LOAN-14). What stands above
+ * 150 % by coins that open orders give away must not leave before they do, so those are asked at
+ * their worst too (LOAN-23).
  */
 export function loanGate(parts: BorrowingParts): LoanGate {
   return async (tx, userId, { currencyId, amount }) => {
@@ -28,9 +40,16 @@ export function loanGate(parts: BorrowingParts): LoanGate {
     const { balances } = await lockBorrower(tx, userId, parts.lender, [])
     const held = heldIn(balances, await parts.spotFrozen(tx, [userId]))
     const prices = pricesNow(parts)
-    const { loan, holdings, least } = standing(order, [...held, { currencyId, amount: negate(amount) }], prices, parts.clock.nowMs())
+    const { loan, holdings, least } = standing(
+      order,
+      [...held, { currencyId, amount: negate(amount) }],
+      prices,
+      parts.clock.nowMs(),
+    )
     if (least === undefined || leavesTooLittle(least)) return { refused: 'WALLET_RISK' }
     const orders = (await parts.spotOrders(tx, [userId])).get(userId) ?? []
-    return bearsOrders(loan, holdings, orders, prices.marks[order.terms]) ? undefined : { refused: 'WALLET_RISK' }
+    return bearsOrders(loan, holdings, orders, prices.marks[order.terms])
+      ? undefined
+      : { refused: 'WALLET_RISK' }
   }
 }

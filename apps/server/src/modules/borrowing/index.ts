@@ -7,4 +7,12 @@ export { closingLoans } from './store-closing.ts'
 export { borrowingHolds } from './store-holds.ts'
 export { owedAt } from './store-owed.ts'
 export { loanProof, loanProofs } from './store-proof.ts'
-export { dailyRates, houseFunding, LENDER, LENT_MOST, marginCoins, NEEDED_LEVEL, PAYOUT_DAYS } from './terms.ts'
+export {
+  dailyRates,
+  houseFunding,
+  LENDER,
+  LENT_MOST,
+  marginCoins,
+  NEEDED_LEVEL,
+  PAYOUT_DAYS,
+} from './terms.ts'

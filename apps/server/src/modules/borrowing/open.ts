@@ -12,12 +12,17 @@ import { borrowingHandlers } from './routes.ts'
 import { lentInAll } from './store.ts'
 import { DUE_PAUSE_MS } from './terms.ts'
 
-/** Borrowing: its calls, what staff decide, the gate of debits, and the work that comes by the clock and by prices. */
+/**
+ * Borrowing: its calls, what staff decide, the gate of debits, and the work that comes by the clock
+ * and by prices.
+ */
 export type Borrowing = {
   readonly handlers: Handlers<'borrowing'>
   readonly review: BorrowingReview
   readonly gate: LoanGate
-  /** Does all that is due now: interest, payouts and lapsed requests, warnings and forced closes. */
+  /**
+   * Does all that is due now: interest, payouts and lapsed requests, warnings and forced closes.
+   */
   settle(nowMs: number): Promise<void>
   /** What all loans and open requests come to in USDT (LOAN-21). */
   lent(): Promise<Quantity>
@@ -25,7 +30,10 @@ export type Borrowing = {
   start(): () => Promise<void>
 }
 
-/** Opens the lender's accounts and puts the product together; nothing is done by itself before start. */
+/**
+ * Opens the lender's accounts and puts the product together; nothing is done by itself before
+ * start.
+ */
 export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
   const parts = { ...deps, lender: await openLender(deps) }
   const settling = { ...parts, database: deps.settlement ?? deps.database }
@@ -35,7 +43,10 @@ export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
     await settleRequests(settling, nowMs)
   }
   return {
-    handlers: borrowingHandlers(parts), review: borrowingReview(parts), gate: loanGate(parts), lent: () => lentInAll(deps.database),
+    handlers: borrowingHandlers(parts),
+    review: borrowingReview(parts),
+    gate: loanGate(parts),
+    lent: () => lentInAll(deps.database),
     async settle(nowMs) {
       await due(nowMs)
       await watch.look(nowMs)
@@ -51,8 +62,14 @@ export async function openBorrowing(deps: BorrowingDeps): Promise<Borrowing> {
   }
 }
 
-/** Looks with every round of prices, one look at a time: what came meanwhile is looked at once, by the newest prices. */
-function watching({ clock, onTick, onFault }: BorrowingDeps, watch: ReturnType<typeof riskWatch>): () => Promise<void> {
+/**
+ * Looks with every round of prices, one look at a time: what came meanwhile is looked at once, by
+ * the newest prices.
+ */
+function watching(
+  { clock, onTick, onFault }: BorrowingDeps,
+  watch: ReturnType<typeof riskWatch>,
+): () => Promise<void> {
   let [running, isWanted]: [Promise<void> | undefined, boolean] = [undefined, false]
   const run = async (): Promise<void> => {
     while (isWanted) {

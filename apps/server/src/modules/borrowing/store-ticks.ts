@@ -4,18 +4,46 @@ import { price } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-const FIRST_AFTER = sql('loan-first-tick-after', `
-  SELECT id, price, ts, recorded_at FROM ticks_up($1, $2, 1, p_late_ms => ${LATE_MS}, p_after_recorded => $2)`)
+const FIRST_AFTER = sql(
+  'loan-first-tick-after',
+  `
+  SELECT id, price, ts, recorded_at
+  FROM ticks_up($1, $2, 1, p_late_ms => ${LATE_MS}, p_after_recorded => $2)`,
+)
 const LAST_BEFORE = sql('loan-last-tick-before', 'SELECT id FROM ticks_down($1, $2, 1)')
 
-/** The first tick of a pair that may price anything and was recorded after a moment: the record decides, whatever anybody heard of it (LOAN-14, LOAN-17). */
-export async function firstTickAfter(at: Queryable, marketId: number, momentMs: number): Promise<PricedTick | undefined> {
-  const [row] = await at.rows<{ id: string; price: string; ts: string; recorded_at: string }>(FIRST_AFTER, [marketId, momentMs])
-  return row === undefined ? undefined : { id: rowId(row.id), price: price(BigInt(row.price)), ts: rowId(row.ts), recordedAt: rowId(row.recorded_at) }
+/**
+ * The first tick of a pair that may price anything and was recorded after a moment: the record
+ * decides, whatever anybody heard of it (LOAN-14, LOAN-17).
+ */
+export async function firstTickAfter(
+  at: Queryable,
+  marketId: number,
+  momentMs: number,
+): Promise<PricedTick | undefined> {
+  const [row] = await at.rows<{ id: string; price: string; ts: string; recorded_at: string }>(
+    FIRST_AFTER,
+    [marketId, momentMs],
+  )
+  return row === undefined
+    ? undefined
+    : {
+        id: rowId(row.id),
+        price: price(BigInt(row.price)),
+        ts: rowId(row.ts),
+        recordedAt: rowId(row.recorded_at),
+      }
 }
 
-/** The last tick of a pair that is of a moment or before it; a run that begins there leaves out none after it. */
-export async function lastTickBefore(at: Queryable, marketId: number, momentMs: number): Promise<number | undefined> {
+/**
+ * The last tick of a pair that is of a moment or before it; a run that begins there leaves out none
+ * after it.
+ */
+export async function lastTickBefore(
+  at: Queryable,
+  marketId: number,
+  momentMs: number,
+): Promise<number | undefined> {
   const [row] = await at.rows<{ id: string }>(LAST_BEFORE, [marketId, momentMs])
   return row === undefined ? undefined : rowId(row.id)
 }

@@ -10,33 +10,87 @@ import type { Transaction } from './store.ts'
 const DAY_MS = 86_400_000
 
 export type NewRequest = {
-  readonly userId: number; readonly currencyId: number; readonly amount: Quantity; readonly worth: Quantity; readonly marginCurrencyId: number; readonly margin: Quantity
-  readonly days: number; readonly dailyRate: Rate; readonly requestedMs: number; readonly decideByMs: number; readonly terms: LoanTerms
+  readonly userId: number
+  readonly currencyId: number
+  readonly amount: Quantity
+  readonly worth: Quantity
+  readonly marginCurrencyId: number
+  readonly margin: Quantity
+  readonly days: number
+  readonly dailyRate: Rate
+  readonly requestedMs: number
+  readonly decideByMs: number
+  readonly terms: LoanTerms
 }
 
-const ADD = sql('loan-add', `
-  INSERT INTO loan (user_id, currency_id, amount, worth, margin_currency_id, margin_asked, days, daily_rate, requested_ms, decide_by_ms, margin, terms)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $6, $11) RETURNING id`)
-const PASS = sql('loan-pass', 'UPDATE loan SET passed_ms = $2 WHERE id = $1 AND status = 1 AND passed_ms IS NULL')
-const REFUSE = sql('loan-refuse', `UPDATE loan SET status = 4, reason = $2, margin = 0, ended_ms = $3 WHERE id = $1 AND status = 1`)
-const PAY_OUT = sql('loan-pay-out', `
-  UPDATE loan SET status = 2, paid_out_ms = $2, principal = amount, payout_tick_id = $3, payout_margin_tick_id = $4 WHERE id = $1 AND status = 1`)
-const SAVE = sql('loan-save', `
-  UPDATE loan SET status = $2, margin = $3, principal = $4, interest = $5, overdue_interest = $6, charged_days = $7, ended_ms = $8 WHERE id = $1 AND status IN (2, 5)`)
-const CHARGE = sql('loan-charge', `
-  INSERT INTO loan_charge (loan_id, day, kind, amount, since_ms) SELECT $1, c.day, c.kind, c.amount, c.since_ms
-  FROM unnest($2::int[], $3::smallint[], $4::numeric[], $5::bigint[]) AS c(day, kind, amount, since_ms)`)
-const REPAY = sql('loan-repay', 'INSERT INTO loan_repayment (loan_id, overdue_interest, interest, principal, at_ms) VALUES ($1, $2, $3, $4, $5) RETURNING id')
+const ADD = sql(
+  'loan-add',
+  `
+  INSERT INTO loan (user_id, currency_id, amount, worth, margin_currency_id, margin_asked, days,
+    daily_rate, requested_ms, decide_by_ms, margin, terms)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $6, $11) RETURNING id`,
+)
+const PASS = sql(
+  'loan-pass',
+  'UPDATE loan SET passed_ms = $2 WHERE id = $1 AND status = 1 AND passed_ms IS NULL',
+)
+const REFUSE = sql(
+  'loan-refuse',
+  `UPDATE loan SET status = 4, reason = $2, margin = 0, ended_ms = $3 WHERE id = $1 AND status = 1`,
+)
+const PAY_OUT = sql(
+  'loan-pay-out',
+  `
+  UPDATE loan SET status = 2, paid_out_ms = $2, principal = amount, payout_tick_id = $3,
+    payout_margin_tick_id = $4 WHERE id = $1 AND status = 1`,
+)
+const SAVE = sql(
+  'loan-save',
+  `
+  UPDATE loan SET status = $2, margin = $3, principal = $4, interest = $5, overdue_interest = $6,
+    charged_days = $7, ended_ms = $8 WHERE id = $1 AND status IN (2, 5)`,
+)
+const CHARGE = sql(
+  'loan-charge',
+  `
+  INSERT INTO loan_charge (loan_id, day, kind, amount, since_ms)
+  SELECT $1, c.day, c.kind, c.amount, c.since_ms
+  FROM unnest($2::int[], $3::smallint[], $4::numeric[], $5::bigint[]) AS c(day, kind, amount,
+    since_ms)`,
+)
+const REPAY = sql(
+  'loan-repay',
+  `
+    INSERT INTO loan_repayment (loan_id, overdue_interest, interest, principal, at_ms)
+    VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+)
 const WARN = sql('loan-warn', 'UPDATE loan SET warned = $2 WHERE id = $1')
-const CROSS = sql('loan-cross', 'UPDATE loan SET crossed_ms = $2, crossing = $3 WHERE id = $1 AND crossed_ms IS NULL')
-const CLOSE = sql('loan-close', `
-  UPDATE loan SET status = 6, margin = 0, principal = $2, interest = $3, overdue_interest = $4, charged_days = $5, closing = $6, settlement = $7, ended_ms = $8
-  WHERE id = $1 AND status IN (2, 5)`)
+const CROSS = sql(
+  'loan-cross',
+  'UPDATE loan SET crossed_ms = $2, crossing = $3 WHERE id = $1 AND crossed_ms IS NULL',
+)
+const CLOSE = sql(
+  'loan-close',
+  `
+  UPDATE loan SET status = 6, margin = 0, principal = $2, interest = $3, overdue_interest = $4,
+    charged_days = $5, closing = $6, settlement = $7, ended_ms = $8
+  WHERE id = $1 AND status IN (2, 5)`,
+)
 const NEXT_MARGIN = sql('loan-next-margin', `SELECT nextval('loan_margin_id') AS id`)
 
 export async function addLoan(tx: Transaction, one: NewRequest): Promise<number> {
   const rows = await tx.rows<{ id: string }>(ADD, [
-    one.userId, one.currencyId, one.amount.toString(), one.worth.toString(), one.marginCurrencyId, one.margin.toString(), one.days, one.dailyRate.toString(), one.requestedMs, one.decideByMs, one.terms,
+    one.userId,
+    one.currencyId,
+    one.amount.toString(),
+    one.worth.toString(),
+    one.marginCurrencyId,
+    one.margin.toString(),
+    one.days,
+    one.dailyRate.toString(),
+    one.requestedMs,
+    one.decideByMs,
+    one.terms,
   ])
   return idOf(rows)
 }
@@ -45,44 +99,117 @@ export async function passLoan(tx: Transaction, id: number, nowMs: number): Prom
   await tx.rows(PASS, [id, nowMs])
 }
 
-export async function refuseLoan(tx: Transaction, id: number, reason: string, nowMs: number): Promise<void> {
+export async function refuseLoan(
+  tx: Transaction,
+  id: number,
+  reason: string,
+  nowMs: number,
+): Promise<void> {
   await tx.rows(REFUSE, [id, reason, nowMs])
 }
 
-export async function markPaidOut(tx: Transaction, id: number, nowMs: number, ticks: { readonly loan: number | undefined; readonly margin: number | undefined }): Promise<void> {
+export async function markPaidOut(
+  tx: Transaction,
+  id: number,
+  nowMs: number,
+  ticks: { readonly loan: number | undefined; readonly margin: number | undefined },
+): Promise<void> {
   await tx.rows(PAY_OUT, [id, nowMs, ticks.loan ?? null, ticks.margin ?? null])
 }
 
 /** Writes a running loan as the engine has it; endedMs where nothing is owed any more. */
-export async function saveLoan(tx: Transaction, id: number, { status, margin, principal, interest, overdueInterest, chargedDays }: Loan, endedMs?: number): Promise<void> {
-  await tx.rows(SAVE, [id, LOAN_STATUS_NUMBER[status], margin.toString(), principal.toString(), interest.toString(), overdueInterest.toString(), chargedDays, endedMs ?? null])
+export async function saveLoan(
+  tx: Transaction,
+  id: number,
+  { status, margin, principal, interest, overdueInterest, chargedDays }: Loan,
+  endedMs?: number,
+): Promise<void> {
+  await tx.rows(SAVE, [
+    id,
+    LOAN_STATUS_NUMBER[status],
+    margin.toString(),
+    principal.toString(),
+    interest.toString(),
+    overdueInterest.toString(),
+    chargedDays,
+    endedMs ?? null,
+  ])
 }
 
-/** Writes the interest of days, each of which has one row, ever: whoever charges one a second time fails whole (LOAN-08, LOAN-09). */
-export async function addCharges(tx: Transaction, id: number, paidOutMs: number, steps: readonly AccrualStep[]): Promise<void> {
+/**
+ * Writes the interest of days, each of which has one row, ever: whoever charges one a second time
+ * fails whole (LOAN-08, LOAN-09).
+ */
+export async function addCharges(
+  tx: Transaction,
+  id: number,
+  paidOutMs: number,
+  steps: readonly AccrualStep[],
+): Promise<void> {
   if (steps.length === 0) return
   await tx.rows(CHARGE, [
-    id, steps.map(({ day }) => day), steps.map(({ kind }) => (kind === 'interest' ? 1 : 2)), steps.map(({ amount }) => amount.toString()), steps.map(({ day }) => paidOutMs + (day - 1) * DAY_MS),
+    id,
+    steps.map(({ day }) => day),
+    steps.map(({ kind }) => (kind === 'interest' ? 1 : 2)),
+    steps.map(({ amount }) => amount.toString()),
+    steps.map(({ day }) => paidOutMs + (day - 1) * DAY_MS),
   ])
 }
 
 /** Writes what was repaid, and answers its number, by which its journal is called. */
-export async function addRepayment(tx: Transaction, id: number, { overdueInterest, interest, principal }: Debt, atMs: number): Promise<number> {
-  return idOf(await tx.rows<{ id: string }>(REPAY, [id, overdueInterest.toString(), interest.toString(), principal.toString(), atMs]))
+export async function addRepayment(
+  tx: Transaction,
+  id: number,
+  { overdueInterest, interest, principal }: Debt,
+  atMs: number,
+): Promise<number> {
+  return idOf(
+    await tx.rows<{ id: string }>(REPAY, [
+      id,
+      overdueInterest.toString(),
+      interest.toString(),
+      principal.toString(),
+      atMs,
+    ]),
+  )
 }
 
 export async function setWarned(tx: Transaction, id: number, isWarned: boolean): Promise<void> {
   await tx.rows(WARN, [id, isWarned])
 }
 
-/** Writes down that a risk rate fell below 110 %, and from what; from then on the loan is closed at the next prices (LOAN-14). */
-export async function crossLoan(tx: Transaction, id: number, crossedMs: number, crossing: Facts): Promise<void> {
+/**
+ * Writes down that a risk rate fell below 110 %, and from what; from then on the loan is closed at
+ * the next prices (LOAN-14).
+ */
+export async function crossLoan(
+  tx: Transaction,
+  id: number,
+  crossedMs: number,
+  crossing: Facts,
+): Promise<void> {
   await tx.rows(CROSS, [id, crossedMs, JSON.stringify(crossing)])
 }
 
-export async function closeLoanRow(tx: Transaction, id: number, loan: Loan, closing: Facts, settlement: Facts, nowMs: number): Promise<void> {
+export async function closeLoanRow(
+  tx: Transaction,
+  id: number,
+  loan: Loan,
+  closing: Facts,
+  settlement: Facts,
+  nowMs: number,
+): Promise<void> {
   const { principal, interest, overdueInterest, chargedDays } = loan
-  await tx.rows(CLOSE, [id, principal.toString(), interest.toString(), overdueInterest.toString(), chargedDays, JSON.stringify(closing), JSON.stringify(settlement), nowMs])
+  await tx.rows(CLOSE, [
+    id,
+    principal.toString(),
+    interest.toString(),
+    overdueInterest.toString(),
+    chargedDays,
+    JSON.stringify(closing),
+    JSON.stringify(settlement),
+    nowMs,
+  ])
 }
 
 /** The number that an addition of margin's journal is called by. */

@@ -1,6 +1,9 @@
 /** The name that deposits and withdrawals give the network of both coins (DEP-02). */
 export const EVM_NETWORK = 'ERC20'
-/** The name of this chain among those who pay out; what left by it is in the outside account of that name. */
+/**
+ * The name of this chain among those who pay out; what left by it is in the outside account of that
+ * name.
+ */
 export const EVM_CARRIER = 'evm'
 /** The chain's own coin, by its name in our list. */
 export const NATIVE_COIN = 'ETH'

@@ -1,10 +1,16 @@
 import { HDKey } from '@scure/bip32'
 import { addr } from 'micro-eth-signer'
 
-/** Makes the address of a child number; it holds the extended public key, from which no private key follows. */
+/**
+ * Makes the address of a child number; it holds the extended public key, from which no private key
+ * follows.
+ */
 export type AddressTree = (child: number) => string
 
-/** Reads an extended public key (BIP-32); undefined for a text that is none, and for one that holds a private key, which no server may have. */
+/**
+ * Reads an extended public key (BIP-32); undefined for a text that is none, and for one that holds
+ * a private key, which no server may have.
+ */
 export function addressTreeOf(extendedKey: string): AddressTree | undefined {
   const account = readKey(extendedKey)
   if (account === undefined || account.privateKey !== null) return undefined
@@ -17,7 +23,9 @@ export function addressTreeOf(extendedKey: string): AddressTree | undefined {
   }
 }
 
-/** An address with the letters in which its checksum is written (EIP-55), as people are shown it. */
+/**
+ * An address with the letters in which its checksum is written (EIP-55), as people are shown it.
+ */
 export function withChecksum(address: string): string {
   return addr.addChecksum(address)
 }

@@ -1,4 +1,14 @@
-export { addressOfWord, type ChainTerms, EVM_CARRIER, EVM_NETWORK, NATIVE_COIN, NATIVE_DECIMALS, TOKEN_COIN, TRANSFER_TOPIC, wordOfAddress } from './coins.ts'
+export {
+  addressOfWord,
+  type ChainTerms,
+  EVM_CARRIER,
+  EVM_NETWORK,
+  NATIVE_COIN,
+  NATIVE_DECIMALS,
+  TOKEN_COIN,
+  TRANSFER_TOPIC,
+  wordOfAddress,
+} from './coins.ts'
 export { type AddressTree, addressTreeOf, withChecksum } from './derive-address.ts'
 export { type Block, type Log, hexOf, type Node, nodeOf, type Receipt } from './node.ts'
 export { ownAddress } from './own-address.ts'

@@ -6,17 +6,59 @@ const hash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 const data = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
 
-const blockShape = z.object({ number: quantityHex, hash, parentHash: hash, baseFeePerGas: z.optional(quantityHex) })
-const fullBlockShape = z.extend(blockShape, { transactions: z.array(z.object({ hash, to: z.nullish(address), value: quantityHex })) })
-const logShape = z.object({ address, topics: z.array(data), data, transactionHash: hash, logIndex: quantityHex, blockHash: z.nullable(hash) })
-const receiptShape = z.object({ blockHash: hash, blockNumber: quantityHex, status: quantityHex, logs: z.array(logShape) })
+const blockShape = z.object({
+  number: quantityHex,
+  hash,
+  parentHash: hash,
+  baseFeePerGas: z.optional(quantityHex),
+})
+const fullBlockShape = z.extend(blockShape, {
+  transactions: z.array(z.object({ hash, to: z.nullish(address), value: quantityHex })),
+})
+const logShape = z.object({
+  address,
+  topics: z.array(data),
+  data,
+  transactionHash: hash,
+  logIndex: quantityHex,
+  blockHash: z.nullable(hash),
+})
+const receiptShape = z.object({
+  blockHash: hash,
+  blockNumber: quantityHex,
+  status: quantityHex,
+  logs: z.array(logShape),
+})
 
-export type Block = { readonly number: number; readonly hash: string; readonly parentHash: string; readonly baseFee: bigint | undefined }
-export type BlockTransaction = { readonly hash: string; readonly to: string | undefined; readonly value: bigint }
-export type Log = { readonly address: string; readonly topics: readonly string[]; readonly data: string; readonly txHash: string; readonly index: number }
-export type Receipt = { readonly blockHash: string; readonly blockNumber: number; readonly succeeded: boolean; readonly logs: readonly Log[] }
+export type Block = {
+  readonly number: number
+  readonly hash: string
+  readonly parentHash: string
+  readonly baseFee: bigint | undefined
+}
+export type BlockTransaction = {
+  readonly hash: string
+  readonly to: string | undefined
+  readonly value: bigint
+}
+export type Log = {
+  readonly address: string
+  readonly topics: readonly string[]
+  readonly data: string
+  readonly txHash: string
+  readonly index: number
+}
+export type Receipt = {
+  readonly blockHash: string
+  readonly blockNumber: number
+  readonly succeeded: boolean
+  readonly logs: readonly Log[]
+}
 
-/** Our questions to an Ethereum node, answered in our words: addresses in small letters, amounts as bigint of the smallest unit. */
+/**
+ * Our questions to an Ethereum node, answered in our words: addresses in small letters, amounts as
+ * bigint of the smallest unit.
+ */
 export type Node = {
   readonly rpc: Rpc
   chainId(): Promise<number>
@@ -25,8 +67,13 @@ export type Node = {
   /** Undefined while the node has no block of this number. */
   block(number: number): Promise<Block | undefined>
   /** A block with what was sent in it. */
-  fullBlock(number: number): Promise<(Block & { readonly transactions: readonly BlockTransaction[] }) | undefined>
-  /** Logs of a contract in exactly this block, whatever the chain has become meanwhile; undefined when the node has dropped the block. */
+  fullBlock(
+    number: number,
+  ): Promise<(Block & { readonly transactions: readonly BlockTransaction[] }) | undefined>
+  /**
+   * Logs of a contract in exactly this block, whatever the chain has become meanwhile; undefined
+   * when the node has dropped the block.
+   */
   logs(blockHash: string, contract: string, topic: string): Promise<readonly Log[]>
   /** Undefined while the transaction is in no block. */
   receipt(txHash: string): Promise<Receipt | undefined>
@@ -39,19 +86,46 @@ export function nodeOf(rpc: Rpc): Node {
     chainId: async () => numberOf(z.parse(quantityHex, await rpc('eth_chainId'))),
     head: async () => numberOf(z.parse(quantityHex, await rpc('eth_blockNumber'))),
     block: async (number) => {
-      const found = z.parse(z.nullable(blockShape), await rpc('eth_getBlockByNumber', [hexOf(number), false]))
+      const found = z.parse(
+        z.nullable(blockShape),
+        await rpc('eth_getBlockByNumber', [hexOf(number), false]),
+      )
       return found === null ? undefined : blockOf(found)
     },
     fullBlock: async (number) => {
-      const found = z.parse(z.nullable(fullBlockShape), await rpc('eth_getBlockByNumber', [hexOf(number), true]))
+      const found = z.parse(
+        z.nullable(fullBlockShape),
+        await rpc('eth_getBlockByNumber', [hexOf(number), true]),
+      )
       if (found === null) return undefined
-      return { ...blockOf(found), transactions: found.transactions.map((one) => ({ hash: one.hash, to: one.to?.toLowerCase(), value: BigInt(one.value) })) }
+      return {
+        ...blockOf(found),
+        transactions: found.transactions.map((one) => ({
+          hash: one.hash,
+          to: one.to?.toLowerCase(),
+          value: BigInt(one.value),
+        })),
+      }
     },
-    logs: async (blockHash, contract, topic) => z.parse(z.array(logShape), await rpc('eth_getLogs', [{ blockHash, address: contract, topics: [topic] }])).map(logOf),
+    logs: async (blockHash, contract, topic) =>
+      z
+        .parse(
+          z.array(logShape),
+          await rpc('eth_getLogs', [{ blockHash, address: contract, topics: [topic] }]),
+        )
+        .map(logOf),
     receipt: async (txHash) => {
-      const found = z.parse(z.nullable(receiptShape), await rpc('eth_getTransactionReceipt', [txHash]))
+      const found = z.parse(
+        z.nullable(receiptShape),
+        await rpc('eth_getTransactionReceipt', [txHash]),
+      )
       if (found === null) return undefined
-      return { blockHash: found.blockHash, blockNumber: numberOf(found.blockNumber), succeeded: BigInt(found.status) === 1n, logs: found.logs.map(logOf) }
+      return {
+        blockHash: found.blockHash,
+        blockNumber: numberOf(found.blockNumber),
+        succeeded: BigInt(found.status) === 1n,
+        logs: found.logs.map(logOf),
+      }
     },
   }
 }
@@ -62,14 +136,26 @@ export function hexOf(number: number | bigint): string {
 
 function numberOf(hex: string): number {
   const number = Number(hex)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`a node answered ${hex} where a small number belongs`)
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`a node answered ${hex} where a small number belongs`)
   return number
 }
 
 function blockOf(found: z.infer<typeof blockShape>): Block {
-  return { number: numberOf(found.number), hash: found.hash, parentHash: found.parentHash, baseFee: found.baseFeePerGas === undefined ? undefined : BigInt(found.baseFeePerGas) }
+  return {
+    number: numberOf(found.number),
+    hash: found.hash,
+    parentHash: found.parentHash,
+    baseFee: found.baseFeePerGas === undefined ? undefined : BigInt(found.baseFeePerGas),
+  }
 }
 
 function logOf(log: z.infer<typeof logShape>): Log {
-  return { address: log.address.toLowerCase(), topics: log.topics, data: log.data, txHash: log.transactionHash, index: numberOf(log.logIndex) }
+  return {
+    address: log.address.toLowerCase(),
+    topics: log.topics,
+    data: log.data,
+    txHash: log.transactionHash,
+    index: numberOf(log.logIndex),
+  }
 }

@@ -1,10 +1,26 @@
 import { fromChain } from '@candor/engine/chains/amount'
 import type { Quantity } from '@candor/money'
-import { addressOfWord, type ChainTerms, NATIVE_COIN, NATIVE_DECIMALS, TOKEN_COIN, TRANSFER_TOPIC } from './coins.ts'
+import {
+  addressOfWord,
+  type ChainTerms,
+  NATIVE_COIN,
+  NATIVE_DECIMALS,
+  TOKEN_COIN,
+  TRANSFER_TOPIC,
+} from './coins.ts'
 import type { Block, Log, Node, Receipt } from './node.ts'
 
-/** A payment to somebody's address in a block: which log of its transaction, or -1 for the transaction's own value. */
-export type Payment = { readonly txHash: string; readonly position: number; readonly to: string; readonly coin: string; readonly amount: Quantity }
+/**
+ * A payment to somebody's address in a block: which log of its transaction, or -1 for the
+ * transaction's own value.
+ */
+export type Payment = {
+  readonly txHash: string
+  readonly position: number
+  readonly to: string
+  readonly coin: string
+  readonly amount: Quantity
+}
 
 /** Whose of these addresses are, address to user; the others are left out. */
 export type Owners = (addresses: readonly string[]) => Promise<ReadonlyMap<string, number>>
@@ -12,21 +28,39 @@ export type Owners = (addresses: readonly string[]) => Promise<ReadonlyMap<strin
 export const VALUE_POSITION = -1
 
 /**
- * What a block pays to addresses of ours, in both coins; undefined when the node has dropped the block while it was asked. All questions name
- * the block by its hash or are held against it, so that no answer can be of another chain than the block.
+ * What a block pays to addresses of ours, in both coins; undefined when the node has dropped the
+ * block while it was asked. All questions name the block by its hash or are held against it, so
+ * that no answer can be of another chain than the block.
  */
-export async function readBlock(node: Node, terms: ChainTerms, number: number, owners: Owners): Promise<{ block: Block; payments: Payment[] } | undefined> {
+export async function readBlock(
+  node: Node,
+  terms: ChainTerms,
+  number: number,
+  owners: Owners,
+): Promise<{ block: Block; payments: Payment[] } | undefined> {
   const block = await node.fullBlock(number)
   if (block === undefined) return undefined
   const sent = block.transactions.filter(({ to, value }) => to !== undefined && value > 0n)
   const logs = await node.logs(block.hash, terms.token.contract, TRANSFER_TOPIC)
-  const known = await owners([...new Set([...sent.map(({ to }) => to ?? ''), ...logs.map((log) => addressOfWord(log.topics[2]) ?? '')])])
+  const known = await owners([
+    ...new Set([
+      ...sent.map(({ to }) => to ?? ''),
+      ...logs.map((log) => addressOfWord(log.topics[2]) ?? ''),
+    ]),
+  ])
   const payments: Payment[] = []
   for (const { hash, to, value } of sent) {
     if (to === undefined || !known.has(to)) continue
     const receipt = await receiptIn(node, block, hash)
     if (receipt === undefined) return undefined
-    if (receipt.succeeded) payments.push({ txHash: hash, position: VALUE_POSITION, to, coin: NATIVE_COIN, amount: fromChain(value, NATIVE_DECIMALS) })
+    if (receipt.succeeded)
+      payments.push({
+        txHash: hash,
+        position: VALUE_POSITION,
+        to,
+        coin: NATIVE_COIN,
+        amount: fromChain(value, NATIVE_DECIMALS),
+      })
   }
   for (const log of logs) {
     const payment = paymentOf(log, terms)
@@ -38,7 +72,10 @@ export async function readBlock(node: Node, terms: ChainTerms, number: number, o
   return { block, payments: payments.filter(({ amount }) => amount > 0n) }
 }
 
-/** A receipt of exactly this block; undefined when the transaction is in another one by now, or in none. */
+/**
+ * A receipt of exactly this block; undefined when the transaction is in another one by now, or in
+ * none.
+ */
 async function receiptIn(node: Node, block: Block, txHash: string): Promise<Receipt | undefined> {
   const receipt = await node.receipt(txHash)
   return receipt?.blockHash === block.hash ? receipt : undefined
@@ -47,11 +84,26 @@ async function receiptIn(node: Node, block: Block, txHash: string): Promise<Rece
 /** What a log of the token says was paid to whom; undefined for a log of another shape. */
 function paymentOf(log: Log, { token }: ChainTerms): Omit<Payment, 'position'> | undefined {
   const to = addressOfWord(log.topics[2])
-  if (log.address !== token.contract || log.topics[0] !== TRANSFER_TOPIC || log.topics.length !== 3 || to === undefined || !/^0x[0-9a-fA-F]{64}$/.test(log.data)) return undefined
-  return { txHash: log.txHash, to, coin: TOKEN_COIN, amount: fromChain(BigInt(log.data), token.decimals) }
+  if (
+    log.address !== token.contract ||
+    log.topics[0] !== TRANSFER_TOPIC ||
+    log.topics.length !== 3 ||
+    to === undefined ||
+    !/^0x[0-9a-fA-F]{64}$/.test(log.data)
+  )
+    return undefined
+  return {
+    txHash: log.txHash,
+    to,
+    coin: TOKEN_COIN,
+    amount: fromChain(BigInt(log.data), token.decimals),
+  }
 }
 
-/** The place of a log among those of its transaction: the one number that stays when another block takes the transaction. */
+/**
+ * The place of a log among those of its transaction: the one number that stays when another block
+ * takes the transaction.
+ */
 function positionOf(log: Log, receipt: Receipt): number {
   const position = receipt.logs.findIndex(({ index }) => index === log.index)
   if (position === -1) throw new Error(`the receipt of ${log.txHash} lacks log ${log.index}`)

@@ -19,29 +19,50 @@ export class RpcUnavailable extends Error {
 const TIMEOUT_MS = 15_000
 let asked = 0
 
-/** Asks an Ethereum node by JSON-RPC over HTTP. Throws RpcRefused or RpcUnavailable; never tries again by itself. */
+/**
+ * Asks an Ethereum node by JSON-RPC over HTTP. Throws RpcRefused or RpcUnavailable; never tries
+ * again by itself.
+ */
 export function rpcAt(url: string): Rpc {
   return async (method, params = []) => {
-    const reply = await ask(url, JSON.stringify({ jsonrpc: '2.0', id: (asked += 1), method, params }), method)
-    if (typeof reply !== 'object' || reply === null) throw new RpcUnavailable(`${method}: the node answered no object`)
-    if ('error' in reply && reply.error !== null && reply.error !== undefined) throw refusalOf(method, reply.error)
-    if (!('result' in reply)) throw new RpcUnavailable(`${method}: the node answered neither result nor error`)
+    const reply = await ask(
+      url,
+      JSON.stringify({ jsonrpc: '2.0', id: (asked += 1), method, params }),
+      method,
+    )
+    if (typeof reply !== 'object' || reply === null)
+      throw new RpcUnavailable(`${method}: the node answered no object`)
+    if ('error' in reply && reply.error !== null && reply.error !== undefined)
+      throw refusalOf(method, reply.error)
+    if (!('result' in reply))
+      throw new RpcUnavailable(`${method}: the node answered neither result nor error`)
     return reply.result
   }
 }
 
 async function ask(url: string, body: string, method: string): Promise<unknown> {
   try {
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     if (!response.ok) throw new Error(`status ${response.status}`)
     return await response.json()
   } catch (error) {
     // The address may hold a key of the provider's, so it is not told.
-    throw new RpcUnavailable(`${method}: the node cannot be reached (${error instanceof Error ? error.message : String(error)})`)
+    throw new RpcUnavailable(
+      `${method}: the node cannot be reached (${error instanceof Error ? error.message : String(error)})`,
+    )
   }
 }
 
 function refusalOf(method: string, error: unknown): RpcRefused {
   const { code, message } = error as { code?: unknown; message?: unknown }
-  return new RpcRefused(method, typeof code === 'number' ? code : 0, typeof message === 'string' ? message : JSON.stringify(error))
+  return new RpcRefused(
+    method,
+    typeof code === 'number' ? code : 0,
+    typeof message === 'string' ? message : JSON.stringify(error),
+  )
 }

@@ -2,22 +2,43 @@ import { dateOf } from '../../clock/clock.ts'
 import { type Database, readBefore } from './store.ts'
 import type { WatchDeps } from './watch.ts'
 
-/** Without a new block for so long a chain counts as standing still: deposits over it are not seen (DEP-16). */
+/**
+ * Without a new block for so long a chain counts as standing still: deposits over it are not seen
+ * (DEP-16).
+ */
 export const STALL_MS = 300_000
 
-/** Since when no block of a chain was read, once that is five minutes; whatever the reason: a node that is away, behind, or of another chain. */
-export async function stalledSince(database: Database, chainId: number, nowMs: number): Promise<Date | undefined> {
+/**
+ * Since when no block of a chain was read, once that is five minutes; whatever the reason: a node
+ * that is away, behind, or of another chain.
+ */
+export async function stalledSince(
+  database: Database,
+  chainId: number,
+  nowMs: number,
+): Promise<Date | undefined> {
   return readBefore(database, chainId, dateOf(nowMs - STALL_MS))
 }
 
 /** Tells an operator once of each standstill, and once that it has ended. */
-export function stallTeller({ database, terms: { chainId }, onFault }: Pick<WatchDeps, 'database' | 'terms' | 'onFault'>): (nowMs: number) => Promise<void> {
+export function stallTeller({
+  database,
+  terms: { chainId },
+  onFault,
+}: Pick<WatchDeps, 'database' | 'terms' | 'onFault'>): (nowMs: number) => Promise<void> {
   let told: Date | undefined
   return async (nowMs) => {
     const since = await stalledSince(database, chainId, nowMs)
     if (since !== undefined && told === undefined) {
-      onFault(new Error(`chain ${chainId}: no block was read since ${since.toISOString()}, and no deposit over it is seen; look after the node at EVM_RPC_URL, which is away, behind what was read, or stands still itself`))
-    } else if (since === undefined && told !== undefined) onFault(new Error(`chain ${chainId}: blocks are read again; none was since ${told.toISOString()}`))
+      onFault(
+        new Error(
+          `chain ${chainId}: no block was read since ${since.toISOString()}, and no deposit over it is seen; look after the node at EVM_RPC_URL, which is away, behind what was read, or stands still itself`,
+        ),
+      )
+    } else if (since === undefined && told !== undefined)
+      onFault(
+        new Error(`chain ${chainId}: blocks are read again; none was since ${told.toISOString()}`),
+      )
     told = since
   }
 }

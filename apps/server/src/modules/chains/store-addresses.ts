@@ -1,16 +1,37 @@
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-const OWN = sql('chain-address', 'SELECT child, address FROM chain_address WHERE chain_id = $1 AND user_id = $2')
-const NEXT_CHILD = sql('chain-address-next', 'SELECT coalesce(max(child) + 1, 0) AS child FROM chain_address WHERE chain_id = $1')
-const ADD = sql('chain-address-add', 'INSERT INTO chain_address (chain_id, user_id, child, address, created_at) VALUES ($1, $2, $3, $4, $5)')
-const OWNERS = sql('chain-address-owners', 'SELECT address, user_id FROM chain_address WHERE chain_id = $1 AND address = ANY ($2)')
-const FIRST = sql('chain-address-first', 'SELECT child, address FROM chain_address WHERE chain_id = $1 ORDER BY child LIMIT 1')
+const OWN = sql(
+  'chain-address',
+  'SELECT child, address FROM chain_address WHERE chain_id = $1 AND user_id = $2',
+)
+const NEXT_CHILD = sql(
+  'chain-address-next',
+  'SELECT coalesce(max(child) + 1, 0) AS child FROM chain_address WHERE chain_id = $1',
+)
+const ADD = sql(
+  'chain-address-add',
+  `
+    INSERT INTO chain_address (chain_id, user_id, child, address, created_at)
+    VALUES ($1, $2, $3, $4, $5)`,
+)
+const OWNERS = sql(
+  'chain-address-owners',
+  'SELECT address, user_id FROM chain_address WHERE chain_id = $1 AND address = ANY ($2)',
+)
+const FIRST = sql(
+  'chain-address-first',
+  'SELECT child, address FROM chain_address WHERE chain_id = $1 ORDER BY child LIMIT 1',
+)
 
 export type ChildAddress = { readonly child: number; readonly address: string }
 
 /** A user's address on a chain; undefined while he was given none. */
-export async function addressOfUser(at: Queryable, chainId: number, userId: number): Promise<ChildAddress | undefined> {
+export async function addressOfUser(
+  at: Queryable,
+  chainId: number,
+  userId: number,
+): Promise<ChildAddress | undefined> {
   return (await at.rows<{ child: number; address: string }>(OWN, [chainId, userId]))[0]
 }
 
@@ -19,17 +40,30 @@ export async function nextChild(tx: Transaction, chainId: number): Promise<numbe
   return (await tx.rows<{ child: number }>(NEXT_CHILD, [chainId]))[0]?.child ?? 0
 }
 
-export async function addAddress(tx: Transaction, chainId: number, userId: number, { child, address }: ChildAddress, now: Date): Promise<void> {
+export async function addAddress(
+  tx: Transaction,
+  chainId: number,
+  userId: number,
+  { child, address }: ChildAddress,
+  now: Date,
+): Promise<void> {
   await tx.rows(ADD, [chainId, userId, child, address, now])
 }
 
 /** The first address that was given out; undefined before that. */
-export async function firstAddress(at: Queryable, chainId: number): Promise<ChildAddress | undefined> {
+export async function firstAddress(
+  at: Queryable,
+  chainId: number,
+): Promise<ChildAddress | undefined> {
   return (await at.rows<{ child: number; address: string }>(FIRST, [chainId]))[0]
 }
 
 /** Whose of some addresses are, address to user. */
-export async function ownersOf(at: Queryable, chainId: number, addresses: readonly string[]): Promise<Map<string, number>> {
+export async function ownersOf(
+  at: Queryable,
+  chainId: number,
+  addresses: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await at.rows<{ address: string; user_id: string }>(OWNERS, [chainId, addresses])
   return new Map(rows.map((row) => [row.address, rowId(row.user_id)]))
 }

@@ -2,11 +2,24 @@ import { sql } from '../../db/connection.ts'
 import { flowSource } from '../ledger/index.ts'
 import { CHAIN_CREDIT } from './store-credit.ts'
 
-const CREDITED = sql('chain-flows', 'SELECT currency_id, count(*) AS count, sum(amount) AS amount FROM chain_deposit GROUP BY 1')
+const CREDITED = sql(
+  'chain-flows',
+  'SELECT currency_id, count(*) AS count, sum(amount) AS amount FROM chain_deposit GROUP BY 1',
+)
 
-/** To an address that was given to its user and none else's. What leaves the chain after that halts its payouts by itself (DEP-14). */
-const PROVEN = sql('chain-proven', `
-  SELECT d.currency_id, count(*) AS count, sum(d.amount) AS amount FROM chain_deposit d JOIN chain_address a ON a.chain_id = d.chain_id AND a.user_id = d.user_id GROUP BY 1`)
+/**
+ * To an address that was given to its user and none else's. What leaves the chain after that halts
+ * its payouts by itself (DEP-14).
+ */
+const PROVEN = sql(
+  'chain-proven',
+  `
+  SELECT d.currency_id, count(*) AS count, sum(d.amount) AS amount FROM chain_deposit d
+  JOIN chain_address a ON a.chain_id = d.chain_id AND a.user_id = d.user_id GROUP BY 1`,
+)
 
-/** What was credited for payments over a chain, which the reconciler expects under their cause (LEDG-20), and what of it is proven (LEDG-22). */
+/**
+ * What was credited for payments over a chain, which the reconciler expects under their cause
+ * (LEDG-20), and what of it is proven (LEDG-22).
+ */
 export const chainFlows = flowSource(CHAIN_CREDIT, CREDITED, PROVEN)

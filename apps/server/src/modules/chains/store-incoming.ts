@@ -18,36 +18,85 @@ export type Incoming = {
   readonly isGathering: boolean
 }
 
-type Raw = { tx_hash: string; position: number; currency_id: number; name: string; amount: string; block_number: string; seen_at: Date; credited_at: Date | null; gathering: boolean }
+type Raw = {
+  tx_hash: string
+  position: number
+  currency_id: number
+  name: string
+  amount: string
+  block_number: string
+  seen_at: Date
+  credited_at: Date | null
+  gathering: boolean
+}
 
 const OWN = 'chain_id = $1 AND user_id = $2'
 const KEY = 'seen_at, tx_hash, position'
-/** A payment that was credited and is seen a second time after a reorganisation stands here once. */
-const NOT_CREDITED = '(SELECT true FROM chain_deposit d WHERE d.chain_id = s.chain_id AND d.tx_hash = s.tx_hash AND d.position = s.position LIMIT 1) IS NULL'
+/**
+ * A payment that was credited and is seen a second time after a reorganisation stands here once.
+ */
+const NOT_CREDITED = `
+    (SELECT true FROM chain_deposit d
+      WHERE d.chain_id = s.chain_id AND d.tx_hash = s.tx_hash AND d.position = s.position
+      LIMIT 1) IS NULL`
 const NEWEST = 'ORDER BY seen_at DESC, tx_hash, position'
 /** What belongs on the page is known by its key; the rest is read of its rows alone. */
-const INCOMING = sql('chain-incoming', `
-  SELECT x.tx_hash, x.position, x.currency_id, c.name, x.amount, x.block_number, x.seen_at, x.credited_at, x.gathering
+const INCOMING = sql(
+  'chain-incoming',
+  `
+  SELECT x.tx_hash, x.position, x.currency_id, c.name, x.amount, x.block_number, x.seen_at,
+    x.credited_at, x.gathering
   FROM (
     SELECT * FROM (
-      (SELECT ${KEY}, true AS credited FROM chain_deposit WHERE ${OWN} ${NEWEST} LIMIT $3::bigint + $4::bigint)
-      UNION ALL (SELECT ${KEY}, false FROM chain_sighting s WHERE ${OWN} AND ${NOT_CREDITED} ${NEWEST} LIMIT $3::bigint + $4::bigint)) AS each
+      (SELECT ${KEY}, true AS credited FROM chain_deposit WHERE ${OWN} ${NEWEST}
+        LIMIT $3::bigint + $4::bigint)
+      UNION ALL (SELECT ${KEY}, false FROM chain_sighting s
+        WHERE ${OWN} AND ${NOT_CREDITED} ${NEWEST} LIMIT $3::bigint + $4::bigint)) AS each
     ${NEWEST} LIMIT $3 OFFSET $4) AS page
   CROSS JOIN LATERAL (
-    SELECT tx_hash, position, currency_id, amount, block_number, seen_at, credited_at, false AS gathering FROM chain_deposit WHERE page.credited AND chain_id = $1 AND tx_hash = page.tx_hash AND position = page.position
+    SELECT tx_hash, position, currency_id, amount, block_number, seen_at, credited_at,
+      false AS gathering FROM chain_deposit
+      WHERE page.credited AND chain_id = $1 AND tx_hash = page.tx_hash AND position = page.position
     UNION ALL
-    SELECT tx_hash, position, currency_id, amount, block_number, seen_at, NULL, gathering FROM chain_sighting WHERE NOT page.credited AND chain_id = $1 AND tx_hash = page.tx_hash AND position = page.position) AS x
-  JOIN currency c ON c.id = x.currency_id ORDER BY x.seen_at DESC, x.tx_hash, x.position`)
-const COUNT = countUpTo('chain-incoming-count', `
+    SELECT tx_hash, position, currency_id, amount, block_number, seen_at, NULL, gathering
+    FROM chain_sighting
+    WHERE NOT page.credited AND chain_id = $1 AND tx_hash = page.tx_hash
+      AND position = page.position) AS x
+  JOIN currency c ON c.id = x.currency_id ORDER BY x.seen_at DESC, x.tx_hash, x.position`,
+)
+const COUNT = countUpTo(
+  'chain-incoming-count',
+  `
   FROM (
     (SELECT 1 FROM chain_deposit WHERE ${OWN} ${NEWEST} LIMIT ${LIST_ROWS_MAX})
-    UNION ALL (SELECT 1 FROM chain_sighting s WHERE ${OWN} AND ${NOT_CREDITED} ${NEWEST} LIMIT ${LIST_ROWS_MAX})) AS each`)
+    UNION ALL (SELECT 1 FROM chain_sighting s WHERE ${OWN} AND ${NOT_CREDITED} ${NEWEST}
+      LIMIT ${LIST_ROWS_MAX})) AS each`,
+)
 
 /** What was paid to a user over a chain, the newest first, with how many there are. */
-export async function incomingOf(at: Queryable, chainId: number, userId: number, limit: number, offset: number): Promise<{ rows: Incoming[]; total: number }> {
-  const [rows, counted] = await Promise.all([at.rows<Raw>(INCOMING, [chainId, userId, limit, offset]), at.rows<{ count: string }>(COUNT, [chainId, userId])])
-  return { total: rowId(counted[0]?.count ?? '0'), rows: rows.map((row) => ({
-    txHash: row.tx_hash, position: row.position, currencyId: row.currency_id, currency: row.name, amount: quantity(BigInt(row.amount)), block: rowId(row.block_number),
-    seenAt: row.seen_at, creditedAt: row.credited_at ?? undefined, isGathering: row.gathering,
-  })) }
+export async function incomingOf(
+  at: Queryable,
+  chainId: number,
+  userId: number,
+  limit: number,
+  offset: number,
+): Promise<{ rows: Incoming[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    at.rows<Raw>(INCOMING, [chainId, userId, limit, offset]),
+    at.rows<{ count: string }>(COUNT, [chainId, userId]),
+  ])
+  return {
+    total: rowId(counted[0]?.count ?? '0'),
+    rows: rows.map((row) => ({
+      txHash: row.tx_hash,
+      position: row.position,
+      currencyId: row.currency_id,
+      currency: row.name,
+      amount: quantity(BigInt(row.amount)),
+      block: rowId(row.block_number),
+      seenAt: row.seen_at,
+      creditedAt: row.credited_at ?? undefined,
+      isGathering: row.gathering,
+    })),
+  }
 }

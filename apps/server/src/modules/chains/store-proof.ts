@@ -4,32 +4,63 @@ import { rowId } from '../../db/row-id.ts'
 import { creditsOf } from '../ledger/index.ts'
 import { CHAIN_CREDIT, paymentReference } from './store-credit.ts'
 
-const DEPOSITS = sql('chain-deposits-all', `
-  SELECT d.chain_id, d.tx_hash, d.position, d.user_id, c.name, d.amount, a.user_id AS owner FROM chain_deposit d JOIN currency c ON c.id = d.currency_id
-  LEFT JOIN chain_address a ON a.chain_id = d.chain_id AND a.user_id = d.user_id ORDER BY d.id`)
+const DEPOSITS = sql(
+  'chain-deposits-all',
+  `
+  SELECT d.chain_id, d.tx_hash, d.position, d.user_id, c.name, d.amount, a.user_id AS owner
+  FROM chain_deposit d JOIN currency c ON c.id = d.currency_id
+  LEFT JOIN chain_address a ON a.chain_id = d.chain_id AND a.user_id = d.user_id ORDER BY d.id`,
+)
 
-type Raw = { chain_id: string; tx_hash: string; position: number; user_id: string; name: string; amount: string; owner: string | null }
+type Raw = {
+  chain_id: string
+  tx_hash: string
+  position: number
+  user_id: string
+  name: string
+  amount: string
+  owner: string | null
+}
 
 /**
- * Holds every payment over a chain against the ledger (DEP-12): each was credited to its user by one journal, of exactly its amount, to somebody who
- * has an address on the chain; and no journal says so of a payment that is not there. Answers the first difference.
+ * Holds every payment over a chain against the ledger (DEP-12): each was credited to its user by
+ * one journal, of exactly its amount, to somebody who has an address on the chain; and no journal
+ * says so of a payment that is not there. Answers the first difference.
  */
-export async function chainDifference(at: Queryable): Promise<{ count: number; difference: string | undefined }> {
-  const journals = new Map((await creditsOf(at, CHAIN_CREDIT)).map((credit) => [credit.reference, credit]))
+export async function chainDifference(
+  at: Queryable,
+): Promise<{ count: number; difference: string | undefined }> {
+  const journals = new Map(
+    (await creditsOf(at, CHAIN_CREDIT)).map((credit) => [credit.reference, credit]),
+  )
   const rows = await at.rows<Raw>(DEPOSITS)
   for (const row of rows) {
     const reference = paymentReference(rowId(row.chain_id), row.tx_hash, row.position)
     const credit = journals.get(reference)
-    const difference = row.owner === null ? `${reference}: user ${row.user_id} has no address` : differenceOf(reference, rowId(row.user_id), quantity(BigInt(row.amount)), credit)
+    const difference =
+      row.owner === null
+        ? `${reference}: user ${row.user_id} has no address`
+        : differenceOf(reference, rowId(row.user_id), quantity(BigInt(row.amount)), credit)
     if (difference !== undefined) return { count: rows.length, difference }
     journals.delete(reference)
   }
   const [left] = journals.keys()
-  return { count: rows.length, difference: left === undefined ? undefined : `${left}: credited without a payment` }
+  return {
+    count: rows.length,
+    difference: left === undefined ? undefined : `${left}: credited without a payment`,
+  }
 }
 
-function differenceOf(reference: string, userId: number, amount: Quantity, credit: { readonly userId: number; readonly amount: Quantity } | undefined): string | undefined {
+function differenceOf(
+  reference: string,
+  userId: number,
+  amount: Quantity,
+  credit: { readonly userId: number; readonly amount: Quantity } | undefined,
+): string | undefined {
   if (credit === undefined) return `${reference}: no journal credits it`
-  if (credit.userId !== userId) return `${reference}: is of user ${userId}, credited to ${credit.userId}`
-  return credit.amount === amount ? undefined : `${reference}: is ${amount} units, credited were ${credit.amount}`
+  if (credit.userId !== userId)
+    return `${reference}: is of user ${userId}, credited to ${credit.userId}`
+  return credit.amount === amount
+    ? undefined
+    : `${reference}: is ${amount} units, credited were ${credit.amount}`
 }

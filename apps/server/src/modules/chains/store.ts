@@ -10,108 +10,269 @@ export type { QueuedEvents } from '../../db/outbox.ts'
 export type Place = { readonly number: number; readonly hash: string }
 
 const CURSOR = sql('chain-cursor', 'SELECT number, hash FROM chain_cursor WHERE chain_id = $1')
-const HOLD_CURSOR = sql('chain-cursor-hold', 'SELECT number, hash FROM chain_cursor WHERE chain_id = $1 FOR NO KEY UPDATE')
-const BEGIN_CURSOR = sql('chain-cursor-begin', `
-  INSERT INTO chain_cursor (chain_id, number, hash, looked_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1 AS one`)
-const MOVE_CURSOR = sql('chain-cursor-move', 'UPDATE chain_cursor SET number = $2, hash = $3, looked_at = $4 WHERE chain_id = $1')
-const ADD_BLOCK = sql('chain-block-add', 'INSERT INTO chain_block (chain_id, number, hash) VALUES ($1, $2, $3)')
-const BLOCKS = sql('chain-blocks', 'SELECT number, hash FROM chain_block WHERE chain_id = $1 AND number < $2 ORDER BY number DESC LIMIT $3')
-const DROP_BLOCKS_ABOVE = sql('chain-blocks-drop-above', 'DELETE FROM chain_block WHERE chain_id = $1 AND number > $2')
-const DROP_BLOCKS_BELOW = sql('chain-blocks-drop-below', 'DELETE FROM chain_block WHERE chain_id = $1 AND number < $2')
+const HOLD_CURSOR = sql(
+  'chain-cursor-hold',
+  'SELECT number, hash FROM chain_cursor WHERE chain_id = $1 FOR NO KEY UPDATE',
+)
+const BEGIN_CURSOR = sql(
+  'chain-cursor-begin',
+  `
+  INSERT INTO chain_cursor (chain_id, number, hash, looked_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT DO NOTHING RETURNING 1 AS one`,
+)
+const MOVE_CURSOR = sql(
+  'chain-cursor-move',
+  'UPDATE chain_cursor SET number = $2, hash = $3, looked_at = $4 WHERE chain_id = $1',
+)
+const ADD_BLOCK = sql(
+  'chain-block-add',
+  'INSERT INTO chain_block (chain_id, number, hash) VALUES ($1, $2, $3)',
+)
+const BLOCKS = sql(
+  'chain-blocks',
+  `
+    SELECT number, hash FROM chain_block WHERE chain_id = $1 AND number < $2 ORDER BY number DESC
+    LIMIT $3`,
+)
+const DROP_BLOCKS_ABOVE = sql(
+  'chain-blocks-drop-above',
+  'DELETE FROM chain_block WHERE chain_id = $1 AND number > $2',
+)
+const DROP_BLOCKS_BELOW = sql(
+  'chain-blocks-drop-below',
+  'DELETE FROM chain_block WHERE chain_id = $1 AND number < $2',
+)
 
 /** How far a chain has been read; undefined before its first start. */
 export async function cursorOf(at: Queryable, chainId: number): Promise<Place | undefined> {
   return placeOf((await at.rows<RawPlace>(CURSOR, [chainId]))[0])
 }
 
-/** The same, held until the transaction ends: whoever reads on from a block, or gives out an address, follows the one before. */
+/**
+ * The same, held until the transaction ends: whoever reads on from a block, or gives out an
+ * address, follows the one before.
+ */
 export async function holdCursor(tx: Transaction, chainId: number): Promise<Place> {
   const place = placeOf((await tx.rows<RawPlace>(HOLD_CURSOR, [chainId]))[0])
   if (place === undefined) throw new Error(`chain ${chainId} was never begun`)
   return place
 }
 
-const READ_BEFORE = sql('chain-read-before', 'SELECT looked_at FROM chain_cursor WHERE chain_id = $1 AND looked_at < $2')
+const READ_BEFORE = sql(
+  'chain-read-before',
+  'SELECT looked_at FROM chain_cursor WHERE chain_id = $1 AND looked_at < $2',
+)
 
 /** When the last block of a chain was read, where that was before a moment. */
-export async function readBefore(at: Queryable, chainId: number, moment: Date): Promise<Date | undefined> {
+export async function readBefore(
+  at: Queryable,
+  chainId: number,
+  moment: Date,
+): Promise<Date | undefined> {
   const [row] = await at.rows<{ looked_at: Date }>(READ_BEFORE, [chainId, moment])
   return row?.looked_at
 }
 
 /** Begins to read a chain after a block, once ever. */
-export async function beginAt(tx: Transaction, chainId: number, place: Place, now: Date): Promise<void> {
+export async function beginAt(
+  tx: Transaction,
+  chainId: number,
+  place: Place,
+  now: Date,
+): Promise<void> {
   const begun = await tx.rows(BEGIN_CURSOR, [chainId, place.number, place.hash, now])
   if (begun.length > 0) await tx.rows(ADD_BLOCK, [chainId, place.number, place.hash])
 }
 
-/** Moves on to the next block, and forgets those that lie too far below it to be asked for again. */
-export async function moveTo(tx: Transaction, chainId: number, place: Place, keepFrom: number, now: Date): Promise<void> {
+/**
+ * Moves on to the next block, and forgets those that lie too far below it to be asked for again.
+ */
+export async function moveTo(
+  tx: Transaction,
+  chainId: number,
+  place: Place,
+  keepFrom: number,
+  now: Date,
+): Promise<void> {
   await tx.rows(ADD_BLOCK, [chainId, place.number, place.hash])
   await tx.rows(DROP_BLOCKS_BELOW, [chainId, keepFrom])
   await tx.rows(MOVE_CURSOR, [chainId, place.number, place.hash, now])
 }
 
 /** Blocks that were read before one, the newest first. */
-export async function blocksBefore(at: Queryable, chainId: number, number: number, limit: number): Promise<Place[]> {
-  return (await at.rows<RawPlace>(BLOCKS, [chainId, number, limit])).flatMap((row) => placeOf(row) ?? [])
+export async function blocksBefore(
+  at: Queryable,
+  chainId: number,
+  number: number,
+  limit: number,
+): Promise<Place[]> {
+  return (await at.rows<RawPlace>(BLOCKS, [chainId, number, limit])).flatMap(
+    (row) => placeOf(row) ?? [],
+  )
 }
 
-const DROP_SIGHTINGS_ABOVE = sql('chain-sightings-drop-above', 'DELETE FROM chain_sighting WHERE chain_id = $1 AND block_number > $2')
+const DROP_SIGHTINGS_ABOVE = sql(
+  'chain-sightings-drop-above',
+  'DELETE FROM chain_sighting WHERE chain_id = $1 AND block_number > $2',
+)
 
 /** Goes back to a block that is still on the chain: what was seen above it was not seen. */
-export async function goBackTo(tx: Transaction, chainId: number, place: Place, now: Date): Promise<void> {
+export async function goBackTo(
+  tx: Transaction,
+  chainId: number,
+  place: Place,
+  now: Date,
+): Promise<void> {
   await tx.rows(DROP_BLOCKS_ABOVE, [chainId, place.number])
   await tx.rows(DROP_SIGHTINGS_ABOVE, [chainId, place.number])
   await tx.rows(MOVE_CURSOR, [chainId, place.number, place.hash, now])
 }
 
-const ADD_SIGHTING = sql('chain-sighting-add', `
-  INSERT INTO chain_sighting (chain_id, tx_hash, position, block_number, block_hash, user_id, currency_id, amount, seen_at, small, gathering)
-  SELECT $1, $2, $3, $4, $5, $6, c.id, $8, $9, $10, $10 FROM currency c WHERE c.name = $7 RETURNING 1 AS one`)
+const ADD_SIGHTING = sql(
+  'chain-sighting-add',
+  `
+  INSERT INTO chain_sighting (chain_id, tx_hash, position, block_number, block_hash, user_id,
+    currency_id, amount, seen_at, small, gathering)
+  SELECT $1, $2, $3, $4, $5, $6, c.id, $8, $9, $10, $10 FROM currency c WHERE c.name = $7
+  RETURNING 1 AS one`,
+)
 
-/** Notes a payment to a user's address in a block; one below the least is gathered with others (DEP-18). */
-export async function addSighting(tx: Transaction, chainId: number, place: Place, payment: Payment, userId: number, least: Quantity, now: Date): Promise<void> {
+/**
+ * Notes a payment to a user's address in a block; one below the least is gathered with others
+ * (DEP-18).
+ */
+export async function addSighting(
+  tx: Transaction,
+  chainId: number,
+  place: Place,
+  payment: Payment,
+  userId: number,
+  least: Quantity,
+  now: Date,
+): Promise<void> {
   const { txHash, position, coin, amount } = payment
-  const added = await tx.rows(ADD_SIGHTING, [chainId, txHash, position, place.number, place.hash, userId, coin, amount.toString(), now, amount < least])
+  const added = await tx.rows(ADD_SIGHTING, [
+    chainId,
+    txHash,
+    position,
+    place.number,
+    place.hash,
+    userId,
+    coin,
+    amount.toString(),
+    now,
+    amount < least,
+  ])
   if (added.length === 0) throw new Error(`there is no currency ${coin}`)
 }
 
 /** A payment that was seen and may be credited by now. */
-export type Sighting = { readonly txHash: string; readonly position: number; readonly block: Place; readonly userId: number; readonly currencyId: number; readonly currency: string; readonly amount: Quantity; readonly seenAt: Date }
-
-type RawSighting = { tx_hash: string; position: number; block_number: string; block_hash: string; user_id: string; currency_id: number; name: string; amount: string; seen_at: Date }
-
-const CERTAIN = sql('chain-sightings-certain', `
-  SELECT s.tx_hash, s.position, s.block_number, s.block_hash, s.user_id, s.currency_id, c.name, s.amount, s.seen_at
-  FROM chain_sighting s JOIN currency c ON c.id = s.currency_id WHERE s.chain_id = $1 AND s.block_number <= $2 AND NOT s.gathering ORDER BY s.small, s.block_number, s.tx_hash, s.position LIMIT $3`)
-const GATHERED = sql('chain-sightings-gathered', `
-  UPDATE chain_sighting s SET gathering = false FROM (
-    SELECT g.user_id, g.currency_id FROM (SELECT DISTINCT user_id, currency_id FROM chain_sighting WHERE chain_id = $1 AND block_number BETWEEN $5 AND $2 AND gathering) AS fresh
-    JOIN chain_sighting g ON g.chain_id = $1 AND g.user_id = fresh.user_id AND g.currency_id = fresh.currency_id AND g.block_number <= $2 AND g.gathering
-    JOIN currency c ON c.id = g.currency_id JOIN unnest($3::text[], $4::numeric[]) AS l (coin, least) ON l.coin = c.name
-    GROUP BY g.user_id, g.currency_id, l.least HAVING sum(g.amount) >= l.least) AS enough
-  WHERE s.chain_id = $1 AND s.block_number <= $2 AND s.gathering AND s.user_id = enough.user_id AND s.currency_id = enough.currency_id`)
-const TAKE = sql('chain-sighting-take', 'DELETE FROM chain_sighting WHERE chain_id = $1 AND tx_hash = $2 AND position = $3 AND block_hash = $4 RETURNING 1 AS one')
-
-/**
- * Lets small payments in blocks up to one be credited where those of one user and coin together come to the least of it (DEP-18). Only who was paid since
- * another block is looked at: what others were paid long ago comes to no more by itself.
- */
-export async function releaseGathered(tx: Transaction, chainId: number, blocks: { readonly since: number; readonly upTo: number }, leasts: readonly { readonly coin: string; readonly least: Quantity }[]): Promise<void> {
-  await tx.rows(GATHERED, [chainId, blocks.upTo, leasts.map(({ coin }) => coin), leasts.map(({ least }) => least.toString()), blocks.since])
+export type Sighting = {
+  readonly txHash: string
+  readonly position: number
+  readonly block: Place
+  readonly userId: number
+  readonly currencyId: number
+  readonly currency: string
+  readonly amount: Quantity
+  readonly seenAt: Date
 }
 
-/** Sightings in blocks up to one that are gathered no more, the oldest first; what was gathered, however much of it there is, holds up no other (DEP-18). */
-export async function sightingsUpTo(at: Queryable, chainId: number, block: number, limit: number): Promise<Sighting[]> {
+type RawSighting = {
+  tx_hash: string
+  position: number
+  block_number: string
+  block_hash: string
+  user_id: string
+  currency_id: number
+  name: string
+  amount: string
+  seen_at: Date
+}
+
+const CERTAIN = sql(
+  'chain-sightings-certain',
+  `
+  SELECT s.tx_hash, s.position, s.block_number, s.block_hash, s.user_id, s.currency_id, c.name,
+    s.amount, s.seen_at
+  FROM chain_sighting s JOIN currency c ON c.id = s.currency_id
+  WHERE s.chain_id = $1 AND s.block_number <= $2 AND NOT s.gathering
+  ORDER BY s.small, s.block_number, s.tx_hash, s.position LIMIT $3`,
+)
+const GATHERED = sql(
+  'chain-sightings-gathered',
+  `
+  UPDATE chain_sighting s SET gathering = false FROM (
+    SELECT g.user_id, g.currency_id
+    FROM (SELECT DISTINCT user_id, currency_id FROM chain_sighting
+      WHERE chain_id = $1 AND block_number BETWEEN $5 AND $2 AND gathering) AS fresh
+    JOIN chain_sighting g
+    ON g.chain_id = $1 AND g.user_id = fresh.user_id AND g.currency_id = fresh.currency_id
+      AND g.block_number <= $2 AND g.gathering
+    JOIN currency c ON c.id = g.currency_id
+    JOIN unnest($3::text[], $4::numeric[]) AS l (coin, least) ON l.coin = c.name
+    GROUP BY g.user_id, g.currency_id, l.least HAVING sum(g.amount) >= l.least) AS enough
+  WHERE s.chain_id = $1 AND s.block_number <= $2 AND s.gathering AND s.user_id = enough.user_id
+    AND s.currency_id = enough.currency_id`,
+)
+const TAKE = sql(
+  'chain-sighting-take',
+  `
+    DELETE FROM chain_sighting
+    WHERE chain_id = $1 AND tx_hash = $2 AND position = $3 AND block_hash = $4 RETURNING 1 AS one`,
+)
+
+/**
+ * Lets small payments in blocks up to one be credited where those of one user and coin together
+ * come to the least of it (DEP-18). Only who was paid since another block is looked at: what others
+ * were paid long ago comes to no more by itself.
+ */
+export async function releaseGathered(
+  tx: Transaction,
+  chainId: number,
+  blocks: { readonly since: number; readonly upTo: number },
+  leasts: readonly { readonly coin: string; readonly least: Quantity }[],
+): Promise<void> {
+  await tx.rows(GATHERED, [
+    chainId,
+    blocks.upTo,
+    leasts.map(({ coin }) => coin),
+    leasts.map(({ least }) => least.toString()),
+    blocks.since,
+  ])
+}
+
+/**
+ * Sightings in blocks up to one that are gathered no more, the oldest first; what was gathered,
+ * however much of it there is, holds up no other (DEP-18).
+ */
+export async function sightingsUpTo(
+  at: Queryable,
+  chainId: number,
+  block: number,
+  limit: number,
+): Promise<Sighting[]> {
   return (await at.rows<RawSighting>(CERTAIN, [chainId, block, limit])).map((row) => ({
-    txHash: row.tx_hash, position: row.position, block: { number: rowId(row.block_number), hash: row.block_hash }, userId: rowId(row.user_id), currencyId: row.currency_id,
-    currency: row.name, amount: quantity(BigInt(row.amount)), seenAt: row.seen_at,
+    txHash: row.tx_hash,
+    position: row.position,
+    block: { number: rowId(row.block_number), hash: row.block_hash },
+    userId: rowId(row.user_id),
+    currencyId: row.currency_id,
+    currency: row.name,
+    amount: quantity(BigInt(row.amount)),
+    seenAt: row.seen_at,
   }))
 }
 
-/** Takes a sighting away for whoever credits it; false when another has taken it, or its block has left the chain. */
-export async function takeSighting(tx: Transaction, chainId: number, { txHash, position, block }: Sighting): Promise<boolean> {
+/**
+ * Takes a sighting away for whoever credits it; false when another has taken it, or its block has
+ * left the chain.
+ */
+export async function takeSighting(
+  tx: Transaction,
+  chainId: number,
+  { txHash, position, block }: Sighting,
+): Promise<boolean> {
   return (await tx.rows(TAKE, [chainId, txHash, position, block.hash])).length > 0
 }
 

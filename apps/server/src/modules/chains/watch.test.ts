@@ -1,7 +1,25 @@
 import { quantity } from '@candor/money'
 import { CONFIRMATIONS, endingAtCommit, endingBefore } from '@candor/testing/chain-world'
 import { firstMomentMs } from '@candor/testing/context'
-import { address, caller, closeWatch, COIN, cutEverywhere, ETH, ETHER, expectNoDifference, halts, held, incoming, mineAndLook, nextOwner, openWatch, rawOf, USDT, world } from '@candor/testing/watched-chain'
+import {
+  address,
+  caller,
+  closeWatch,
+  COIN,
+  cutEverywhere,
+  ETH,
+  ETHER,
+  expectNoDifference,
+  halts,
+  held,
+  incoming,
+  mineAndLook,
+  nextOwner,
+  openWatch,
+  rawOf,
+  USDT,
+  world,
+} from '@candor/testing/watched-chain'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chainDifference, lookAtChain, stalledSince, stallTeller, type WatchDeps } from './index.ts'
 
@@ -16,24 +34,41 @@ afterAll(closeWatch)
 describe('what is paid to an address', () => {
   it.each([
     ['ether', ETH, () => world.chain.sendEther(address, ETHER + 19_999_999_999n), COIN + 1n],
-    ['dollars', USDT, () => world.chain.callToken('transfer(address,uint256)', address, 12_345_678n), 1_234_567_800n],
-  ] as const)('DEP-12 DEP-07 %s are credited exactly, with the confirmation that makes them certain and no earlier', async (_, currency, pay, units) => {
-    await pay()
-    for (let confirmation = 1; confirmation < CONFIRMATIONS; confirmation += 1) {
+    [
+      'dollars',
+      USDT,
+      () => world.chain.callToken('transfer(address,uint256)', address, 12_345_678n),
+      1_234_567_800n,
+    ],
+  ] as const)(
+    'DEP-12 DEP-07 %s are credited exactly, with the confirmation that makes them certain and no earlier',
+    async (_, currency, pay, units) => {
+      await pay()
+      for (let confirmation = 1; confirmation < CONFIRMATIONS; confirmation += 1) {
+        await mineAndLook()
+        expect(await held(currency)).toBe(0n)
+        expect(await incoming()).toMatchObject([{ amount: units, creditedAt: undefined }])
+      }
       await mineAndLook()
-      expect(await held(currency)).toBe(0n)
-      expect(await incoming()).toMatchObject([{ amount: units, creditedAt: undefined }])
-    }
-    await mineAndLook()
-    expect(await held(currency)).toBe(units)
-    expect(await incoming()).toMatchObject([{ amount: units, creditedAt: new Date(firstMomentMs) }])
-    await mineAndLook(2)
-    expect(await held(currency)).toBe(units)
-    expect(await world.access.asOwner('SELECT kind FROM message WHERE user_id = $1', [caller.userId])).toEqual([{ kind: 'deposit-passed' }])
-  })
+      expect(await held(currency)).toBe(units)
+      expect(await incoming()).toMatchObject([
+        { amount: units, creditedAt: new Date(firstMomentMs) },
+      ])
+      await mineAndLook(2)
+      expect(await held(currency)).toBe(units)
+      expect(
+        await world.access.asOwner('SELECT kind FROM message WHERE user_id = $1', [caller.userId]),
+      ).toEqual([{ kind: 'deposit-passed' }])
+    },
+  )
 
   it('DEP-12 two payments in one transaction are two, each credited once', async () => {
-    await world.chain.callToken('transferTwice(address,uint256,uint256)', address, 1_000_000n, 1_000_000n)
+    await world.chain.callToken(
+      'transferTwice(address,uint256,uint256)',
+      address,
+      1_000_000n,
+      1_000_000n,
+    )
     await mineAndLook(CONFIRMATIONS)
     expect(await held(USDT)).toBe(2n * COIN)
   })
@@ -43,15 +78,25 @@ describe('what is paid to an address', () => {
     await world.chain.sendEther('0x00000000000000000000000000000000000000aa', ETHER)
     await world.chain.callToken('setShutOut(address,bool)', address, true)
     await world.chain.mine()
-    const hash = await world.chain.rpc<string>('eth_sendTransaction', { from: world.chain.rich, to: world.chain.token, value: '0x1', gas: '0x200000', data: '0x' })
+    const hash = await world.chain.rpc<string>('eth_sendTransaction', {
+      from: world.chain.rich,
+      to: world.chain.token,
+      value: '0x1',
+      gas: '0x200000',
+      data: '0x',
+    })
     await world.chain.callToken('transfer(address,uint256)', address, 5_000_000n)
     await world.chain.mine()
-    // An address of ours that takes nothing: the payment lies in its block with its value, and was never made.
+    // An address of ours that takes nothing: the payment lies in its block with its value, and was
+    // never made.
     await world.chain.rpc('anvil_setCode', address, '0x60006000fd')
     const refused = await world.chain.sendEther(address, ETHER)
     await mineAndLook(CONFIRMATIONS)
     await world.chain.rpc('anvil_setCode', address, '0x')
-    expect([(await world.chain.node.receipt(hash))?.succeeded, (await world.chain.node.receipt(refused))?.succeeded]).toEqual([false, false])
+    expect([
+      (await world.chain.node.receipt(hash))?.succeeded,
+      (await world.chain.node.receipt(refused))?.succeeded,
+    ]).toEqual([false, false])
     expect([await held(ETH), await held(USDT), await incoming()]).toEqual([0n, 0n, []])
   })
 
@@ -59,26 +104,49 @@ describe('what is paid to an address', () => {
     const hash = await world.chain.callToken('transfer(address,uint256)', address, 6_000_000n)
     await mineAndLook(CONFIRMATIONS)
     const found = async () => (await world.access.database.snapshot(chainDifference)).difference
-    await world.access.asOwner('UPDATE chain_deposit SET amount = amount + 1 WHERE tx_hash = $1', [hash])
+    await world.access.asOwner('UPDATE chain_deposit SET amount = amount + 1 WHERE tx_hash = $1', [
+      hash,
+    ])
     expect(await found()).toBe(`31337:${hash}:0: is 600000001 units, credited were 600000000`)
-    await world.access.asOwner('UPDATE chain_deposit SET amount = amount - 1, position = 5 WHERE tx_hash = $1', [hash])
+    await world.access.asOwner(
+      'UPDATE chain_deposit SET amount = amount - 1, position = 5 WHERE tx_hash = $1',
+      [hash],
+    )
     expect(await found()).toBe(`31337:${hash}:5: no journal credits it`)
-    const [row] = await world.access.asOwner('DELETE FROM chain_deposit WHERE tx_hash = $1 RETURNING to_jsonb(chain_deposit) AS kept', [hash])
+    const [row] = await world.access.asOwner(
+      'DELETE FROM chain_deposit WHERE tx_hash = $1 RETURNING to_jsonb(chain_deposit) AS kept',
+      [hash],
+    )
     expect(await found()).toBe(`31337:${hash}:0: credited without a payment`)
-    await world.access.asOwner(`INSERT INTO chain_deposit OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(NULL::chain_deposit, $1::jsonb || '{"position": 0}')).*`, [row?.['kept']])
+    await world.access.asOwner(
+      `
+        INSERT INTO chain_deposit OVERRIDING SYSTEM VALUE
+        SELECT (jsonb_populate_record(NULL::chain_deposit, $1::jsonb || '{"position": 0}')).*`,
+      [row?.['kept']],
+    )
   })
 
   it('DEP-18 dust is gathered without a journal or a message, holds up nobody, and is credited once it comes to the least', async () => {
-    const journals = async () => Number((await world.access.asOwner('SELECT count(*) AS count FROM journal'))[0]?.['count'])
+    const journals = async () =>
+      Number((await world.access.asOwner('SELECT count(*) AS count FROM journal'))[0]?.['count'])
     const other = await world.access.newCaller()
     const before = await journals()
-    for (let payment = 0; payment < 4; payment += 1) await world.chain.callToken('transfer(address,uint256)', address, 1n)
+    for (let payment = 0; payment < 4; payment += 1)
+      await world.chain.callToken('transfer(address,uint256)', address, 1n)
     await world.chain.callToken('transfer(address,uint256)', address, 400_000n)
     await world.chain.callToken('transfer(address,uint256)', await world.addressOf(other), 999_999n)
     await mineAndLook(CONFIRMATIONS)
-    expect([await held(USDT), await journals() - before]).toEqual([0n, 0])
-    expect(await world.access.asOwner('SELECT kind FROM message WHERE user_id = $1', [caller.userId])).toEqual([])
-    expect((await incoming()).map(({ isGathering }) => isGathering)).toEqual([true, true, true, true, true])
+    expect([await held(USDT), (await journals()) - before]).toEqual([0n, 0])
+    expect(
+      await world.access.asOwner('SELECT kind FROM message WHERE user_id = $1', [caller.userId]),
+    ).toEqual([])
+    expect((await incoming()).map(({ isGathering }) => isGathering)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ])
     await world.chain.callToken('transfer(address,uint256)', address, 1_000_000n)
     await mineAndLook(CONFIRMATIONS)
     expect(await held(USDT), 'what is large enough is credited alone').toBe(COIN)
@@ -89,7 +157,7 @@ describe('what is paid to an address', () => {
     await mineAndLook(CONFIRMATIONS - 1)
     expect(await held(USDT), 'not before the last of them is certain').toBe(COIN)
     await mineAndLook()
-    expect([await held(USDT), await journals() - before]).toEqual([2n * COIN, 8])
+    expect([await held(USDT), (await journals()) - before]).toEqual([2n * COIN, 8])
     expect(await world.available(other, USDT), 'another’s are his own').toBe('0')
   })
 
@@ -104,17 +172,31 @@ describe('what is paid to an address', () => {
   })
 
   it('DEP-18 the least in force when a payment was seen decides whether it is gathered, and the one in force now whether those that are come to it', async () => {
-    const [pay, HOUR] = [(amount: bigint) => world.chain.callToken('transfer(address,uint256)', address, amount), 3_600_000]
+    const [pay, HOUR] = [
+      (amount: bigint) => world.chain.callToken('transfer(address,uint256)', address, amount),
+      3_600_000,
+    ]
     /** One dollar, five an hour later, a quarter of one after two hours. */
-    const leasts = [1n, 5n, 1n].map((of, index) => quantity(of * COIN / (index === 2 ? 4n : 1n)))
-    const look = (hours: number) => lookAtChain({ ...world.deps, leastOf: (_coin, nowMs) => leasts[Math.floor((nowMs - firstMomentMs) / HOUR)] ?? quantity(0n) }, firstMomentMs + hours * HOUR)
+    const leasts = [1n, 5n, 1n].map((of, index) => quantity((of * COIN) / (index === 2 ? 4n : 1n)))
+    const look = (hours: number) =>
+      lookAtChain(
+        {
+          ...world.deps,
+          leastOf: (_coin, nowMs) =>
+            leasts[Math.floor((nowMs - firstMomentMs) / HOUR)] ?? quantity(0n),
+        },
+        firstMomentMs + hours * HOUR,
+      )
     await pay(2_000_000n)
     await world.chain.mine()
     await look(0)
     await pay(2_000_000n)
     await world.chain.mine(CONFIRMATIONS)
     await look(1)
-    expect([await held(USDT), (await incoming()).map(({ isGathering }) => isGathering)], 'what was large enough when it was seen is credited alone, what was not waits').toEqual([2n * COIN, [true, false]])
+    expect(
+      [await held(USDT), (await incoming()).map(({ isGathering }) => isGathering)],
+      'what was large enough when it was seen is credited alone, what was not waits',
+    ).toEqual([2n * COIN, [true, false]])
     await pay(1n)
     await world.chain.mine(CONFIRMATIONS)
     await look(2)
@@ -123,20 +205,33 @@ describe('what is paid to an address', () => {
 
   it('DEP-18 what was gathered is credited after what is not small, however old it is and of whichever coin', async () => {
     const other = await world.access.newCaller()
-    for (let payment = 0; payment < 2; payment += 1) await world.chain.callToken('transfer(address,uint256)', address, 500_000n)
+    for (let payment = 0; payment < 2; payment += 1)
+      await world.chain.callToken('transfer(address,uint256)', address, 500_000n)
     await world.chain.mine()
     // The least of this coin is fewer of its units than a gathered dollar has of its own.
     await world.chain.sendEther(await world.addressOf(other), ETHER / 1_000n)
     await mineAndLook(CONFIRMATIONS)
-    const order = await world.access.asOwner('SELECT user_id FROM chain_deposit WHERE user_id = ANY ($1) ORDER BY id', [[caller.userId, other.userId]])
-    expect(order.map(({ user_id: id }) => Number(id))).toEqual([other.userId, caller.userId, caller.userId])
+    const order = await world.access.asOwner(
+      'SELECT user_id FROM chain_deposit WHERE user_id = ANY ($1) ORDER BY id',
+      [[caller.userId, other.userId]],
+    )
+    expect(order.map(({ user_id: id }) => Number(id))).toEqual([
+      other.userId,
+      caller.userId,
+      caller.userId,
+    ])
   })
 
   it('DEP-18 a process that ends while it credits what was gathered leaves nothing of it behind', async () => {
-    for (const amount of [300_000n, 300_000n, 400_000n]) await world.chain.callToken('transfer(address,uint256)', address, amount)
+    for (const amount of [300_000n, 300_000n, 400_000n])
+      await world.chain.callToken('transfer(address,uint256)', address, amount)
     await world.chain.mine(CONFIRMATIONS)
     for (let transaction = 1; transaction < 12; transaction += 1) {
-      const { database } = endingAtCommit(world.access.database, transaction, transaction % 2 === 0 ? 'after' : 'before')
+      const { database } = endingAtCommit(
+        world.access.database,
+        transaction,
+        transaction % 2 === 0 ? 'after' : 'before',
+      )
       await Promise.allSettled([lookAtChain({ ...world.deps, database }, firstMomentMs)])
     }
     world.takeFaults()
@@ -169,7 +264,9 @@ describe('a chain that is reorganised', () => {
   })
 
   it('DEP-14 halts payouts loudly when a credited deposit is gone, and credits it no second time when it returns beside other logs', async () => {
-    const neighbour = await rawOf(await world.chain.callToken('transfer(address,uint256)', world.chain.rich, 1n))
+    const neighbour = await rawOf(
+      await world.chain.callToken('transfer(address,uint256)', world.chain.rich, 1n),
+    )
     const hash = await world.chain.callToken('transfer(address,uint256)', address, 4_000_000n)
     const { raw } = await rawOf(hash)
     await mineAndLook(CONFIRMATIONS)
@@ -179,13 +276,22 @@ describe('a chain that is reorganised', () => {
     await mineAndLook()
     await world.look()
     expect(await halts()).toMatchObject([{ reason: 'deposit-gone', txHash: hash }])
-    expect(world.takeFaults()).toEqual([expect.objectContaining({ message: expect.stringMatching(/1 credited deposits .* payouts over it are halted/) as string })])
+    expect(world.takeFaults()).toEqual([
+      expect.objectContaining({
+        message: expect.stringMatching(
+          /1 credited deposits .* payouts over it are halted/,
+        ) as string,
+      }),
+    ])
     expect(await held(USDT)).toBe(4n * COIN)
     await world.chain.rpc('eth_sendRawTransaction', neighbour.raw)
     await world.chain.mine()
     await world.chain.rpc('eth_sendRawTransaction', raw)
     await mineAndLook(CONFIRMATIONS)
-    expect((await world.chain.node.receipt(hash))?.logs, 'its log has another number in the block').toMatchObject([{ index: 0 }])
+    expect(
+      (await world.chain.node.receipt(hash))?.logs,
+      'its log has another number in the block',
+    ).toMatchObject([{ index: 0 }])
     expect(await halts()).toEqual([])
     expect(await held(USDT)).toBe(4n * COIN)
     expect(await incoming()).toHaveLength(1)
@@ -208,7 +314,9 @@ describe('a chain that is reorganised', () => {
     await world.chain.mine(2)
     await world.look()
     await world.look()
-    await expect(lookAtChain({ ...world.deps, terms: { ...world.terms, chainId: 1 } }, firstMomentMs)).rejects.toThrow('the node is of chain 31337, not of 1')
+    await expect(
+      lookAtChain({ ...world.deps, terms: { ...world.terms, chainId: 1 } }, firstMomentMs),
+    ).rejects.toThrow('the node is of chain 31337, not of 1')
   })
 })
 
@@ -218,7 +326,9 @@ describe('a chain that stands still', () => {
     const tell = stallTeller(world.deps)
     const MINUTES = 60_000
     const look = async (nowMs: number, deps: WatchDeps = world.deps) => {
-      await lookAtChain(deps, nowMs).catch((error: unknown) => { if (!String(error).includes('killed')) throw error })
+      await lookAtChain(deps, nowMs).catch((error: unknown) => {
+        if (!String(error).includes('killed')) throw error
+      })
       await tell(nowMs)
       return world.takeFaults().map((fault) => (fault as Error).message)
     }
@@ -227,29 +337,49 @@ describe('a chain that stands still', () => {
     expect(await look(firstMomentMs)).toEqual([])
     await world.chain.rpc('evm_revert', snapshot)
     expect(await look(firstMomentMs + 5 * MINUTES)).toEqual([])
-    expect(await stalledSince(database, world.chain.chainId, firstMomentMs + 5 * MINUTES)).toBeUndefined()
-    expect(await look(firstMomentMs + 5 * MINUTES + 1)).toEqual([expect.stringContaining('no block was read since 2026-11-20T10:00:00.000Z')])
-    expect(await look(firstMomentMs + 6 * MINUTES, { ...world.deps, node: endingBefore(world.chain.url, 1).node })).toEqual([])
-    expect(await stalledSince(database, world.chain.chainId, firstMomentMs + 6 * MINUTES)).toEqual(new Date(firstMomentMs))
+    expect(
+      await stalledSince(database, world.chain.chainId, firstMomentMs + 5 * MINUTES),
+    ).toBeUndefined()
+    expect(await look(firstMomentMs + 5 * MINUTES + 1)).toEqual([
+      expect.stringContaining('no block was read since 2026-11-20T10:00:00.000Z'),
+    ])
+    expect(
+      await look(firstMomentMs + 6 * MINUTES, {
+        ...world.deps,
+        node: endingBefore(world.chain.url, 1).node,
+      }),
+    ).toEqual([])
+    expect(await stalledSince(database, world.chain.chainId, firstMomentMs + 6 * MINUTES)).toEqual(
+      new Date(firstMomentMs),
+    )
     await world.chain.mine(3)
     await look(firstMomentMs + 7 * MINUTES)
     expect(await look(firstMomentMs + 7 * MINUTES)).toEqual([])
-    expect(await stalledSince(database, world.chain.chainId, firstMomentMs + 7 * MINUTES)).toBeUndefined()
+    expect(
+      await stalledSince(database, world.chain.chainId, firstMomentMs + 7 * MINUTES),
+    ).toBeUndefined()
   })
 })
 
 describe('a watcher that is killed', () => {
   it('DEP-12 before any question to the node, goes on from there and credits once', async () => {
-    expect(await cutEverywhere((step) => {
-      const { node, asked } = endingBefore(world.chain.url, step)
-      return { deps: { ...world.deps, node, onFault: () => undefined }, taken: asked }
-    })).toBeGreaterThan(12)
+    expect(
+      await cutEverywhere((step) => {
+        const { node, asked } = endingBefore(world.chain.url, step)
+        return { deps: { ...world.deps, node, onFault: () => undefined }, taken: asked }
+      }),
+    ).toBeGreaterThan(12)
   })
 
-  it.each(['before', 'after'] as const)('DEP-12 %s any commit, goes on from there and credits once', async (when) => {
-    expect(await cutEverywhere((step) => {
-      const { database, begun } = endingAtCommit(world.access.database, step, when)
-      return { deps: { ...world.deps, database, onFault: () => undefined }, taken: begun }
-    })).toBeGreaterThan(5)
-  })
+  it.each(['before', 'after'] as const)(
+    'DEP-12 %s any commit, goes on from there and credits once',
+    async (when) => {
+      expect(
+        await cutEverywhere((step) => {
+          const { database, begun } = endingAtCommit(world.access.database, step, when)
+          return { deps: { ...world.deps, database, onFault: () => undefined }, taken: begun }
+        }),
+      ).toBeGreaterThan(5)
+    },
+  )
 })

@@ -5,11 +5,25 @@ import type { SupportHours } from './wire.ts'
 export type ChatDeps = {
   readonly database: Database
   readonly hours: SupportHours
-  /** Whether a path is a picture that the customer ('chat') or the desk stored for this customer's conversation. */
-  isChatPicture(database: Queryable, userId: number, side: 'chat' | 'desk', path: string): Promise<boolean>
+  /**
+   * Whether a path is a picture that the customer ('chat') or the desk stored for this customer's
+   * conversation.
+   */
+  isChatPicture(
+    database: Queryable,
+    userId: number,
+    side: 'chat' | 'desk',
+    path: string,
+  ): Promise<boolean>
   /** The bytes of a customer's private picture. */
-  readPicture(userId: number, path: string): Promise<{ readonly bytes: Buffer; readonly mediaType: string } | undefined>
-  /** Tells the desk that a conversation changed, once that is committed, and how many of its questions no staff has read (STAFF-13). */
+  readPicture(
+    userId: number,
+    path: string,
+  ): Promise<{ readonly bytes: Buffer; readonly mediaType: string } | undefined>
+  /**
+   * Tells the desk that a conversation changed, once that is committed, and how many of its
+   * questions no staff has read (STAFF-13).
+   */
   tellDesk(userId: number, unread: number): void
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void

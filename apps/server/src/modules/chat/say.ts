@@ -2,29 +2,76 @@ import { type Language, wrongField, type WrongField } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { StaffCaller } from '../../http/handler.ts'
 import type { ChatDeps } from './chat-deps.ts'
-import { addMessage, type ChatRow, enqueue, isUser, holdLastAnswer, markRead, type PrivateEvent, senders, type Transaction, unreadAnswers, unreadQuestions } from './store.ts'
+import {
+  addMessage,
+  type ChatRow,
+  enqueue,
+  isUser,
+  holdLastAnswer,
+  markRead,
+  type PrivateEvent,
+  senders,
+  type Transaction,
+  unreadAnswers,
+  unreadQuestions,
+} from './store.ts'
 import { lineOf } from './wire.ts'
 
 /** Whoever was answered less than this ago is not told again that his message has arrived. */
 const ANSWERED_FOR_MS = 12 * 3_600_000
 
-export type Said = { readonly type: 1 | 2; readonly content: string; readonly language: Language; readonly nowMs: number }
+export type Said = {
+  readonly type: 1 | 2
+  readonly content: string
+  readonly language: Language
+  readonly nowMs: number
+}
 
 /**
- * Appends a customer's message to his conversation (CHAT-01). Who has not been answered lately gets a first answer that says of itself that
- * no person wrote it (CHAT-05). His other devices hear of both.
+ * Appends a customer's message to his conversation (CHAT-01). Who has not been answered lately gets
+ * a first answer that says of itself that no person wrote it (CHAT-05). His other devices hear of
+ * both.
  */
-export async function say(deps: ChatDeps, userId: number, said: Said): Promise<ChatRow | WrongField> {
+export async function say(
+  deps: ChatDeps,
+  userId: number,
+  said: Said,
+): Promise<ChatRow | WrongField> {
   const { type, content, nowMs } = said
-  if (type === 2 && !await deps.isChatPicture(deps.database, userId, 'chat', content)) return wrongField('message')
+  if (type === 2 && !(await deps.isChatPicture(deps.database, userId, 'chat', content)))
+    return wrongField('message')
   const now = dateOf(nowMs)
   const { row, events, questions } = await deps.database.transaction(async (tx) => {
     const answeredAt = await holdLastAnswer(tx, userId)
-    const rows = [await addMessage(tx, { userId, sender: senders.customer, staffId: undefined, staffName: '', type, content, createdAt: now })]
+    const rows = [
+      await addMessage(tx, {
+        userId,
+        sender: senders.customer,
+        staffId: undefined,
+        staffName: '',
+        type,
+        content,
+        createdAt: now,
+      }),
+    ]
     if (answeredAt === undefined || nowMs - answeredAt.getTime() > ANSWERED_FOR_MS) {
-      rows.push(await addMessage(tx, { userId, sender: senders.automatic, staffId: undefined, staffName: '', type: 1, content: '', createdAt: now }))
+      rows.push(
+        await addMessage(tx, {
+          userId,
+          sender: senders.automatic,
+          staffId: undefined,
+          staffName: '',
+          type: 1,
+          content: '',
+          createdAt: now,
+        }),
+      )
     }
-    return { row: rows[0], events: await enqueue(tx, now, await newsOf(tx, deps, userId, rows, said.language)), questions: await unreadQuestions(tx, userId) }
+    return {
+      row: rows[0],
+      events: await enqueue(tx, now, await newsOf(tx, deps, userId, rows, said.language)),
+      questions: await unreadQuestions(tx, userId),
+    }
   })
   if (row === undefined) throw new Error('a chat message was not written')
   deps.onEvents(events)
@@ -33,22 +80,52 @@ export async function say(deps: ChatDeps, userId: number, said: Said): Promise<C
 }
 
 /** Answers a customer under a staff display name (STAFF-12); his questions so far count as read. */
-export async function answer(deps: ChatDeps, staff: StaffCaller, userId: number, said: Said): Promise<ChatRow | WrongField | { readonly refused: 'NOT_FOUND' }> {
-  if (said.type === 2 && !await deps.isChatPicture(deps.database, userId, 'desk', said.content)) return wrongField('message')
-  if (!await isUser(deps.database, userId)) return { refused: 'NOT_FOUND' }
+export async function answer(
+  deps: ChatDeps,
+  staff: StaffCaller,
+  userId: number,
+  said: Said,
+): Promise<ChatRow | WrongField | { readonly refused: 'NOT_FOUND' }> {
+  if (said.type === 2 && !(await deps.isChatPicture(deps.database, userId, 'desk', said.content)))
+    return wrongField('message')
+  if (!(await isUser(deps.database, userId))) return { refused: 'NOT_FOUND' }
   const now = dateOf(said.nowMs)
   const { row, events } = await deps.database.transaction(async (tx) => {
     await markRead(tx, userId, 'staff', now)
-    const added = await addMessage(tx, { userId, sender: senders.staff, staffId: staff.staffId, staffName: staff.displayName, type: said.type, content: said.content, createdAt: now })
-    return { row: added, events: await enqueue(tx, now, await newsOf(tx, deps, userId, [added], said.language)) }
+    const added = await addMessage(tx, {
+      userId,
+      sender: senders.staff,
+      staffId: staff.staffId,
+      staffName: staff.displayName,
+      type: said.type,
+      content: said.content,
+      createdAt: now,
+    })
+    return {
+      row: added,
+      events: await enqueue(tx, now, await newsOf(tx, deps, userId, [added], said.language)),
+    }
   })
   deps.onEvents(events)
   deps.tellDesk(userId, 0)
   return row
 }
 
-/** What a customer's connections hear: each new message, and how many answers he has not read by now (CHAT-07, RT-12). */
-async function newsOf(tx: Transaction, { hours }: ChatDeps, userId: number, rows: readonly ChatRow[], language: Language): Promise<PrivateEvent[]> {
+/**
+ * What a customer's connections hear: each new message, and how many answers he has not read by now
+ * (CHAT-07, RT-12).
+ */
+async function newsOf(
+  tx: Transaction,
+  { hours }: ChatDeps,
+  userId: number,
+  rows: readonly ChatRow[],
+  language: Language,
+): Promise<PrivateEvent[]> {
   const unread = await unreadAnswers(tx, userId)
-  return rows.map((row) => ({ partyId: userId, event: 'chat', payload: { unread, message: lineOf(row, language, hours) } }))
+  return rows.map((row) => ({
+    partyId: userId,
+    event: 'chat',
+    payload: { unread, message: lineOf(row, language, hours) },
+  }))
 }

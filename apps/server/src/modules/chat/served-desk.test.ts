@@ -24,28 +24,52 @@ afterAll(async () => {
   await world.stop()
 })
 
-async function upload(path: string, token: string | undefined, fields: Record<string, string>, file: Buffer = onePixel): Promise<Envelope> {
+async function upload(
+  path: string,
+  token: string | undefined,
+  fields: Record<string, string>,
+  file: Buffer = onePixel,
+): Promise<Envelope> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'a.png')
-  const response = await fetch(`${world.address}/api${path}`, { method: 'POST', headers: token === undefined ? {} : { authorization: token }, body: form })
-  return await response.json() as Envelope
+  const response = await fetch(`${world.address}/api${path}`, {
+    method: 'POST',
+    headers: token === undefined ? {} : { authorization: token },
+    body: form,
+  })
+  return (await response.json()) as Envelope
 }
 
-const statusOf = async (path: unknown, token?: string) => (await fetch(`${world.address}${String(path)}`, { headers: token === undefined ? {} : { authorization: token } })).status
+const statusOf = async (path: unknown, token?: string) =>
+  (
+    await fetch(`${world.address}${String(path)}`, {
+      headers: token === undefined ? {} : { authorization: token },
+    })
+  ).status
 const idOf = ({ message }: Envelope) => Number((message as { id: number }).id)
 
 it('CHAT-08 STAFF-11 a customer’s picture is opened by him and by support from its message, and each look is logged', async () => {
   const { message: path } = await upload('/upload', alice.token, { purpose: 'chat' })
-  for (const token of [undefined, bob.token, sam.token, edda.token]) expect(await statusOf(path, token)).toBe(404)
+  for (const token of [undefined, bob.token, sam.token, edda.token])
+    expect(await statusOf(path, token)).toBe(404)
   expect(await statusOf(path, alice.token)).toBe(200)
   const id = idOf(await alice.post('/chat/send', { message: path, type: 2 }))
   const look = { user_id: alice.userId, id }
-  expect(await sam.get('/staff/chat/picture', look)).toMatchObject({ type: 'ok', message: { media_type: 'image/png' } })
+  expect(await sam.get('/staff/chat/picture', look)).toMatchObject({
+    type: 'ok',
+    message: { media_type: 'image/png' },
+  })
   expect(await edda.get('/staff/chat/picture', look)).toMatchObject({ code: 'STAFF_ONLY' })
-  expect(await alice.get(`/staff/chat/picture?user_id=${alice.userId}&id=${id}`)).toMatchObject({ code: 'STAFF_ONLY' })
-  expect(await sam.get('/staff/chat/picture', { ...look, id: 'x' })).toMatchObject({ code: 'PARAM_ERROR' })
-  expect(await sam.get('/staff/chat/picture', { ...look, id: 999_999 })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await alice.get(`/staff/chat/picture?user_id=${alice.userId}&id=${id}`)).toMatchObject({
+    code: 'STAFF_ONLY',
+  })
+  expect(await sam.get('/staff/chat/picture', { ...look, id: 'x' })).toMatchObject({
+    code: 'PARAM_ERROR',
+  })
+  expect(await sam.get('/staff/chat/picture', { ...look, id: 999_999 })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
   expect(await looksLogged('chat.picture')).toEqual([['sam', { user_id: alice.userId, id }, 'ok']])
 })
 
@@ -53,34 +77,60 @@ it('CHAT-08 STAFF-11 a customer’s picture is opened by him and by support from
 async function looksLogged(call: string): Promise<unknown[]> {
   const otto = await signInStaff(world, 'otto')
   const { message } = await otto.get('/staff/audit', { limit: 200 })
-  const rows = (message as { data: { staff: string; call: string; said: object; answer: string }[] }).data
-  return rows.filter((row) => row.call === call && row.answer === 'ok').map(({ staff, said, answer }) => [staff, said, answer])
+  const rows = (
+    message as { data: { staff: string; call: string; said: object; answer: string }[] }
+  ).data
+  return rows
+    .filter((row) => row.call === call && row.answer === 'ok')
+    .map(({ staff, said, answer }) => [staff, said, answer])
 }
 
 it('STAFF-12 support stores a picture for one customer and sends it; refusals in order', async () => {
   const path = '/staff/chat/upload'
   const [to, nobody] = [{ user_id: String(alice.userId) }, { user_id: '999999' }]
   const large = Buffer.alloc(5 * 1024 * 1024 + 1)
-  for (const token of [undefined, alice.token, edda.token]) expect(await upload(path, token, to)).toMatchObject({ code: 'STAFF_ONLY' })
+  for (const token of [undefined, alice.token, edda.token])
+    expect(await upload(path, token, to)).toMatchObject({ code: 'STAFF_ONLY' })
   expect(await upload(path, sam.token, {})).toMatchObject({ code: 'PARAM_ERROR' })
   expect(await upload(path, sam.token, nobody, large)).toMatchObject({ code: 'NOT_FOUND' })
   expect(await upload(path, sam.token, to, large)).toMatchObject({ code: 'FILE_SIZE' })
-  expect(await upload(path, sam.token, to, Buffer.from('<svg/>'))).toMatchObject({ code: 'FILE_TYPE' })
+  expect(await upload(path, sam.token, to, Buffer.from('<svg/>'))).toMatchObject({
+    code: 'FILE_TYPE',
+  })
   const { message: stored } = await upload(path, sam.token, to)
   expect(stored).toMatch(/^\/upload\/desk-[0-9a-f]{32}\.png$/)
-  expect(await sam.post('/staff/chat/reply', { user_id: bob.userId, message: stored, type: 2 })).toMatchObject({ code: 'PARAM_ERROR' })
-  expect(await sam.post('/staff/chat/reply', { user_id: alice.userId, message: stored, type: 2 })).toMatchObject({ type: 'ok' })
-  expect(await alice.post('/chat/send', { message: stored, type: 2 })).toMatchObject({ code: 'PARAM_ERROR' })
-  expect([await statusOf(stored, alice.token), await statusOf(stored, bob.token), await statusOf(stored)]).toEqual([200, 404, 404])
+  expect(
+    await sam.post('/staff/chat/reply', { user_id: bob.userId, message: stored, type: 2 }),
+  ).toMatchObject({ code: 'PARAM_ERROR' })
+  expect(
+    await sam.post('/staff/chat/reply', { user_id: alice.userId, message: stored, type: 2 }),
+  ).toMatchObject({ type: 'ok' })
+  expect(await alice.post('/chat/send', { message: stored, type: 2 })).toMatchObject({
+    code: 'PARAM_ERROR',
+  })
+  expect([
+    await statusOf(stored, alice.token),
+    await statusOf(stored, bob.token),
+    await statusOf(stored),
+  ]).toEqual([200, 404, 404])
 })
 
 /** A connection that tries to listen at the desk, and everything it hears of it. */
-async function atDesk(token: string, auth: Record<string, unknown> = {}): Promise<{ socket: Socket; heard: unknown[] }> {
+async function atDesk(
+  token: string,
+  auth: Record<string, unknown> = {},
+): Promise<{ socket: Socket; heard: unknown[] }> {
   const socket = io(world.address, { auth, forceNew: true, reconnection: false })
   open.push(socket)
   const heard: unknown[] = []
-  socket.onAny((event: string, payload: unknown) => { if (event.startsWith('desk_')) heard.push([event, payload]) })
-  await new Promise<void>((resolve) => { socket.on('connect', () => { resolve() }) })
+  socket.onAny((event: string, payload: unknown) => {
+    if (event.startsWith('desk_')) heard.push([event, payload])
+  })
+  await new Promise<void>((resolve) => {
+    socket.on('connect', () => {
+      resolve()
+    })
+  })
   socket.emit(deskEvents.signIn, { token })
   return { socket, heard }
 }
@@ -89,12 +139,19 @@ async function until(isDone: () => boolean): Promise<void> {
   const began = performance.now()
   while (!isDone()) {
     if (performance.now() - began > 8_000) throw new Error('it never came')
-    await new Promise((resolve) => { setTimeout(resolve, 20) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
   }
 }
 
 it('STAFF-13 support hears of a question at once and without its text; a customer and another role hear nothing', async () => {
-  const [support, editor, customer, guest] = [await atDesk(sam.token), await atDesk(edda.token), await atDesk(alice.token, { token: alice.token }), await atDesk('x'.repeat(500))]
+  const [support, editor, customer, guest] = [
+    await atDesk(sam.token),
+    await atDesk(edda.token),
+    await atDesk(alice.token, { token: alice.token }),
+    await atDesk('x'.repeat(500)),
+  ]
   await until(() => support.heard.length === 1)
   expect(support.heard).toEqual([[deskEvents.ready, {}]])
   await bob.post('/chat/send', { message: 'only for support', type: 1 })

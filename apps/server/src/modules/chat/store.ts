@@ -22,40 +22,90 @@ export type ChatRow = {
 }
 export type NewChatRow = Omit<ChatRow, 'id' | 'isRead'> & { readonly staffId: number | undefined }
 
-type RawRow = { id: string; user_id: string; sender: Sender; staff_name: string; type: 1 | 2; content: string; created_at: Date; read_at: Date | null }
+type RawRow = {
+  id: string
+  user_id: string
+  sender: Sender
+  staff_name: string
+  type: 1 | 2
+  content: string
+  created_at: Date
+  read_at: Date | null
+}
 
-const ADD = sql('chat-add', `
-  INSERT INTO chat_message (user_id, sender, staff_id, staff_name, type, content, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`)
+const ADD = sql(
+  'chat-add',
+  `
+  INSERT INTO chat_message (user_id, sender, staff_id, staff_name, type, content, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+)
 
 /** Writes a message, which is final from then on (MAIL-06). */
-export async function addMessage(tx: Transaction, { userId, sender, staffId, staffName, type, content, createdAt }: NewChatRow): Promise<ChatRow> {
-  const [row] = await tx.rows<{ id: string }>(ADD, [userId, sender, staffId, staffName, type, content, createdAt])
+export async function addMessage(
+  tx: Transaction,
+  { userId, sender, staffId, staffName, type, content, createdAt }: NewChatRow,
+): Promise<ChatRow> {
+  const [row] = await tx.rows<{ id: string }>(ADD, [
+    userId,
+    sender,
+    staffId,
+    staffName,
+    type,
+    content,
+    createdAt,
+  ])
   if (row === undefined) throw new Error('a chat message was not written')
   return { id: rowId(row.id), userId, sender, staffName, type, content, createdAt, isRead: false }
 }
 
-const PAGE = sql('chat-page', `
-  SELECT m.id, m.user_id, m.sender, m.staff_name, m.type, m.content, m.created_at, m.read_at FROM ${newestOf('chat_message', 'm', 'user_id = $1', '$2', '$3')} ORDER BY m.id DESC`)
+const PAGE = sql(
+  'chat-page',
+  `
+  SELECT m.id, m.user_id, m.sender, m.staff_name, m.type, m.content, m.created_at, m.read_at
+  FROM ${newestOf('chat_message', 'm', 'user_id = $1', '$2', '$3')} ORDER BY m.id DESC`,
+)
 
-/** A page of a user's conversation in the order of time; the first page holds the newest messages. */
-export async function pageOf(database: Queryable, userId: number, limit: number, offset: number): Promise<ChatRow[]> {
+/**
+ * A page of a user's conversation in the order of time; the first page holds the newest messages.
+ */
+export async function pageOf(
+  database: Queryable,
+  userId: number,
+  limit: number,
+  offset: number,
+): Promise<ChatRow[]> {
   const rows = await database.rows<RawRow>(PAGE, [userId, limit, offset])
   return rows.reverse().map((row) => ({
-    id: rowId(row.id), userId: rowId(row.user_id), sender: row.sender, staffName: row.staff_name, type: row.type, content: row.content, createdAt: row.created_at,
+    id: rowId(row.id),
+    userId: rowId(row.user_id),
+    sender: row.sender,
+    staffName: row.staff_name,
+    type: row.type,
+    content: row.content,
+    createdAt: row.created_at,
     isRead: row.read_at !== null,
   }))
 }
 
-const LAST_ANSWER = sql('chat-last-answer', 'SELECT max(created_at) AS at FROM chat_message WHERE user_id = $1 AND sender <> 1')
+const LAST_ANSWER = sql(
+  'chat-last-answer',
+  'SELECT max(created_at) AS at FROM chat_message WHERE user_id = $1 AND sender <> 1',
+)
 
-/** When a user was last answered, by whomever. His conversation is held until the transaction ends, so that of two messages at once only one is the first. */
+/**
+ * When a user was last answered, by whomever. His conversation is held until the transaction ends,
+ * so that of two messages at once only one is the first.
+ */
 export async function holdLastAnswer(tx: Transaction, userId: number): Promise<Date | undefined> {
   await holdUser(tx, userId)
   const [row] = await tx.rows<{ at: Date | null }>(LAST_ANSWER, [userId])
   return row?.at ?? undefined
 }
 
-const UNREAD = countUpTo('chat-unread', 'FROM chat_message WHERE user_id = $1 AND sender IN (2, 3) AND read_at IS NULL')
+const UNREAD = countUpTo(
+  'chat-unread',
+  'FROM chat_message WHERE user_id = $1 AND sender IN (2, 3) AND read_at IS NULL',
+)
 
 /** How many answers a user has not read. */
 export async function unreadAnswers(database: Queryable, userId: number): Promise<number> {
@@ -63,7 +113,10 @@ export async function unreadAnswers(database: Queryable, userId: number): Promis
   return rowId(row?.count ?? '0')
 }
 
-const QUESTIONS = countUpTo('chat-questions', 'FROM chat_message WHERE user_id = $1 AND sender = 1 AND read_at IS NULL')
+const QUESTIONS = countUpTo(
+  'chat-questions',
+  'FROM chat_message WHERE user_id = $1 AND sender = 1 AND read_at IS NULL',
+)
 
 /** How many messages of a customer no staff has read. */
 export async function unreadQuestions(database: Queryable, userId: number): Promise<number> {
@@ -71,20 +124,46 @@ export async function unreadQuestions(database: Queryable, userId: number): Prom
   return rowId(row?.count ?? '0')
 }
 
-const PICTURE = sql('chat-picture', 'SELECT content FROM chat_message WHERE id = $2 AND user_id = $1 AND type = 2')
+const PICTURE = sql(
+  'chat-picture',
+  'SELECT content FROM chat_message WHERE id = $2 AND user_id = $1 AND type = 2',
+)
 
 /** The path of the picture that a message of a customer's conversation is. */
-export async function pictureIn(database: Queryable, userId: number, messageId: number): Promise<string | undefined> {
+export async function pictureIn(
+  database: Queryable,
+  userId: number,
+  messageId: number,
+): Promise<string | undefined> {
   const [row] = await database.rows<{ content: string }>(PICTURE, [userId, messageId])
   return row?.content
 }
 
-const READ_ANSWERS = sql('chat-read-answers', 'UPDATE chat_message SET read_at = $2 WHERE user_id = $1 AND sender <> 1 AND read_at IS NULL RETURNING id')
-const READ_QUESTIONS = sql('chat-read-questions', 'UPDATE chat_message SET read_at = $2 WHERE user_id = $1 AND sender = 1 AND read_at IS NULL RETURNING id')
+const READ_ANSWERS = sql(
+  'chat-read-answers',
+  `
+    UPDATE chat_message SET read_at = $2 WHERE user_id = $1 AND sender <> 1 AND read_at IS NULL
+    RETURNING id`,
+)
+const READ_QUESTIONS = sql(
+  'chat-read-questions',
+  `
+    UPDATE chat_message SET read_at = $2 WHERE user_id = $1 AND sender = 1 AND read_at IS NULL
+    RETURNING id`,
+)
 
-/** Marks as read what the other side wrote: answers when the customer reads, his own messages when staff do. Answers how many there were. */
-export async function markRead(tx: Transaction, userId: number, reader: 'customer' | 'staff', now: Date): Promise<number> {
-  return (await tx.rows(reader === 'customer' ? READ_ANSWERS : READ_QUESTIONS, [userId, now])).length
+/**
+ * Marks as read what the other side wrote: answers when the customer reads, his own messages when
+ * staff do. Answers how many there were.
+ */
+export async function markRead(
+  tx: Transaction,
+  userId: number,
+  reader: 'customer' | 'staff',
+  now: Date,
+): Promise<number> {
+  return (await tx.rows(reader === 'customer' ? READ_ANSWERS : READ_QUESTIONS, [userId, now]))
+    .length
 }
 
 const IS_USER = sql('chat-is-user', 'SELECT 1 AS one FROM app_user WHERE id = $1')
@@ -94,24 +173,58 @@ export async function isUser(database: Queryable, userId: number): Promise<boole
 }
 
 /** A conversation as the staff's list shows it: what is unread by staff, and the newest message. */
-export type Conversation = { readonly userId: number; readonly name: string; readonly unread: number; readonly last: string; readonly lastType: 1 | 2; readonly lastAt: Date }
+export type Conversation = {
+  readonly userId: number
+  readonly name: string
+  readonly unread: number
+  readonly last: string
+  readonly lastType: 1 | 2
+  readonly lastAt: Date
+}
 
-/** Kept by the database with every message that is written or read, so that nobody's conversation is read to know whose is next. */
-const CONVERSATIONS = sql('chat-conversations', `
+/**
+ * Kept by the database with every message that is written or read, so that nobody's conversation is
+ * read to know whose is next.
+ */
+const CONVERSATIONS = sql(
+  'chat-conversations',
+  `
   SELECT c.user_id, u.username, c.unread, m.content, m.type, m.created_at
-  FROM (SELECT user_id, last_id, unread FROM chat_conversation ORDER BY (unread > 0) DESC, last_id DESC LIMIT $1 OFFSET $2) c
-  CROSS JOIN LATERAL (SELECT username FROM app_user WHERE id = c.user_id LIMIT 1) u CROSS JOIN LATERAL (SELECT content, type, created_at FROM chat_message WHERE id = c.last_id LIMIT 1) m
-  ORDER BY (c.unread > 0) DESC, c.last_id DESC`)
+  FROM (SELECT user_id, last_id, unread FROM chat_conversation
+    ORDER BY (unread > 0) DESC, last_id DESC LIMIT $1 OFFSET $2) c
+  CROSS JOIN LATERAL (SELECT username FROM app_user WHERE id = c.user_id LIMIT 1) u
+  CROSS JOIN LATERAL (SELECT content, type, created_at FROM chat_message WHERE id = c.last_id
+    LIMIT 1) m
+  ORDER BY (c.unread > 0) DESC, c.last_id DESC`,
+)
 const CONVERSATION_COUNT = countUpTo('chat-conversation-count', 'FROM chat_conversation')
 
 /** Every conversation, those that wait for an answer first, each group by its newest message. */
-export async function conversations(database: Queryable, limit: number, offset: number): Promise<{ rows: Conversation[]; total: number }> {
+export async function conversations(
+  database: Queryable,
+  limit: number,
+  offset: number,
+): Promise<{ rows: Conversation[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
-    database.rows<{ user_id: string; username: string; unread: string; content: string; type: 1 | 2; created_at: Date }>(CONVERSATIONS, [limit, offset]),
+    database.rows<{
+      user_id: string
+      username: string
+      unread: string
+      content: string
+      type: 1 | 2
+      created_at: Date
+    }>(CONVERSATIONS, [limit, offset]),
     database.rows<{ count: string }>(CONVERSATION_COUNT),
   ])
   return {
-    rows: rows.map((row) => ({ userId: rowId(row.user_id), name: row.username, unread: rowId(row.unread), last: row.content, lastType: row.type, lastAt: row.created_at })),
+    rows: rows.map((row) => ({
+      userId: rowId(row.user_id),
+      name: row.username,
+      unread: rowId(row.unread),
+      last: row.content,
+      lastType: row.type,
+      lastAt: row.created_at,
+    })),
     total: rowId(counted?.count ?? '0'),
   }
 }

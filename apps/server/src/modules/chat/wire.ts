@@ -6,7 +6,10 @@ import { type ChatRow, senders } from './store.ts'
 
 export type ChatLine = z.output<typeof chatMessage>
 
-/** The hours in which people answer, UTC, Monday to Friday; undefined in a sandbox, where nobody is on duty (CHAT-05). */
+/**
+ * The hours in which people answer, UTC, Monday to Friday; undefined in a sandbox, where nobody is
+ * on duty (CHAT-05).
+ */
 export type SupportHours = { readonly from: string; readonly to: string } | undefined
 
 /** Support writes as this user on the wire; no customer has the number. */
@@ -16,16 +19,33 @@ const DIVIDER = 4
 const DIVIDE_AFTER_MS = 300_000
 
 /** A page of a conversation with a divider wherever time passed, and one at its head. */
-export function withDividers(rows: readonly ChatRow[], language: Language, hours: SupportHours): ChatLine[] {
+export function withDividers(
+  rows: readonly ChatRow[],
+  language: Language,
+  hours: SupportHours,
+): ChatLine[] {
   return rows.flatMap((row, index) => {
     const previous = rows[index - 1]
     const line = lineOf(row, language, hours)
-    return previous !== undefined && row.createdAt.getTime() - previous.createdAt.getTime() <= DIVIDE_AFTER_MS ? [line] : [dividerBefore(line), line]
+    return previous !== undefined &&
+      row.createdAt.getTime() - previous.createdAt.getTime() <= DIVIDE_AFTER_MS
+      ? [line]
+      : [dividerBefore(line), line]
   })
 }
 
 function dividerBefore(line: ChatLine): ChatLine {
-  return { ...line, id: -line.id, type: DIVIDER, content: line.created_at, from_user: SUPPORT, to_user: SUPPORT, from_name: '', automatic: 0, is_read: 1 }
+  return {
+    ...line,
+    id: -line.id,
+    type: DIVIDER,
+    content: line.created_at,
+    from_user: SUPPORT,
+    to_user: SUPPORT,
+    from_name: '',
+    automatic: 0,
+    is_read: 1,
+  }
 }
 
 /** One message as its reader sees it; what no person wrote is worded in his language now. */
@@ -33,12 +53,22 @@ export function lineOf(row: ChatRow, language: Language, hours: SupportHours): C
   const isOwn = row.sender === senders.customer
   const isAutomatic = row.sender === senders.automatic
   return {
-    id: row.id, type: row.type, content: isAutomatic ? textIn(language, 'chat-automatic', { hours: hoursText(language, hours) }) : row.content,
-    from_user: isOwn ? row.userId : SUPPORT, to_user: isOwn ? SUPPORT : row.userId,
-    from_name: isAutomatic ? textIn(language, 'chat-automatic-name') : row.staffName, automatic: isAutomatic ? 1 : 0, is_read: row.isRead ? 1 : 0, created_at: utcText(row.createdAt),
+    id: row.id,
+    type: row.type,
+    content: isAutomatic
+      ? textIn(language, 'chat-automatic', { hours: hoursText(language, hours) })
+      : row.content,
+    from_user: isOwn ? row.userId : SUPPORT,
+    to_user: isOwn ? SUPPORT : row.userId,
+    from_name: isAutomatic ? textIn(language, 'chat-automatic-name') : row.staffName,
+    automatic: isAutomatic ? 1 : 0,
+    is_read: row.isRead ? 1 : 0,
+    created_at: utcText(row.createdAt),
   }
 }
 
 export function hoursText(language: Language, hours: SupportHours): string {
-  return hours === undefined ? textIn(language, 'chat-hours-sandbox') : textIn(language, 'chat-hours', hours)
+  return hours === undefined
+    ? textIn(language, 'chat-hours-sandbox')
+    : textIn(language, 'chat-hours', hours)
 }

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const [ME, OTHER] = [100_001, 100_002]
 let created: TestDatabase
-/** A superuser's, whom neither triggers nor foreign keys hold up: a row of each table is enough here. */
+/**
+ * A superuser's, whom neither triggers nor foreign keys hold up: a row of each table is enough
+ * here.
+ */
 let client: pg.Client
 
 beforeAll(async () => {
@@ -14,7 +17,12 @@ beforeAll(async () => {
   await client.query('SET session_replication_role = replica')
   for (const id of [ME, OTHER]) {
     await client.query(`INSERT INTO party (id, created_at) VALUES ($1, now())`, [id])
-    await client.query(`INSERT INTO app_user (id, username, email, phone, password_hash, invite_code, nickname, language, created_at, auth_level) VALUES ($1, $2, $3, $4, 'x', $5, 'nick', 'en', now(), 2)`, [id, `u${id}`, `u${id}@example.com`, `+86${id}`, `INV${id}`])
+    await client.query(
+      `
+        INSERT INTO app_user (id, username, email, phone, password_hash, invite_code, nickname,
+          language, created_at, auth_level) VALUES ($1, $2, $3, $4, 'x', $5, 'nick', 'en', now(), 2)`,
+      [id, `u${id}`, `u${id}@example.com`, `+86${id}`, `INV${id}`],
+    )
   }
 })
 afterAll(async () => {
@@ -52,25 +60,82 @@ const erased: Readonly<Record<string, string>> = {
   chat_conversation: `(user_id, last_id, unread) VALUES ($1, 1, 0)`,
   upload: `(name, user_id, bytes, media_type, created_at) VALUES ($2, $1, 1, 'image/png', now())`,
 }
-/** Tables that name a user and stay: ledger, orders, requests and reviews of them, consents, freezes, and what the platform counts by (USER-44). */
+/**
+ * Tables that name a user and stay: ledger, orders, requests and reviews of them, consents,
+ * freezes, and what the platform counts by (USER-44).
+ */
 const kept: readonly string[] = [
-  'access_change', 'account_freeze', 'chain_address', 'chain_deposit', 'chain_sighting', 'consent', 'contract_order', 'contract_overnight', 'coupon', 'deposit_address', 'deposit_request', 'futures_inflow',
-  'futures_wallet', 'hand_credit', 'identity_request', 'loan', 'maker_application', 'payout', 'purchase_order', 'recovery_request', 'seconds_order', 'staff_vote', 'swap', 'vip_day', 'withdrawal',
+  'access_change',
+  'account_freeze',
+  'chain_address',
+  'chain_deposit',
+  'chain_sighting',
+  'consent',
+  'contract_order',
+  'contract_overnight',
+  'coupon',
+  'deposit_address',
+  'deposit_request',
+  'futures_inflow',
+  'futures_wallet',
+  'hand_credit',
+  'identity_request',
+  'loan',
+  'maker_application',
+  'payout',
+  'purchase_order',
+  'recovery_request',
+  'seconds_order',
+  'staff_vote',
+  'swap',
+  'vip_day',
+  'withdrawal',
 ]
-const whose = (table: string) => (['login_guard', 'sandbox_message', 'mail_queue'].includes(table) ? `target = '%s'` : 'user_id = %u')
+const whose = (table: string) =>
+  ['login_guard', 'sandbox_message', 'mail_queue'].includes(table)
+    ? `target = '%s'`
+    : 'user_id = %u'
 const count = async (table: string, user: number) =>
-  Number((await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${table} WHERE ${whose(table).replace('%s', address(user)).replace('%u', String(user))}`)).rows[0]?.count)
+  Number(
+    (
+      await client.query<{ count: string }>(
+        `
+          SELECT count(*) AS count FROM ${table}
+          WHERE ${whose(table).replace('%s', address(user)).replace('%u', String(user))}`,
+      )
+    ).rows[0]?.count,
+  )
 
 it('USER-44 the closing erases every table of a user that it names, and of him alone; every other that names a user is known to stay', async () => {
-  const { rows: [source] } = await client.query<{ text: string }>(`SELECT prosrc AS text FROM pg_proc WHERE proname = 'account_close'`)
-  const named = [...(source?.text ?? '').matchAll(/DELETE FROM public\.(\w+)/g)].map(([, table]) => table)
+  const {
+    rows: [source],
+  } = await client.query<{ text: string }>(
+    `SELECT prosrc AS text FROM pg_proc WHERE proname = 'account_close'`,
+  )
+  const named = [...(source?.text ?? '').matchAll(/DELETE FROM public\.(\w+)/g)].map(
+    ([, table]) => table,
+  )
   expect(new Set(named)).toEqual(new Set(Object.keys(erased)))
   const { rows: tables } = await client.query<{ name: string }>(`
-    SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name) WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'user_id'`)
-  expect(new Set(tables.map(({ name }) => name).filter((name) => erased[name] === undefined))).toEqual(new Set(kept))
-  for (const user of [ME, OTHER]) for (const [table, values] of Object.entries(erased)) await client.query(`INSERT INTO ${table} ${values.replaceAll('$1', String(user)).replaceAll('$2', `'${address(user)}'`)}`)
-  for (const table of Object.keys(erased)) expect([table, await count(table, ME)]).toEqual([table, 1])
+    SELECT table_name AS name FROM information_schema.columns
+    JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'user_id'`)
+  expect(
+    new Set(tables.map(({ name }) => name).filter((name) => erased[name] === undefined)),
+  ).toEqual(new Set(kept))
+  for (const user of [ME, OTHER])
+    for (const [table, values] of Object.entries(erased))
+      await client.query(
+        `
+          INSERT INTO ${table}
+            ${values.replaceAll('$1', String(user)).replaceAll('$2', `'${address(user)}'`)}`,
+      )
+  for (const table of Object.keys(erased))
+    expect([table, await count(table, ME)]).toEqual([table, 1])
   await client.query('SELECT account_close($1, now())', [ME])
-  for (const table of Object.keys(erased)) expect([table, await count(table, ME), await count(table, OTHER)]).toEqual([table, 0, 1])
-  expect((await client.query('SELECT name FROM erased_picture')).rows).toEqual([{ name: address(ME) }])
+  for (const table of Object.keys(erased))
+    expect([table, await count(table, ME), await count(table, OTHER)]).toEqual([table, 0, 1])
+  expect((await client.query('SELECT name FROM erased_picture')).rows).toEqual([
+    { name: address(ME) },
+  ])
 })

@@ -7,7 +7,12 @@ import { ownData } from './own-data.ts'
 export function closingHandlers(deps: ClosingDeps): Handlers<'closing'> {
   return {
     state: async (_input, context) => ({ message: await closingState(deps, context) }),
-    close: async ({ password, code, give_up: giveUp = '' }, context) => await closeAccount(deps, context, { password, code, giveUp }) ?? { message: context.text('account-closed') },
-    data: async ({ part, after = 0 }, { caller }) => ({ message: await ownData(deps, caller.userId, part, after) }),
+    close: async ({ password, code, give_up: giveUp = '' }, context) =>
+      (await closeAccount(deps, context, { password, code, giveUp })) ?? {
+        message: context.text('account-closed'),
+      },
+    data: async ({ part, after = 0 }, { caller }) => ({
+      message: await ownData(deps, caller.userId, part, after),
+    }),
   }
 }

@@ -7,31 +7,64 @@ export { holdUser } from '../../db/hold-user.ts'
 
 /** More of a kind than this are told as this many: none of them can be closed away. */
 const MOST_TOLD = 100
-const some = (table: string, where: string): string => `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${MOST_TOLD}) x)`
-/** A payment over a chain that waits for blocks or for others (DEP-18); one that a reorganisation shows a second time was credited. */
+const some = (table: string, where: string): string =>
+  `(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${MOST_TOLD}) x)`
+/**
+ * A payment over a chain that waits for blocks or for others (DEP-18); one that a reorganisation
+ * shows a second time was credited.
+ */
 const COMING = `user_id = $1 AND (SELECT true FROM chain_deposit d WHERE d.chain_id = s.chain_id AND d.tx_hash = s.tx_hash AND d.position = s.position LIMIT 1) IS NULL
   ORDER BY chain_id, seen_at DESC, tx_hash, position`
-const OPEN = sql('closing-open', `
-  SELECT ${some('spot_order', 'party_id = $1 AND status = 1')} AS spot_orders, ${some('contract_order', 'user_id = $1 AND status IN (0, 1, 2)')} AS contracts,
-    ${some('seconds_order', 'user_id = $1 AND status = 1')} AS seconds_orders, ${some('loan', 'user_id = $1 AND status IN (1, 2, 5)')} AS loans,
-    ${some('purchase_order', 'user_id = $1 AND status IN (0, 1)')} AS purchases, ${some('deposit_request', 'user_id = $1 AND status = 1')} + ${some('chain_sighting s', COMING)} AS deposits,
-    ${some('withdrawal', 'user_id = $1 AND status = 1')} AS withdrawals, ${some('identity_request', 'user_id = $1 AND status = 1')} + ${some('maker_application', 'user_id = $1 AND status = 1')}
+const OPEN = sql(
+  'closing-open',
+  `
+  SELECT ${some('spot_order', 'party_id = $1 AND status = 1')} AS spot_orders,
+    ${some('contract_order', 'user_id = $1 AND status IN (0, 1, 2)')} AS contracts,
+    ${some('seconds_order', 'user_id = $1 AND status = 1')} AS seconds_orders,
+      ${some('loan', 'user_id = $1 AND status IN (1, 2, 5)')} AS loans,
+    ${some('purchase_order', 'user_id = $1 AND status IN (0, 1)')} AS purchases,
+      ${some('deposit_request', 'user_id = $1 AND status = 1')} +
+        ${some('chain_sighting s', COMING)} AS deposits,
+    ${some('withdrawal', 'user_id = $1 AND status = 1')} AS withdrawals,
+      ${some('identity_request', 'user_id = $1 AND status = 1')} +
+        ${some('maker_application', 'user_id = $1 AND status = 1')}
       + ${some('recovery_request', 'user_id = $1 AND status = 2')} AS requests,
-    ${some('cool_off', 'user_id = $1 AND ends_at > $2')} AS cool_off`)
+    ${some('cool_off', 'user_id = $1 AND ends_at > $2')} AS cool_off`,
+)
 
-/** How much of each kind is still open or waits to be decided. A recovery that waits is in nobody's way: a stranger can have made it up, and it ends with the closing. */
-export async function openThings(at: Queryable, userId: number, now: Date): Promise<Readonly<Record<Exclude<ClosingObstacle, 'balances'>, number>>> {
-  const [row] = await at.rows<Record<Exclude<ClosingObstacle, 'balances'>, string>>(OPEN, [userId, now])
+/**
+ * How much of each kind is still open or waits to be decided. A recovery that waits is in nobody's
+ * way: a stranger can have made it up, and it ends with the closing.
+ */
+export async function openThings(
+  at: Queryable,
+  userId: number,
+  now: Date,
+): Promise<Readonly<Record<Exclude<ClosingObstacle, 'balances'>, number>>> {
+  const [row] = await at.rows<Record<Exclude<ClosingObstacle, 'balances'>, string>>(OPEN, [
+    userId,
+    now,
+  ])
   if (row === undefined) throw new Error('what is open was not counted')
   return {
-    spot_orders: rowId(row.spot_orders), contracts: rowId(row.contracts), seconds_orders: rowId(row.seconds_orders), loans: rowId(row.loans), purchases: rowId(row.purchases),
-    deposits: rowId(row.deposits), withdrawals: rowId(row.withdrawals), requests: rowId(row.requests), cool_off: rowId(row.cool_off),
+    spot_orders: rowId(row.spot_orders),
+    contracts: rowId(row.contracts),
+    seconds_orders: rowId(row.seconds_orders),
+    loans: rowId(row.loans),
+    purchases: rowId(row.purchases),
+    deposits: rowId(row.deposits),
+    withdrawals: rowId(row.withdrawals),
+    requests: rowId(row.requests),
+    cool_off: rowId(row.cool_off),
   }
 }
 
 const CLOSE = sql('closing-close', 'SELECT account_close($1, $2)')
 
-/** Closes an account and erases what the rules do not keep; the database refuses one that holds anything. */
+/**
+ * Closes an account and erases what the rules do not keep; the database refuses one that holds
+ * anything.
+ */
 export async function closeForGood(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx.rows(CLOSE, [userId, now])
 }

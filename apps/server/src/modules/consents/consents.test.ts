@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { consents as calls, type Language, languages } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, goodPassword, messageOf } from '@candor/testing/access-world'
+import {
+  type AccessWorld,
+  createAccessWorld,
+  goodPassword,
+  messageOf,
+} from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
@@ -18,25 +23,56 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const agree = (caller: Caller, version: number, language: Language = 'en', nowMs = now) => door.agree({ version }, contextAt(nowMs, caller, language))
+const agree = (caller: Caller, version: number, language: Language = 'en', nowMs = now) =>
+  door.agree({ version }, contextAt(nowMs, caller, language))
 const list = (caller: Caller, input = {}) => door.list(input, contextAt(now, caller))
 const register = async (terms: number | undefined, language: Language = 'en') => {
   const name = world.newName()
-  const application = { user_string: name, code: await world.codeFor(name), password: goodPassword, re_password: goodPassword, ...(terms === undefined ? {} : { terms }) }
-  return { name, answer: await world.door.register(application, contextAt(now, undefined, language)) }
+  const application = {
+    user_string: name,
+    code: await world.codeFor(name),
+    password: goodPassword,
+    re_password: goodPassword,
+    ...(terms === undefined ? {} : { terms }),
+  }
+  return {
+    name,
+    answer: await world.door.register(application, contextAt(now, undefined, language)),
+  }
 }
-const rowsOf = (name: string) => world.asOwner('SELECT document, version, hash, language, agreed_at FROM consent WHERE user_id = (SELECT id FROM app_user WHERE email = $1)', [name])
+const rowsOf = (name: string) =>
+  world.asOwner(
+    `
+      SELECT document, version, hash, language, agreed_at FROM consent
+      WHERE user_id = (SELECT id FROM app_user WHERE email = $1)`,
+    [name],
+  )
 
-/** What each version of the terms ever published said, in all languages, as its hash. A line here is never edited and never removed: who changes a text adds a version. */
+/**
+ * What each version of the terms ever published said, in all languages, as its hash. A line here is
+ * never edited and never removed: who changes a text adds a version.
+ */
 const wordsOf: Readonly<Record<number, string>> = {
   1: '43519e9334361dab260fd86dfea8b96d052c1b1507bb330d4d3d1e24dae1c5aa',
 }
 
 it('USER-36 the words of a published version never change', () => {
-  expect(Object.keys(wordsOf).map(Number)).toEqual(publishedTerms('en').map(({ version }) => version).reverse())
+  expect(Object.keys(wordsOf).map(Number)).toEqual(
+    publishedTerms('en')
+      .map(({ version }) => version)
+      .reverse(),
+  )
   for (const { version } of publishedTerms('en')) {
-    const words = JSON.stringify(languages.map((language) => { const { title, changes, content } = termsOf(language, version); return [title, changes, content] }))
-    expect([version, createHash('sha256').update(words).digest('hex')]).toEqual([version, wordsOf[version]])
+    const words = JSON.stringify(
+      languages.map((language) => {
+        const { title, changes, content } = termsOf(language, version)
+        return [title, changes, content]
+      }),
+    )
+    expect([version, createHash('sha256').update(words).digest('hex')]).toEqual([
+      version,
+      wordsOf[version],
+    ])
   }
 })
 
@@ -47,38 +83,73 @@ it('USER-36 every version is published in every language, whole, and hashes to w
     for (const { version, hash, changes } of versions) {
       const article = termsArticle(language, version, now)
       expect(article).toMatchObject({ version, hash, changes })
-      expect(createHash('sha256').update(`${article?.title}\n${article?.content}`).digest('hex')).toBe(hash)
+      expect(
+        createHash('sha256').update(`${article?.title}\n${article?.content}`).digest('hex'),
+      ).toBe(hash)
       expect(article?.content.match(/^# /gm)).toHaveLength(6)
       expect(article?.content.match(/^- /gm)).toHaveLength(20)
       expect(`${article?.title}${article?.content}`).not.toMatch(/[<>]/)
     }
   }
-  expect(new Set(languages.map((language) => termsOf(language, 1).hash.toString('hex'))).size).toBe(languages.length)
+  expect(new Set(languages.map((language) => termsOf(language, 1).hash.toString('hex'))).size).toBe(
+    languages.length,
+  )
   expect(termsArticle('en', undefined, now)).toEqual(termsArticle('en', 1, now))
   for (const version of [0, 2, 99]) expect(termsArticle('en', version, now)).toBeUndefined()
 })
 
-it.each([[[10, 20, 30], 0, 1], [[10, 20, 30], 19, 1], [[10, 20, 30], 20, 2], [[10, 20, 30], 29, 2], [[10, 20, 30], 1_000, 3]])('USER-36 of versions that count from %j at %i it is version %i', (times, atMs, version) => {
+it.each([
+  [[10, 20, 30], 0, 1],
+  [[10, 20, 30], 19, 1],
+  [[10, 20, 30], 20, 2],
+  [[10, 20, 30], 29, 2],
+  [[10, 20, 30], 1_000, 3],
+])('USER-36 of versions that count from %j at %i it is version %i', (times, atMs, version) => {
   expect(termsInForce(atMs, times)).toBe(version)
 })
 
 it('USER-36 AUTH-06 who registers agrees to the version that he names, in his language; another is refused before anything else', async () => {
   const { name, answer } = await register(1, 'fra')
   expect(answer).toHaveProperty('message')
-  expect(await rowsOf(name)).toEqual([{ document: 'terms', version: 1, hash: termsOf('fra', 1).hash, language: 'fra', agreed_at: new Date(now) }])
+  expect(await rowsOf(name)).toEqual([
+    {
+      document: 'terms',
+      version: 1,
+      hash: termsOf('fra', 1).hash,
+      language: 'fra',
+      agreed_at: new Date(now),
+    },
+  ])
   const wrong = await register(2)
   expect(wrong.answer).toEqual({ refused: 'TERMS_NOT_ACCEPTED', details: { version: 1 } })
-  const weak = { user_string: wrong.name, code: '000000', password: 'short', re_password: 'other', terms: 9 }
-  expect(await world.door.register(weak, contextAt(now, undefined))).toEqual({ refused: 'TERMS_NOT_ACCEPTED', details: { version: 1 } })
+  const weak = {
+    user_string: wrong.name,
+    code: '000000',
+    password: 'short',
+    re_password: 'other',
+    terms: 9,
+  }
+  expect(await world.door.register(weak, contextAt(now, undefined))).toEqual({
+    refused: 'TERMS_NOT_ACCEPTED',
+    details: { version: 1 },
+  })
   expect(await rowsOf((await register(undefined)).name)).toEqual([])
 })
 
 it('USER-36 whoever has not agreed is told so by his profile and kept from what opens, until he agrees to just this version', async () => {
   const gate = createTermsGate(world.database)
   const caller = await world.newCaller()
-  const toAccept = async () => messageOf(await world.door.userInfo({}, contextAt(now, caller))).terms_to_accept
-  expect([await toAccept(), await gate(caller.userId, now)]).toEqual([1, { refused: 'TERMS_NOT_ACCEPTED', details: { version: 1 } }])
-  for (const version of [2, 99]) expect(await agree(caller, version)).toEqual({ refused: 'TERMS_NOT_ACCEPTED', details: { version: 1 } })
+  const toAccept = async () =>
+    messageOf(await world.door.userInfo({}, contextAt(now, caller))).terms_to_accept
+  expect([await toAccept(), await gate(caller.userId, now)]).toEqual([
+    1,
+    { refused: 'TERMS_NOT_ACCEPTED', details: { version: 1 } },
+  ])
+  for (const version of [2, 99])
+    expect(await agree(caller, version)).toEqual({
+      refused: 'TERMS_NOT_ACCEPTED',
+      details: { version: 1 },
+    })
   expect(await gate(caller.userId, now)).toMatchObject({ refused: 'TERMS_NOT_ACCEPTED' })
   await Promise.all(Array.from({ length: 5 }, () => agree(caller, 1, 'th')))
   expect([await toAccept(), await gate(caller.userId, now)]).toEqual([0, undefined])
@@ -89,28 +160,65 @@ it('USER-36 a new version asks again from its time on, also whoever is remembere
   const caller = await world.newCaller()
   await agree(caller, 1)
   for (const nowMs of [now, now + 999]) expect(await gate(caller.userId, nowMs)).toBeUndefined()
-  expect(await gate(caller.userId, now + 1_000)).toEqual({ refused: 'TERMS_NOT_ACCEPTED', details: { version: 2 } })
+  expect(await gate(caller.userId, now + 1_000)).toEqual({
+    refused: 'TERMS_NOT_ACCEPTED',
+    details: { version: 2 },
+  })
 })
 
 it('USER-37 lists what the caller agreed to and nobody else’s, newest first and in pages; what was given before hashes were kept shows none', async () => {
   const caller = await world.newCaller()
-  expect(await list(caller)).toMatchObject({ message: { data: [], total: 0 }, data: { terms_to_accept: 1 } })
+  expect(await list(caller)).toMatchObject({
+    message: { data: [], total: 0 },
+    data: { terms_to_accept: 1 },
+  })
   await world.asOwner(`ALTER TABLE consent DROP CONSTRAINT consent_is_whole`)
-  await world.asOwner(`INSERT INTO consent (user_id, document, version, agreed_at) VALUES ($1, 'risk-seconds', 1, to_timestamp($2))`, [caller.userId, now / 1000 - 60])
-  await world.asOwner(`ALTER TABLE consent ADD CONSTRAINT consent_is_whole CHECK (hash IS NOT NULL AND language IS NOT NULL) NOT VALID`)
+  await world.asOwner(
+    `
+      INSERT INTO consent (user_id, document, version, agreed_at)
+      VALUES ($1, 'risk-seconds', 1, to_timestamp($2))`,
+    [caller.userId, now / 1000 - 60],
+  )
+  await world.asOwner(
+    `
+      ALTER TABLE consent ADD CONSTRAINT consent_is_whole CHECK (hash IS NOT NULL
+        AND language IS NOT NULL) NOT VALID`,
+  )
   await agree(caller, 1, 'spa')
   const given = messageOf(await list(caller))
   expect(calls.list.reply.parse(given)).toEqual(given)
   expect(given).toMatchObject({
-    total: 2, data: [{ document: 'terms', version: 1, hash: termsOf('spa', 1).hash.toString('hex'), language: 'spa', agreed_at: '2026-11-20 10:00:00' }, { document: 'risk-seconds', hash: '', language: '' }],
+    total: 2,
+    data: [
+      {
+        document: 'terms',
+        version: 1,
+        hash: termsOf('spa', 1).hash.toString('hex'),
+        language: 'spa',
+        agreed_at: '2026-11-20 10:00:00',
+      },
+      { document: 'risk-seconds', hash: '', language: '' },
+    ],
   })
-  expect(messageOf(await list(caller, { page: 2, limit: 1 })).data).toMatchObject([{ document: 'risk-seconds' }])
+  expect(messageOf(await list(caller, { page: 2, limit: 1 })).data).toMatchObject([
+    { document: 'risk-seconds' },
+  ])
   expect(messageOf(await list(await world.newCaller())).total).toBe(0)
 })
 
 it('USER-37 the application can neither change nor remove a consent, nor write one without its hash', async () => {
   const caller = await world.newCaller()
   await agree(caller, 1)
-  for (const statement of ['UPDATE consent SET version = 2', 'DELETE FROM consent']) await expect(world.database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
-  await expect(world.database.rows(sql('', `INSERT INTO consent (user_id, document, version, agreed_at) VALUES (${caller.userId}, 'terms', 2, now())`))).rejects.toMatchObject({ code: '23514' })
+  for (const statement of ['UPDATE consent SET version = 2', 'DELETE FROM consent'])
+    await expect(world.database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
+  await expect(
+    world.database.rows(
+      sql(
+        '',
+        `
+          INSERT INTO consent (user_id, document, version, agreed_at)
+          VALUES (${caller.userId}, 'terms', 2, now())`,
+      ),
+    ),
+  ).rejects.toMatchObject({ code: '23514' })
 })

@@ -10,16 +10,30 @@ import type { TermsText } from './terms/terms-text.ts'
 import { terms as th } from './terms/th.ts'
 import { terms as zh } from './terms/zh.ts'
 
-const texts: Readonly<Record<Language, readonly TermsText[]>> = { en, zh, hk, th, jp, kor, fra, spa }
+const texts: Readonly<Record<Language, readonly TermsText[]>> = {
+  en,
+  zh,
+  hk,
+  th,
+  jp,
+  kor,
+  fra,
+  spa,
+}
 
 /**
- * From when each version of the terms of use counts, in its order (USER-36). A new version is a line here and a text in each language, published with the release
- * that brings it and in force from its own time on; a test holds the words of every version to their hash.
+ * From when each version of the terms of use counts, in its order (USER-36). A new version is a
+ * line here and a text in each language, published with the release that brings it and in force
+ * from its own time on; a test holds the words of every version to their hash.
  */
 const effectiveMs = [1_795_132_800_000] as const // 2026-11-20 00:00:00 UTC
 
 /** A version of the terms of use in a language. */
-export type Terms = TermsText & { readonly version: number; readonly effectiveMs: number; readonly hash: Buffer }
+export type Terms = TermsText & {
+  readonly version: number
+  readonly effectiveMs: number
+  readonly hash: Buffer
+}
 
 /** Every version there is, those to come included, newest first. */
 export function publishedTerms(language: Language): Terms[] {
@@ -38,11 +52,15 @@ export function areTerms(version: number): boolean {
 /** A version of the terms; throws for one that there is not. */
 export function termsOf(language: Language, version: number): Terms {
   const [text, atMs] = [texts[language][version - 1], effectiveMs[version - 1]]
-  if (text === undefined || atMs === undefined) throw new Error(`version ${version} of the terms has no text in ${language}`)
+  if (text === undefined || atMs === undefined)
+    throw new Error(`version ${version} of the terms has no text in ${language}`)
   return { ...text, version, effectiveMs: atMs, hash: hashOfText(text.title, text.content) }
 }
 
-/** What a document's words hash to, as anybody computes it again from what he reads: SHA-256 of title, a line feed, and text. */
+/**
+ * What a document's words hash to, as anybody computes it again from what he reads: SHA-256 of
+ * title, a line feed, and text.
+ */
 export function hashOfText(title: string, content: string): Buffer {
   return createHash('sha256').update(`${title}\n${content}`).digest()
 }

@@ -4,44 +4,98 @@ import { rowId } from '../../db/row-id.ts'
 
 export type { Database, Queryable } from '../../db/connection.ts'
 
-/** What a user agreed to, or said that he read: the words of a version in a language, by their hash. */
-export type Consent = { readonly document: string; readonly version: number; readonly hash: Buffer; readonly language: Language; readonly now: Date }
+/**
+ * What a user agreed to, or said that he read: the words of a version in a language, by their hash.
+ */
+export type Consent = {
+  readonly document: string
+  readonly version: number
+  readonly hash: Buffer
+  readonly language: Language
+  readonly now: Date
+}
 
-const ADD = sql('consent-add', `
-  INSERT INTO consent (user_id, document, version, hash, language, agreed_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`)
+const ADD = sql(
+  'consent-add',
+  `
+  INSERT INTO consent (user_id, document, version, hash, language, agreed_at)
+  VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+)
 
 /** Records a consent; the first time counts. */
-export async function addConsent(database: Queryable, userId: number, { document, version, hash, language, now }: Consent): Promise<void> {
+export async function addConsent(
+  database: Queryable,
+  userId: number,
+  { document, version, hash, language, now }: Consent,
+): Promise<void> {
   await database.rows(ADD, [userId, document, version, hash, language, now])
 }
 
-const HAS = sql('consent-has', `
-  SELECT 1 AS one FROM consent WHERE user_id = $1 AND document = $2 AND version = $3 AND agreed_at <= coalesce(to_timestamp($4::bigint / 1000.0), 'infinity')`)
+const HAS = sql(
+  'consent-has',
+  `
+  SELECT 1 AS one FROM consent
+  WHERE user_id = $1 AND document = $2 AND version = $3
+    AND agreed_at <= coalesce(to_timestamp($4::bigint / 1000.0), 'infinity')`,
+)
 
 /** Whether a user agreed to a version up to a moment, or ever. */
-export async function hasAgreed(database: Queryable, userId: number, document: string, version: number, atMs?: number): Promise<boolean> {
+export async function hasAgreed(
+  database: Queryable,
+  userId: number,
+  document: string,
+  version: number,
+  atMs?: number,
+): Promise<boolean> {
   return (await database.rows(HAS, [userId, document, version, atMs])).length > 0
 }
 
 const VERSIONS = sql('consent-versions', 'SELECT document, version FROM consent WHERE user_id = $1')
 
 /** Every document and version that a user agreed to. */
-export function agreedVersions(database: Queryable, userId: number): Promise<{ document: string; version: number }[]> {
+export function agreedVersions(
+  database: Queryable,
+  userId: number,
+): Promise<{ document: string; version: number }[]> {
   return database.rows<{ document: string; version: number }>(VERSIONS, [userId])
 }
 
-export type KeptConsent = { readonly document: string; readonly version: number; readonly hash: string; readonly language: string; readonly agreedAt: Date }
+export type KeptConsent = {
+  readonly document: string
+  readonly version: number
+  readonly hash: string
+  readonly language: string
+  readonly agreedAt: Date
+}
 
-const LIST = sql('consent-list', `
-  SELECT document, version, coalesce(encode(hash, 'hex'), '') AS hash, coalesce(language, '') AS language, agreed_at FROM consent
-  WHERE user_id = $1 ORDER BY agreed_at DESC, document, version LIMIT $2 OFFSET $3`)
+const LIST = sql(
+  'consent-list',
+  `
+  SELECT document, version, coalesce(encode(hash, 'hex'), '') AS hash,
+    coalesce(language, '') AS language, agreed_at FROM consent
+  WHERE user_id = $1 ORDER BY agreed_at DESC, document, version LIMIT $2 OFFSET $3`,
+)
 const COUNT = sql('consent-count', 'SELECT count(*) AS count FROM consent WHERE user_id = $1')
 
 /** A user's consents, newest first. There are at most as many as documents have versions. */
-export async function consentsOf(database: Queryable, userId: number, limit: number, offset: number): Promise<{ rows: KeptConsent[]; total: number }> {
+export async function consentsOf(
+  database: Queryable,
+  userId: number,
+  limit: number,
+  offset: number,
+): Promise<{ rows: KeptConsent[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    database.rows<{ document: string; version: number; hash: string; language: string; agreed_at: Date }>(LIST, [userId, limit, offset]),
+    database.rows<{
+      document: string
+      version: number
+      hash: string
+      language: string
+      agreed_at: Date
+    }>(LIST, [userId, limit, offset]),
     database.rows<{ count: string }>(COUNT, [userId]),
   ])
-  return { rows: rows.map(({ agreed_at: agreedAt, ...row }) => ({ ...row, agreedAt })), total: rowId(counted[0]?.count ?? '0') }
+  return {
+    rows: rows.map(({ agreed_at: agreedAt, ...row }) => ({ ...row, agreedAt })),
+    total: rowId(counted[0]?.count ?? '0'),
+  }
 }

@@ -2,37 +2,71 @@ import { createHmac } from 'node:crypto'
 import type { DepositDeps } from './deposit-deps.ts'
 import { addressOf, currencyOf, type DepositCurrency } from './store.ts'
 
-/** What every address of the sandbox and of a test network says of itself, so that a copy of it says so too (DEP-04). */
+/**
+ * What every address of the sandbox and of a test network says of itself, so that a copy of it says
+ * so too (DEP-04).
+ */
 export const sandboxWarning = 'test network, do not send real coins'
 
 export type Addresses = { readonly network: string; readonly address: string }[]
 export type AddressRefusal = { readonly refused: 'NOT_FOUND' | 'FEATURE_OFF' }
 
 /** The caller's own addresses of a currency, one per network (DEP-02). */
-export async function addressesOf(deps: DepositDeps, userId: number, currencyId: number, nowMs: number): Promise<Addresses | AddressRefusal> {
+export async function addressesOf(
+  deps: DepositDeps,
+  userId: number,
+  currencyId: number,
+  nowMs: number,
+): Promise<Addresses | AddressRefusal> {
   const currency = await currencyOf(deps.database, currencyId)
   if (currency === undefined) return { refused: 'NOT_FOUND' }
   if (!deps.termsAt(currencyId, nowMs).isOpen) return { refused: 'FEATURE_OFF' }
   const { chain } = deps
   if (chain?.coins.includes(currency.name) === true) {
     const address = await chain.addressOf(userId)
-    return [{ network: chain.network, address: chain.isTest ? `${address} (${sandboxWarning})` : address }]
+    return [
+      {
+        network: chain.network,
+        address: chain.isTest ? `${address} (${sandboxWarning})` : address,
+      },
+    ]
   }
   if (!deps.sandbox) return { refused: 'FEATURE_OFF' }
-  return Promise.all(networksOf(currency).map(async (network) => {
-    const address = await addressOf(deps.database, userId, currencyId, network, sandboxAddress(deps.secret, userId, currencyId, network))
-    return { network, address: `${address} (${sandboxWarning})` }
-  }))
+  return Promise.all(
+    networksOf(currency).map(async (network) => {
+      const address = await addressOf(
+        deps.database,
+        userId,
+        currencyId,
+        network,
+        sandboxAddress(deps.secret, userId, currencyId, network),
+      )
+      return { network, address: `${address} (${sandboxWarning})` }
+    }),
+  )
 }
 
-/** The networks of a currency (DEP-01): USDT has two, ETH is ERC20's own, every other coin has its own chain. */
+/**
+ * The networks of a currency (DEP-01): USDT has two, ETH is ERC20's own, every other coin has its
+ * own chain.
+ */
 function networksOf({ name }: DepositCurrency): readonly string[] {
   if (name === 'USDT') return ['ERC20', 'TRC20']
   return [name === 'ETH' ? 'ERC20' : name]
 }
 
-/** The same for a user as long as the key stays, different for everybody else, and no address of any real chain. */
-function sandboxAddress(secret: Buffer, userId: number, currencyId: number, network: string): string {
-  const mac = createHmac('sha256', secret).update(JSON.stringify(['deposit address', userId, currencyId, network])).digest('hex')
+/**
+ * The same for a user as long as the key stays, different for everybody else, and no address of any
+ * real chain.
+ */
+function sandboxAddress(
+  secret: Buffer,
+  userId: number,
+  currencyId: number,
+  network: string,
+): string {
+  const mac = createHmac('sha256', secret)
+    .update(JSON.stringify(['deposit address', userId, currencyId, network]))
+    .digest('hex')
   return `sandbox-${network.toLowerCase()}-${mac.slice(0, 32)}`
 }

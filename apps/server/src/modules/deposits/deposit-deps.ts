@@ -27,9 +27,16 @@ export type DepositChain = {
   readonly coins: readonly string[]
   /** The user's own address, the same each time (DEP-03). */
   addressOf(userId: number): Promise<string>
-  /** Since when no block of it is read, so that no payment is seen; undefined while blocks are (DEP-16). */
+  /**
+   * Since when no block of it is read, so that no payment is seen; undefined while blocks are
+   * (DEP-16).
+   */
   stalledSince(nowMs: number): Promise<Date | undefined>
-  incomingOf(userId: number, limit: number, offset: number): Promise<{ rows: readonly IncomingPayment[]; total: number }>
+  incomingOf(
+    userId: number,
+    limit: number,
+    offset: number,
+  ): Promise<{ rows: readonly IncomingPayment[]; total: number }>
 }
 
 /** What this module is given by whoever puts the server together. */
@@ -37,7 +44,10 @@ export type DepositDeps = {
   readonly database: Database
   /** Key from which the sandbox's addresses are made. */
   readonly secret: Buffer
-  /** True while no chain or payment provider is configured: addresses are made up and requests pass by themselves. */
+  /**
+   * True while no chain or payment provider is configured: addresses are made up and requests pass
+   * by themselves.
+   */
   readonly sandbox: boolean
   /** What deposits of a listed currency are taken on at a moment (STAFF-08). */
   termsAt(currencyId: number, nowMs: number): CurrencyTerms['deposit']

@@ -2,7 +2,27 @@ import { deposits as calls } from '@candor/contract'
 import { type Quantity, unitsOf } from '@candor/money'
 import { messageOf } from '@candor/testing/access-world'
 import { contextAt } from '@candor/testing/context'
-import { balanceOf, BTC, closeDeposits, deps, door, ETH, file, filed, type Filing, inForce, logOf, now, openDeposits, SYN100, told, USDT, votedFor, voucherOf, world } from '@candor/testing/deposit-world'
+import {
+  balanceOf,
+  BTC,
+  closeDeposits,
+  deps,
+  door,
+  ETH,
+  file,
+  filed,
+  type Filing,
+  inForce,
+  logOf,
+  now,
+  openDeposits,
+  SYN100,
+  told,
+  USDT,
+  votedFor,
+  voucherOf,
+  world,
+} from '@candor/testing/deposit-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { passDueDeposits, passHeldDeposit, rejectDeposit, sandboxWarning } from './index.ts'
 
@@ -11,34 +31,59 @@ const DELAY = 10_000
 beforeAll(openDeposits)
 
 afterAll(closeDeposits)
-const pass = (id: number) => world.database.transaction((tx) => passHeldDeposit(tx, id, new Date(now)))
+const pass = (id: number) =>
+  world.database.transaction((tx) => passHeldDeposit(tx, id, new Date(now)))
 
-it('DEP-02 answers the caller\'s own address, whoever user_id names', async () => {
+it("DEP-02 answers the caller's own address, whoever user_id names", async () => {
   const [alice, bob] = [await world.newCaller(), await world.newCaller()]
   const own = await door.address({ currency: BTC }, contextAt(now, alice))
   expect(own).toEqual({ message: expect.stringContaining('sandbox-btc-') })
-  expect(await door.address({ currency: BTC, user_id: bob.userId }, contextAt(now, alice))).toEqual(own)
+  expect(await door.address({ currency: BTC, user_id: bob.userId }, contextAt(now, alice))).toEqual(
+    own,
+  )
   expect(await door.address({ currency: USDT }, contextAt(now, alice))).toEqual({
-    message: { erc20: expect.stringContaining('sandbox-erc20-'), trc20: expect.stringContaining('sandbox-trc20-') },
+    message: {
+      erc20: expect.stringContaining('sandbox-erc20-'),
+      trc20: expect.stringContaining('sandbox-trc20-'),
+    },
   })
-  expect(await door.address({ currency: 999 }, contextAt(now, alice))).toEqual({ refused: 'NOT_FOUND' })
-  expect(await door.address({ currency: SYN100 }, contextAt(now, alice))).toEqual({ refused: 'FEATURE_OFF' })
+  expect(await door.address({ currency: 999 }, contextAt(now, alice))).toEqual({
+    refused: 'NOT_FOUND',
+  })
+  expect(await door.address({ currency: SYN100 }, contextAt(now, alice))).toEqual({
+    refused: 'FEATURE_OFF',
+  })
 })
 
 it('DEP-03 an address belongs to exactly one user', async () => {
   const callers = await Promise.all([world.newCaller(), world.newCaller(), world.newCaller()])
-  const texts = await Promise.all(callers.flatMap((caller) => [BTC, ETH, USDT].map(async (currency) =>
-    JSON.stringify(messageOf(await door.address({ currency }, contextAt(now, caller)))))))
+  const texts = await Promise.all(
+    callers.flatMap((caller) =>
+      [BTC, ETH, USDT].map(async (currency) =>
+        JSON.stringify(messageOf(await door.address({ currency }, contextAt(now, caller)))),
+      ),
+    ),
+  )
   expect(new Set(texts).size).toBe(9)
-  const [row] = await world.asOwner('SELECT user_id, currency_id, network, address FROM deposit_address LIMIT 1')
-  await expect(world.asOwner(`INSERT INTO deposit_address (user_id, currency_id, network, address) VALUES ($1, 4, 'BNB', $2)`, [callers[0].userId, row?.['address']]))
-    .rejects.toThrow(/deposit_address_address_key/)
+  const [row] = await world.asOwner(
+    'SELECT user_id, currency_id, network, address FROM deposit_address LIMIT 1',
+  )
+  await expect(
+    world.asOwner(
+      `
+        INSERT INTO deposit_address (user_id, currency_id, network, address)
+        VALUES ($1, 4, 'BNB', $2)`,
+      [callers[0].userId, row?.['address']],
+    ),
+  ).rejects.toThrow(/deposit_address_address_key/)
 })
 
 it('DEP-02 answers the same address to calls at the same moment, the first of its user', async () => {
   for (let round = 0; round < 10; round += 1) {
     const caller = await world.newCaller()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => door.address({ currency: BTC }, contextAt(now, caller))))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => door.address({ currency: BTC }, contextAt(now, caller))),
+    )
     expect(new Set(answers.map((answer) => messageOf(answer))).size).toBe(1)
   }
 })
@@ -47,15 +92,25 @@ it('DEP-04 every sandbox address says that it is one', async () => {
   const caller = await world.newCaller()
   for (const currency of [BTC, ETH, USDT]) {
     const answer = messageOf(await door.address({ currency }, contextAt(now, caller)))
-    for (const text of typeof answer === 'string' ? [answer] : Object.values(answer)) expect(text).toContain(sandboxWarning)
+    for (const text of typeof answer === 'string' ? [answer] : Object.values(answer))
+      expect(text).toContain(sandboxWarning)
   }
   expect(sandboxWarning).toBe('test network, do not send real coins')
 })
 
 it('DEP-05 files a request in status 1', async () => {
   const caller = await world.newCaller()
-  expect(await file(caller, { account: await voucherOf(caller), amount: '12.5', currency: USDT, type: 0 })).toEqual({ message: expect.stringContaining('sandbox') })
-  expect((await logOf(caller)).data).toMatchObject([{ status: 1, amount: '12.50000000', currency_id: USDT, name: 'USDT' }])
+  expect(
+    await file(caller, {
+      account: await voucherOf(caller),
+      amount: '12.5',
+      currency: USDT,
+      type: 0,
+    }),
+  ).toEqual({ message: expect.stringContaining('sandbox') })
+  expect((await logOf(caller)).data).toMatchObject([
+    { status: 1, amount: '12.50000000', currency_id: USDT, name: 'USDT' },
+  ])
   expect(await balanceOf(caller)).toBe('0')
 })
 
@@ -64,24 +119,47 @@ it('DEP-05 refuses in order', async () => {
   const used = await voucherOf(caller)
   messageOf(await file(caller, { account: used, amount: '100', currency: USDT }))
   const refusal = async (input: Partial<Filing>) => {
-    const answer = await file(caller, { account: used, amount: '0.00000001', currency: USDT, ...input })
+    const answer = await file(caller, {
+      account: used,
+      amount: '0.00000001',
+      currency: USDT,
+      ...input,
+    })
     return 'refused' in answer ? answer : undefined
   }
-  expect(await file(caller, { amount: '100', currency: 999 })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-  for (const account of ['', '/upload/nothing.png', await voucherOf(other)]) expect(await refusal({ account, currency: 999 })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-  for (const amount of ['0', '-1', '1e3', '0.000000001', '99999999999']) expect(await refusal({ amount, currency: 999 })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+  expect(await file(caller, { amount: '100', currency: 999 })).toEqual({
+    refused: 'PARAM_ERROR',
+    details: { field: expect.any(String) },
+  })
+  for (const account of ['', '/upload/nothing.png', await voucherOf(other)])
+    expect(await refusal({ account, currency: 999 })).toEqual({
+      refused: 'PARAM_ERROR',
+      details: { field: expect.any(String) },
+    })
+  for (const amount of ['0', '-1', '1e3', '0.000000001', '99999999999'])
+    expect(await refusal({ amount, currency: 999 })).toEqual({
+      refused: 'PARAM_ERROR',
+      details: { field: expect.any(String) },
+    })
   expect(await refusal({ currency: 999 })).toEqual({ refused: 'NOT_FOUND' })
   expect(await refusal({ currency: SYN100 })).toEqual({ refused: 'FEATURE_OFF' })
   expect(await refusal({})).toEqual({ refused: 'DUPLICATE' })
-  expect(await refusal({ account: await voucherOf(caller) })).toEqual({ refused: 'AMOUNT_MIN', details: { min: '1.00000000' } })
+  expect(await refusal({ account: await voucherOf(caller) })).toEqual({
+    refused: 'AMOUNT_MIN',
+    details: { min: '1.00000000' },
+  })
 })
 
 it('DEP-05 of one voucher filed 10 times at once one request comes', async () => {
   const caller = await world.newCaller()
   const account = await voucherOf(caller)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => file(caller, { account, amount: '100', currency: USDT })))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => file(caller, { account, amount: '100', currency: USDT })),
+  )
   expect(answers.filter((answer) => 'message' in answer)).toHaveLength(1)
-  expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'DUPLICATE')).toHaveLength(9)
+  expect(
+    answers.filter((answer) => 'refused' in answer && answer.refused === 'DUPLICATE'),
+  ).toHaveLength(9)
 })
 
 it('WIRE-20 a repeated filing under one key gets the first answer, another body a conflict', async () => {
@@ -100,7 +178,11 @@ it('WIRE-20 a repeated filing under one key gets the first answer, another body 
 it('WIRE-20 a refusal keeps nothing under its key, and a key belongs to its call', async () => {
   const caller = await world.newCaller()
   const input = { account: await voucherOf(caller), amount: '0.5', currency: USDT }
-  const underKey = (call: string) => door.file(input, { ...contextAt(now, caller), intent: { key: 'tried twice', call, bodyHash: Buffer.from('same') } })
+  const underKey = (call: string) =>
+    door.file(input, {
+      ...contextAt(now, caller),
+      intent: { key: 'tried twice', call, bodyHash: Buffer.from('same') },
+    })
   expect(await underKey('deposits.file')).toMatchObject({ refused: 'AMOUNT_MIN' })
   inForce.least = unitsOf<Quantity>('0.1')
   const again = await underKey('deposits.file')
@@ -111,14 +193,20 @@ it('WIRE-20 a refusal keeps nothing under its key, and a key belongs to its call
 
 it('DEP-05 takes the minimum itself', async () => {
   const caller = await world.newCaller()
-  expect(await file(caller, { account: await voucherOf(caller), amount: '0.99999999', currency: USDT })).toMatchObject({ refused: 'AMOUNT_MIN' })
-  expect(await file(caller, { account: await voucherOf(caller), amount: '1', currency: USDT })).toHaveProperty('message')
+  expect(
+    await file(caller, { account: await voucherOf(caller), amount: '0.99999999', currency: USDT }),
+  ).toMatchObject({ refused: 'AMOUNT_MIN' })
+  expect(
+    await file(caller, { account: await voucherOf(caller), amount: '1', currency: USDT }),
+  ).toHaveProperty('message')
 })
 
 it('DEP-02 knows no currency that is not displayed', async () => {
   const caller = await world.newCaller()
   await world.asOwner('UPDATE currency SET displayed = false WHERE id = $1', [ETH])
-  expect(await door.address({ currency: ETH }, contextAt(now, caller))).toEqual({ refused: 'NOT_FOUND' })
+  expect(await door.address({ currency: ETH }, contextAt(now, caller))).toEqual({
+    refused: 'NOT_FOUND',
+  })
   await world.asOwner('UPDATE currency SET displayed = true WHERE id = $1', [ETH])
   expect(await door.address({ currency: ETH }, contextAt(now, caller))).toHaveProperty('message')
 })
@@ -141,19 +229,28 @@ it('DEP-06 a decided request is final', async () => {
 it('DEP-07 DEP-17 passing credits exactly the requested amount once, and nothing that two did not prove by one line', async () => {
   const caller = await world.newCaller()
   const [first, second] = [await filed(caller, '0.12345678', BTC), await filed(caller, '1', BTC)]
-  for (const id of [first, second]) await expect(pass(id)).rejects.toThrow(`deposit ${id} was not passed by two members of staff`)
+  for (const id of [first, second])
+    await expect(pass(id)).rejects.toThrow(`deposit ${id} was not passed by two members of staff`)
   await votedFor(first)
   const decisions = await Promise.all(Array.from({ length: 8 }, () => pass(first)))
   expect(decisions.filter((decision) => decision !== undefined)).toHaveLength(1)
   expect(await balanceOf(caller, BTC)).toBe('12345678')
   await expect(pass(second)).rejects.toThrow('was not passed by two members of staff')
-  expect(await rejectDeposit(deps, second, '', now)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+  expect(await rejectDeposit(deps, second, '', now)).toEqual({
+    refused: 'PARAM_ERROR',
+    details: { field: expect.any(String) },
+  })
   expect(await balanceOf(caller, BTC)).toBe('12345678')
 })
 
-it('DEP-07 nobody under the application\'s role can change a request\'s amount', async () => {
+it("DEP-07 nobody under the application's role can change a request's amount", async () => {
   const id = await filed(await world.newCaller())
-  await expect(world.database.rows({ name: '', text: `UPDATE deposit_request SET amount = 1 WHERE id = ${id}` })).rejects.toThrow(/permission denied/)
+  await expect(
+    world.database.rows({
+      name: '',
+      text: `UPDATE deposit_request SET amount = 1 WHERE id = ${id}`,
+    }),
+  ).rejects.toThrow(/permission denied/)
 })
 
 it('DEP-08 DEP-09 the log answers P2 with its fields, no bonus and the reason of a rejection', async () => {
@@ -164,13 +261,32 @@ it('DEP-08 DEP-09 the log answers P2 with its fields, no bonus and the reason of
   const log = await logOf(caller)
   expect(calls.log.reply.parse(log)).toEqual(log)
   expect(log).toMatchObject({ page: 1, pages: 1, total: 2 })
-  expect(log.data[1]).toMatchObject({ id, uid: caller.userId, status: 3, remark: 'the picture is unreadable', give: 0, created_at: '2026-11-20 10:00:00' })
-  expect(messageOf(await door.log({ page: 9, limit: 1 }, contextAt(now, caller)))).toEqual({ data: [], page: 9, pages: 2, total: 2 })
+  expect(log.data[1]).toMatchObject({
+    id,
+    uid: caller.userId,
+    status: 3,
+    remark: 'the picture is unreadable',
+    give: 0,
+    created_at: '2026-11-20 10:00:00',
+  })
+  expect(messageOf(await door.log({ page: 9, limit: 1 }, contextAt(now, caller)))).toEqual({
+    data: [],
+    page: 9,
+    pages: 2,
+    total: 2,
+  })
   expect((await logOf(await world.newCaller())).total).toBe(0)
   // Where money is no longer simulated there is no bonus either.
-  await world.asOwner('UPDATE deposit_request SET simulated = false WHERE user_id = $1', [caller.userId])
-  expect((await logOf(caller)).data.map(({ give, simulated }) => [give, simulated])).toEqual([[0, 0], [0, 0]])
-  await world.asOwner('UPDATE deposit_request SET simulated = true WHERE user_id = $1', [caller.userId])
+  await world.asOwner('UPDATE deposit_request SET simulated = false WHERE user_id = $1', [
+    caller.userId,
+  ])
+  expect((await logOf(caller)).data.map(({ give, simulated }) => [give, simulated])).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+  await world.asOwner('UPDATE deposit_request SET simulated = true WHERE user_id = $1', [
+    caller.userId,
+  ])
 })
 
 it('DEP-09 a row tells each thing in its own place: what was filed and when, and when it was decided', async () => {
@@ -182,12 +298,34 @@ it('DEP-09 a row tells each thing in its own place: what was filed and when, and
   const { data } = await logOf(caller)
   expect(data).toEqual([
     {
-      id: expect.any(Number) as number, uid: caller.userId, amount: '0.25000000', user_account: voucher, status: 1, currency_id: BTC, remark: 'simulated', created_at: '2026-11-20 10:00:30',
-      updated_at: '2026-11-20 10:00:30', name: 'BTC', type: 0, give: 0, simulated: 1,
+      id: expect.any(Number) as number,
+      uid: caller.userId,
+      amount: '0.25000000',
+      user_account: voucher,
+      status: 1,
+      currency_id: BTC,
+      remark: 'simulated',
+      created_at: '2026-11-20 10:00:30',
+      updated_at: '2026-11-20 10:00:30',
+      name: 'BTC',
+      type: 0,
+      give: 0,
+      simulated: 1,
     },
     {
-      id, uid: caller.userId, amount: '1.50000000', user_account: first?.['voucher'], status: 3, currency_id: USDT, remark: 'the picture is unreadable', created_at: '2026-11-20 10:00:00',
-      updated_at: '2026-11-20 10:01:00', name: 'USDT', type: 0, give: 0, simulated: 1,
+      id,
+      uid: caller.userId,
+      amount: '1.50000000',
+      user_account: first?.['voucher'],
+      status: 3,
+      currency_id: USDT,
+      remark: 'the picture is unreadable',
+      created_at: '2026-11-20 10:00:00',
+      updated_at: '2026-11-20 10:01:00',
+      name: 'USDT',
+      type: 0,
+      give: 0,
+      simulated: 1,
     },
   ])
 })
@@ -201,8 +339,15 @@ it('DEP-10 the sandbox passes a request after 10 s and marks it simulated', asyn
   await passDueDeposits(deps, now + DELAY)
   expect(await balanceOf(caller)).toBe('10000000000')
   expect(told).toContain(caller.userId)
-  expect((await logOf(caller)).data[0]).toMatchObject({ status: 2, simulated: 1, remark: 'simulated' })
-  const [journal] = await world.asOwner(`SELECT params FROM journal WHERE cause = 'deposit' AND reference = $1`, [String(id)])
+  expect((await logOf(caller)).data[0]).toMatchObject({
+    status: 2,
+    simulated: 1,
+    remark: 'simulated',
+  })
+  const [journal] = await world.asOwner(
+    `SELECT params FROM journal WHERE cause = 'deposit' AND reference = $1`,
+    [String(id)],
+  )
   expect(journal?.['params']).toMatchObject({ simulated: 1 })
 })
 
@@ -212,7 +357,8 @@ it('DEP-10 several workers at once pass each request once', async () => {
   await Promise.all(Array.from({ length: 6 }, () => passDueDeposits(deps, now + DELAY)))
   expect(await balanceOf(caller)).toBe('50000000000')
   const [journals] = await world.asOwner(`
-    SELECT count(*)::int AS count, sum(e.change)::text AS net FROM entry e JOIN journal j ON j.id = e.journal_id WHERE j.cause = 'deposit'`)
+    SELECT count(*)::int AS count, sum(e.change)::text AS net FROM entry e JOIN journal j
+    ON j.id = e.journal_id WHERE j.cause = 'deposit'`)
   expect(journals?.['net']).toBe('0')
 })
 
@@ -225,11 +371,23 @@ it('MAIL-04 a credited and a rejected deposit each leave their owner one message
   const [passed, rejected] = [await filed(caller, '12.5', USDT), await filed(caller, '100', USDT)]
   await votedFor(passed)
   told.length = 0
-  const events = (await Promise.all([pass(passed), pass(passed)])).flatMap((one) => one?.events?.events ?? [])
+  const events = (await Promise.all([pass(passed), pass(passed)])).flatMap(
+    (one) => one?.events?.events ?? [],
+  )
   await rejectDeposit(deps, rejected, 'not received', now)
-  expect([events.map(({ partyId }) => partyId), told]).toEqual([[caller.userId, caller.userId], [caller.userId]])
-  expect(await world.asOwner('SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id', [caller.userId])).toEqual([
+  expect([events.map(({ partyId }) => partyId), told]).toEqual([
+    [caller.userId, caller.userId],
+    [caller.userId],
+  ])
+  expect(
+    await world.asOwner('SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id', [
+      caller.userId,
+    ]),
+  ).toEqual([
     { kind: 'deposit-passed', params: { deposit: passed, amount: '12.5', currency: 'USDT' } },
-    { kind: 'deposit-rejected', params: { deposit: rejected, amount: '100', currency: 'USDT', reason: 'not received' } },
+    {
+      kind: 'deposit-rejected',
+      params: { deposit: rejected, amount: '100', currency: 'USDT', reason: 'not received' },
+    },
   ])
 })

@@ -9,29 +9,50 @@ export const SANDBOX_DELAY_MS = 10_000
 /** More than any coin has; it keeps made-up deposits from ever filling the ledger's 28 digits. */
 const MOST = unitsOf<Quantity>('1000000000')
 
-export type Filing = { readonly userId: number; readonly voucher: string | undefined; readonly amount: string; readonly currencyId: number; readonly nowMs: number }
+export type Filing = {
+  readonly userId: number
+  readonly voucher: string | undefined
+  readonly amount: string
+  readonly currencyId: number
+  readonly nowMs: number
+}
 export type FilingRefusal =
   | WrongField
   | { readonly refused: 'NOT_FOUND' | 'FEATURE_OFF' | 'DUPLICATE' }
   | { readonly refused: 'AMOUNT_MIN'; readonly details: { min: string } }
 
 /** Files a deposit request in status 1 within the caller's transaction (DEP-05). */
-export async function fileRequest(tx: Transaction, deps: DepositDeps, filing: Filing): Promise<FilingRefusal | undefined> {
+export async function fileRequest(
+  tx: Transaction,
+  deps: DepositDeps,
+  filing: Filing,
+): Promise<FilingRefusal | undefined> {
   const { userId, voucher, currencyId, nowMs } = filing
   await holdUser(tx, userId)
   const rough = parseQuantity(filing.amount)
   if (rough === undefined || rough <= 0n || rough > MOST) return wrongField('amount')
-  if (voucher === undefined || !await deps.isOwnPrivateUpload(tx, userId, voucher)) return wrongField('account')
+  if (voucher === undefined || !(await deps.isOwnPrivateUpload(tx, userId, voucher)))
+    return wrongField('account')
   const currency = await currencyOf(tx, currencyId)
   if (currency === undefined) return { refused: 'NOT_FOUND' }
   const amount = parseQuantity(filing.amount, currency.decimals)
   if (amount === undefined) return wrongField('amount')
   const { isOpen, least } = deps.termsAt(currencyId, nowMs)
-  // What comes over a chain is credited by itself; a request for it as well would be the second credit of one payment (DEP-12).
-  if (!isOpen || deps.chain?.coins.includes(currency.name) === true) return { refused: 'FEATURE_OFF' }
+  // What comes over a chain is credited by itself; a request for it as well would be the second
+  // credit of one payment (DEP-12).
+  if (!isOpen || deps.chain?.coins.includes(currency.name) === true)
+    return { refused: 'FEATURE_OFF' }
   if (await isFiled(tx, voucher)) return { refused: 'DUPLICATE' }
   if (amount < least) return { refused: 'AMOUNT_MIN', details: { min: format(least) } }
   const dueAt = deps.sandbox ? dateOf(nowMs + SANDBOX_DELAY_MS) : undefined
-  const filed = await addRequest(tx, { userId, currencyId, amount, voucher, simulated: deps.sandbox, now: dateOf(nowMs), dueAt })
+  const filed = await addRequest(tx, {
+    userId,
+    currencyId,
+    amount,
+    voucher,
+    simulated: deps.sandbox,
+    now: dateOf(nowMs),
+    dueAt,
+  })
   return filed ? undefined : { refused: 'DUPLICATE' }
 }

@@ -3,7 +3,10 @@ import { passSimulated } from './decide-request.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import { dueRequests } from './store.ts'
 
-/** The sandbox processor: passes what was filed 10 s ago (DEP-10). Every second; several at once pass each request once. */
+/**
+ * The sandbox processor: passes what was filed 10 s ago (DEP-10). Every second; several at once
+ * pass each request once.
+ */
 export async function passDueDeposits(deps: DepositDeps, nowMs: number): Promise<void> {
   for (const requestId of await dueRequests(deps.database, dateOf(nowMs))) {
     try {

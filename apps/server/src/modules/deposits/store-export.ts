@@ -2,19 +2,49 @@ import { format, quantity } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import { type Queryable, type Row, sql } from '../../db/connection.ts'
 
-type RequestRow = Row & { id: string; amount: string; status: 1 | 2 | 3; name: string; simulated: boolean; created_at: Date; updated_at: Date }
+type RequestRow = Row & {
+  id: string
+  amount: string
+  status: 1 | 2 | 3
+  name: string
+  simulated: boolean
+  created_at: Date
+  updated_at: Date
+}
 
-const REQUESTS = sql('deposit-export', `
+const REQUESTS = sql(
+  'deposit-export',
+  `
   SELECT d.id, d.amount, d.status, c.name, d.simulated, d.created_at, d.updated_at
-  FROM deposit_request d JOIN currency c ON c.id = d.currency_id WHERE d.user_id = $1 AND d.created_at >= $2 AND d.created_at < $3 ORDER BY d.id LIMIT $4`)
+  FROM deposit_request d JOIN currency c ON c.id = d.currency_id
+  WHERE d.user_id = $1 AND d.created_at >= $2 AND d.created_at < $3 ORDER BY d.id LIMIT $4`,
+)
 
 const columns = ['filed_utc', 'request', 'currency', 'amount', 'status', 'decided_utc', 'simulated']
 const statuses = { 1: 'waiting', 2: 'credited', 3: 'rejected' } as const
 
-/** A user's deposit requests filed from one moment to before another, the oldest first, as the columns of a file (LEDG-17). */
-export async function exportRequests(database: Queryable, userId: number, from: Date, until: Date, limit: number): Promise<{ columns: string[]; rows: string[][] }> {
+/**
+ * A user's deposit requests filed from one moment to before another, the oldest first, as the
+ * columns of a file (LEDG-17).
+ */
+export async function exportRequests(
+  database: Queryable,
+  userId: number,
+  from: Date,
+  until: Date,
+  limit: number,
+): Promise<{ columns: string[]; rows: string[][] }> {
   const rows = await database.rows<RequestRow>(REQUESTS, [userId, from, until, limit])
-  return { columns, rows: rows.map(({ id, amount, status, name, simulated, created_at, updated_at }) => [
-    utcText(created_at), id, name, format(quantity(BigInt(amount))), statuses[status], status === 1 ? '' : utcText(updated_at), simulated ? 'yes' : 'no',
-  ]) }
+  return {
+    columns,
+    rows: rows.map(({ id, amount, status, name, simulated, created_at, updated_at }) => [
+      utcText(created_at),
+      id,
+      name,
+      format(quantity(BigInt(amount))),
+      statuses[status],
+      status === 1 ? '' : utcText(updated_at),
+      simulated ? 'yes' : 'no',
+    ]),
+  }
 }

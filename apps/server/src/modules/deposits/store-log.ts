@@ -17,26 +17,53 @@ export type RequestRow = {
 }
 
 type RawRequest = {
-  id: string; amount: string; voucher: string; status: 1 | 2 | 3; currency_id: number; name: string; remark: string; simulated: boolean
-  created_at: Date; updated_at: Date
+  id: string
+  amount: string
+  voucher: string
+  status: 1 | 2 | 3
+  currency_id: number
+  name: string
+  remark: string
+  simulated: boolean
+  created_at: Date
+  updated_at: Date
 }
 
-const REQUESTS = sql('deposit-requests', `
-  SELECT d.id, d.amount, d.voucher, d.status, d.currency_id, c.name, d.remark, d.simulated, d.created_at, d.updated_at
-  FROM ${newestOf('deposit_request', 'd', 'user_id = $1', '$2', '$3')} JOIN currency c ON c.id = d.currency_id ORDER BY d.id DESC`)
+const REQUESTS = sql(
+  'deposit-requests',
+  `
+  SELECT d.id, d.amount, d.voucher, d.status, d.currency_id, c.name, d.remark, d.simulated,
+    d.created_at, d.updated_at
+  FROM ${newestOf('deposit_request', 'd', 'user_id = $1', '$2', '$3')} JOIN currency c
+  ON c.id = d.currency_id ORDER BY d.id DESC`,
+)
 const COUNT = countUpTo('deposit-requests-count', 'FROM deposit_request WHERE user_id = $1')
 
 /** A user's deposit requests, newest first, with how many there are. */
-export async function requestsOf(database: Queryable, userId: number, limit: number, offset: number): Promise<{ rows: RequestRow[]; total: number }> {
+export async function requestsOf(
+  database: Queryable,
+  userId: number,
+  limit: number,
+  offset: number,
+): Promise<{ rows: RequestRow[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    database.rows<RawRequest>(REQUESTS, [userId, limit, offset]), database.rows<{ count: string }>(COUNT, [userId]),
+    database.rows<RawRequest>(REQUESTS, [userId, limit, offset]),
+    database.rows<{ count: string }>(COUNT, [userId]),
   ])
   return { rows: rows.map(requestOf), total: rowId(counted[0]?.count ?? '0') }
 }
 
 function requestOf(row: RawRequest): RequestRow {
   return {
-    id: rowId(row.id), amount: quantity(BigInt(row.amount)), voucher: row.voucher, status: row.status, currencyId: row.currency_id,
-    currencyName: row.name, remark: row.remark, simulated: row.simulated, createdAt: row.created_at, updatedAt: row.updated_at,
+    id: rowId(row.id),
+    amount: quantity(BigInt(row.amount)),
+    voucher: row.voucher,
+    status: row.status,
+    currencyId: row.currency_id,
+    currencyName: row.name,
+    remark: row.remark,
+    simulated: row.simulated,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }
 }

@@ -16,27 +16,58 @@ export type DepositReview = {
   readonly filedAt: Date
 }
 
-type Raw = { id: string; user_id: string; status: 1 | 2 | 3; amount: string; currency_id: number; name: string; simulated: boolean; created_at: Date }
+type Raw = {
+  id: string
+  user_id: string
+  status: 1 | 2 | 3
+  amount: string
+  currency_id: number
+  name: string
+  simulated: boolean
+  created_at: Date
+}
 
-const COLUMNS = 'd.id, d.user_id, d.status, d.amount, d.currency_id, c.name, d.simulated, d.created_at'
-const QUEUE = sql('deposit-queue', `
-  SELECT ${COLUMNS} FROM ${oldestOf('deposit_request', 'd', 'status = $1', '$2', '$3')} JOIN currency c ON c.id = d.currency_id ORDER BY d.id`)
+const COLUMNS =
+  'd.id, d.user_id, d.status, d.amount, d.currency_id, c.name, d.simulated, d.created_at'
+const QUEUE = sql(
+  'deposit-queue',
+  `
+  SELECT ${COLUMNS} FROM ${oldestOf('deposit_request', 'd', 'status = $1', '$2', '$3')}
+  JOIN currency c ON c.id = d.currency_id ORDER BY d.id`,
+)
 const COUNT = countQueue('deposit-queue-count', 'deposit_request', 'status = $1')
 
 /** Deposit requests in a status, oldest first (STAFF-03), with how many there are. */
-export async function depositQueue(database: Queryable, status: number, limit: number, offset: number): Promise<{ rows: DepositReview[]; total: number }> {
-  const [rows, counted] = await Promise.all([database.rows<Raw>(QUEUE, [status, limit, offset]), database.rows<{ count: string }>(COUNT, [status])])
+export async function depositQueue(
+  database: Queryable,
+  status: number,
+  limit: number,
+  offset: number,
+): Promise<{ rows: DepositReview[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    database.rows<Raw>(QUEUE, [status, limit, offset]),
+    database.rows<{ count: string }>(COUNT, [status]),
+  ])
   return { rows: rows.map(reviewOf), total: rowId(counted[0]?.count ?? '0') }
 }
 
 const OWNER = sql('deposit-owner', 'SELECT user_id FROM deposit_request WHERE id = $1')
-const HOLD = sql('deposit-hold', `SELECT ${COLUMNS} FROM deposit_request d JOIN currency c ON c.id = d.currency_id WHERE d.id = $1 FOR UPDATE OF d`)
+const HOLD = sql(
+  'deposit-hold',
+  `
+    SELECT ${COLUMNS} FROM deposit_request d JOIN currency c ON c.id = d.currency_id WHERE d.id = $1
+    FOR UPDATE OF d`,
+)
 
 /**
- * A request that a verdict is about to fall on; undefined when there is none. It and its owner are held until the transaction ends: verdicts on one
- * user's requests follow one another, so that what was passed for him can be summed (STAFF-05).
+ * A request that a verdict is about to fall on; undefined when there is none. It and its owner are
+ * held until the transaction ends: verdicts on one user's requests follow one another, so that what
+ * was passed for him can be summed (STAFF-05).
  */
-export async function holdDeposit(tx: Transaction, requestId: number): Promise<DepositReview | undefined> {
+export async function holdDeposit(
+  tx: Transaction,
+  requestId: number,
+): Promise<DepositReview | undefined> {
   const [owner] = await tx.rows<{ user_id: string }>(OWNER, [requestId])
   if (owner === undefined) return undefined
   await holdUser(tx, rowId(owner.user_id))
@@ -44,17 +75,33 @@ export async function holdDeposit(tx: Transaction, requestId: number): Promise<D
   return row === undefined ? undefined : reviewOf(row)
 }
 
-const VOUCHER = sql('deposit-voucher', 'SELECT user_id, voucher, status FROM deposit_request WHERE id = $1')
+const VOUCHER = sql(
+  'deposit-voucher',
+  'SELECT user_id, voucher, status FROM deposit_request WHERE id = $1',
+)
 
 /** Where a request's voucher lies, whose it is, and whether the request still waits. */
-export async function depositVoucher(database: Queryable, requestId: number): Promise<{ userId: number; path: string; isWaiting: boolean } | undefined> {
-  const [row] = await database.rows<{ user_id: string; voucher: string; status: number }>(VOUCHER, [requestId])
-  return row === undefined ? undefined : { userId: rowId(row.user_id), path: row.voucher, isWaiting: row.status === 1 }
+export async function depositVoucher(
+  database: Queryable,
+  requestId: number,
+): Promise<{ userId: number; path: string; isWaiting: boolean } | undefined> {
+  const [row] = await database.rows<{ user_id: string; voucher: string; status: number }>(VOUCHER, [
+    requestId,
+  ])
+  return row === undefined
+    ? undefined
+    : { userId: rowId(row.user_id), path: row.voucher, isWaiting: row.status === 1 }
 }
 
 function reviewOf(row: Raw): DepositReview {
   return {
-    id: rowId(row.id), userId: rowId(row.user_id), status: row.status, amount: quantity(BigInt(row.amount)), currencyId: row.currency_id, currencyName: row.name,
-    simulated: row.simulated, filedAt: row.created_at,
+    id: rowId(row.id),
+    userId: rowId(row.user_id),
+    status: row.status,
+    amount: quantity(BigInt(row.amount)),
+    currencyId: row.currency_id,
+    currencyName: row.name,
+    simulated: row.simulated,
+    filedAt: row.created_at,
   }
 }

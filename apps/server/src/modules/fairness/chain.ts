@@ -6,15 +6,30 @@ const RUN_MAX = 1_000
 
 export type ChainHandlers = SomeHandlers<'fairness', 'chain'>
 
-/** Answers the ticks between two of one pair, so that anybody can see that none is missing and none came earlier (FAIR-14). */
+/**
+ * Answers the ticks between two of one pair, so that anybody can see that none is missing and none
+ * came earlier (FAIR-14).
+ */
 export function chainHandlers(database: Database): ChainHandlers {
   return {
     chain: async ({ from, to }) => {
       const [first, last] = await Promise.all([placeOf(database, from), placeOf(database, to)])
-      if (first === undefined || last === undefined || first.marketId !== last.marketId || first.ts > last.ts) return { refused: 'NOT_FOUND' }
+      if (
+        first === undefined ||
+        last === undefined ||
+        first.marketId !== last.marketId ||
+        first.ts > last.ts
+      )
+        return { refused: 'NOT_FOUND' }
       const ticks = await readRun(database, first.marketId, first.ts, last.ts, RUN_MAX)
       const end = ticks.at(-1)
-      return { message: { symbol: first.symbol, ticks, next: end === undefined || end.id === to ? null : end.id } }
+      return {
+        message: {
+          symbol: first.symbol,
+          ticks,
+          next: end === undefined || end.id === to ? null : end.id,
+        },
+      }
     },
   }
 }

@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 async function proved(userId: number, id: number): Promise<OrderProof> {
-  const answer = await proofHandlers(world.database).order({ kind: 'contract', id }, contextAt(0, { userId, sessionId: 1, authLevel: 1 }))
+  const answer = await proofHandlers(world.database).order(
+    { kind: 'contract', id },
+    contextAt(0, { userId, sessionId: 1, authLevel: 1 }),
+  )
   if ('refused' in answer) throw new Error(answer.refused)
   expect(fairness.order.reply.safeParse(answer.message).error).toBeUndefined()
   return answer.message as unknown as OrderProof
@@ -26,7 +29,10 @@ async function proved(userId: number, id: number): Promise<OrderProof> {
 /** What differs, step by step; nothing when all that can be checked today matches. */
 async function wrong(proof: OrderProof): Promise<unknown[]> {
   await chainTicks(world.owner)
-  const evidence = await readEvidence(world.database, await proved(await ownerOf(proof.id), proof.id))
+  const evidence = await readEvidence(
+    world.database,
+    await proved(await ownerOf(proof.id), proof.id),
+  )
   if (evidence === undefined) return ['a tick is missing']
   const steps = checkEvidence(evidence)
   expect(steps.filter(({ what }) => what === 'result')).toHaveLength(1)
@@ -34,7 +40,10 @@ async function wrong(proof: OrderProof): Promise<unknown[]> {
 }
 
 async function ownerOf(id: number): Promise<number> {
-  const [row] = await world.rows<{ user_id: string }>('SELECT user_id FROM contract_order WHERE id = $1', [id])
+  const [row] = await world.rows<{ user_id: string }>(
+    'SELECT user_id FROM contract_order WHERE id = $1',
+    [id],
+  )
   return Number(row?.user_id)
 }
 
@@ -44,8 +53,24 @@ describe('a contract order', () => {
     const id = await world.open(user, { share: '10' }, { [BTC_MARKET]: '65000' })
     const proof = await proved(user, id)
     expect(proof).toMatchObject({
-      formula: 'futures.order', version: 2, inputs: { symbol: 'BTC/USDT', side: 'long', lots: '10.00000000', multiple: 100, spread: '0.00020000', closing: null },
-      result: { open_price: '65000.00000000', entry: '65013.00000000', size: '0.10000000', notional: '6501.30000000', margin: '65.01300000', fee: '3.25065000' },
+      formula: 'futures.order',
+      version: 2,
+      inputs: {
+        symbol: 'BTC/USDT',
+        side: 'long',
+        lots: '10.00000000',
+        multiple: 100,
+        spread: '0.00020000',
+        closing: null,
+      },
+      result: {
+        open_price: '65000.00000000',
+        entry: '65013.00000000',
+        size: '0.10000000',
+        notional: '6501.30000000',
+        margin: '65.01300000',
+        fee: '3.25065000',
+      },
     })
     expect(proof.result).not.toHaveProperty('close_price')
     expect(await wrong(proof)).toEqual([])
@@ -54,7 +79,11 @@ describe('a contract order', () => {
   it('FAIR-04 a contract order is its owner’s alone', async () => {
     const [user, other] = [await world.user('100'), await world.user('100')]
     const id = await world.open(user, { share: '1' }, { [BTC_MARKET]: '65000' })
-    const asked = (userId: number) => proofHandlers(world.database).order({ kind: 'contract', id }, contextAt(0, { userId, sessionId: 1, authLevel: 1 }))
+    const asked = (userId: number) =>
+      proofHandlers(world.database).order(
+        { kind: 'contract', id },
+        contextAt(0, { userId, sessionId: 1, authLevel: 1 }),
+      )
     expect(await asked(user)).toMatchObject({ message: { kind: 'contract', id } })
     expect(await asked(other)).toEqual({ refused: 'NOT_FOUND' })
   })
@@ -65,7 +94,12 @@ describe('a contract order', () => {
     await world.tick({ [BTC_MARKET]: '65500' })
     await world.close(user, id, { [BTC_MARKET]: '66000' })
     const proof = await proved(user, id)
-    expect(proof.result).toMatchObject({ close_price: '66000.00000000', reason: 'manual', profit: '98.70000000', credit: '163.71300000' })
+    expect(proof.result).toMatchObject({
+      close_price: '66000.00000000',
+      reason: 'manual',
+      profit: '98.70000000',
+      credit: '163.71300000',
+    })
     expect(proof.runs).toHaveLength(2)
     expect(await wrong(proof)).toEqual([])
   })
@@ -73,16 +107,22 @@ describe('a contract order', () => {
   it.each([
     ['tp', { target_profit_price: '65500' }, '65600', 'tp'],
     ['sl', { stop_loss_price: '64900' }, '64800', 'sl'],
-  ])('FUT-39 FUT-30 closed by its %s: the run shows that no tick before touched it', async (_, stops, price, reason) => {
-    const user = await world.user('1000')
-    const id = await world.open(user, { share: '10', ...stops }, { [BTC_MARKET]: '65000' })
-    for (const between of ['65100', '65050', '65150']) await world.tick({ [BTC_MARKET]: between })
-    await world.tick({ [BTC_MARKET]: price })
-    const proof = await proved(user, id)
-    expect(proof.result).toMatchObject({ reason, close_price: `${price}.00000000` })
-    expect(proof.runs[1]).toMatchObject({ from: proof.result?.['open_tick_id'], to: proof.result?.['close_tick_id'] })
-    expect(await wrong(proof)).toEqual([])
-  })
+  ])(
+    'FUT-39 FUT-30 closed by its %s: the run shows that no tick before touched it',
+    async (_, stops, price, reason) => {
+      const user = await world.user('1000')
+      const id = await world.open(user, { share: '10', ...stops }, { [BTC_MARKET]: '65000' })
+      for (const between of ['65100', '65050', '65150']) await world.tick({ [BTC_MARKET]: between })
+      await world.tick({ [BTC_MARKET]: price })
+      const proof = await proved(user, id)
+      expect(proof.result).toMatchObject({ reason, close_price: `${price}.00000000` })
+      expect(proof.runs[1]).toMatchObject({
+        from: proof.result?.['open_tick_id'],
+        to: proof.result?.['close_tick_id'],
+      })
+      expect(await wrong(proof)).toEqual([])
+    },
+  )
 
   it('FUT-39 FUT-26 opened by its target after waiting, gap included', async () => {
     const user = await world.user('1000')
@@ -92,7 +132,10 @@ describe('a contract order', () => {
     await world.tick({ [BTC_MARKET]: '64500' })
     await world.tick({ [BTC_MARKET]: '63900' })
     const proof = await proved(user, id)
-    expect(proof).toMatchObject({ inputs: { target: '64000.00000000' }, result: { open_price: '63900.00000000' } })
+    expect(proof).toMatchObject({
+      inputs: { target: '64000.00000000' },
+      result: { open_price: '63900.00000000' },
+    })
     expect(await wrong(proof)).toEqual([])
     await world.close(user, id, { [BTC_MARKET]: '64000' })
     expect(await wrong(await proved(user, id))).toEqual([])
@@ -101,12 +144,22 @@ describe('a contract order', () => {
   it('FUT-39 FUT-18 FUT-19 liquidated: the wallet of that round, its marks and the fund give reason, loss and who bore it', async () => {
     await world.tick({ [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' })
     const user = await world.user('200')
-    const first = await world.open(user, { share: '10' }, { [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' })
-    const second = await world.open(user, { share: '5', currency_id: 2 }, { [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' })
+    const first = await world.open(
+      user,
+      { share: '10' },
+      { [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' },
+    )
+    const second = await world.open(
+      user,
+      { share: '5', currency_id: 2 },
+      { [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' },
+    )
     await world.tick({ [BTC_MARKET]: '62000', [ETH_MARKET]: '3190' })
     const proof = await proved(user, first)
     expect(proof.result).toMatchObject({ reason: 'liquidation', close_price: '62000.00000000' })
-    expect(proof.inputs['closing']).toMatchObject({ wallet: { positions: [{ id: first }, { id: second }] } })
+    expect(proof.inputs['closing']).toMatchObject({
+      wallet: { positions: [{ id: first }, { id: second }] },
+    })
     expect(proof.ticks.map(({ role }) => role)).toEqual(['open', 'close', 'mark'])
     expect(await wrong(proof)).toEqual([])
     expect(await wrong(await proved(user, second))).toEqual([])
@@ -124,11 +177,20 @@ describe('a contract order', () => {
 
   it('FUT-39 FUT-43 FAIR-06 delisted: the run over the last half hour gives the mean', async () => {
     const user = await world.user('500')
-    const id = await world.open(user, { share: '5', currency_id: 2 }, { [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' })
-    await world.rows(`INSERT INTO contract_delisting (market_id, closes_at, created_at) VALUES ($1, to_timestamp($2 / 1000.0), to_timestamp($2 / 1000.0) - interval '8 days')`, [
-      ETH_MARKET, world.clock.nowMs() + 3_500])
+    const id = await world.open(
+      user,
+      { share: '5', currency_id: 2 },
+      { [BTC_MARKET]: '65000', [ETH_MARKET]: '3200' },
+    )
+    await world.rows(
+      `
+        INSERT INTO contract_delisting (market_id, closes_at, created_at)
+        VALUES ($1, to_timestamp($2 / 1000.0), to_timestamp($2 / 1000.0) - interval '8 days')`,
+      [ETH_MARKET, world.clock.nowMs() + 3_500],
+    )
     await world.restart()
-    for (const price of ['3201', '3203', '3202', '3300', '3310']) await world.tick({ [BTC_MARKET]: '65000', [ETH_MARKET]: price })
+    for (const price of ['3201', '3203', '3202', '3300', '3310'])
+      await world.tick({ [BTC_MARKET]: '65000', [ETH_MARKET]: price })
     await world.desk.queue.idle()
     const proof = await proved(user, id)
     expect(proof.result).toMatchObject({ reason: 'delisted' })
@@ -144,28 +206,94 @@ describe('a contract order', () => {
   })
 
   it.each([
-    ['profit', `UPDATE contract_order SET profit = profit + 1 WHERE id = (SELECT min(id) FROM contract_order WHERE close_reason = 'manual')`, /its result differs in profit/],
-    ['closing price', `UPDATE contract_order SET close_price = close_price - 1 WHERE id = (SELECT min(id) FROM contract_order WHERE close_reason = 'tp')`, /its result differs in close_price/],
-    ['entry', 'UPDATE contract_order SET entry = entry + 100000000 WHERE id = (SELECT min(id) FROM contract_order)', /its result differs/],
-    ['reason', `UPDATE contract_order SET close_reason = 'liquidation' WHERE close_reason = 'sl'`, /its result differs/],
-    ['stop', `UPDATE contract_order SET closing = jsonb_set(closing, '{wallet,positions,0,takeProfit}', '"65100.00000000"') WHERE close_reason = 'tp'`, /its result differs/],
-    ['wallet', `UPDATE contract_order SET closing = jsonb_set(closing, '{wallet,balance}', '"900.00000000"') WHERE close_reason = 'liquidation'`, /its result differs/],
-    ['mark', `UPDATE contract_order SET closing = jsonb_set(closing, '{round,marks}', '[]') WHERE close_reason = 'liquidation'`, /a position of the wallet has no mark/],
-    ['command', `UPDATE contract_order SET closing = jsonb_set(closing, '{command,ids}', '[999999]') WHERE close_reason = 'manual'`, /the wallet does not hold what was closed/],
-    ['list', `UPDATE contract_order SET closing = jsonb_set(closing, '{command,ids}', '["1"]') WHERE close_reason = 'manual'`, /no whole numbers ids/],
-    ['overnight fee', 'UPDATE contract_overnight SET from_margin = from_margin + 1', /overnight_fees/],
-    ['leverage', `UPDATE contract_order SET multiple = 50 WHERE id = (SELECT min(id) FROM contract_order)`, /its result differs in margin/],
+    [
+      'profit',
+      `
+        UPDATE contract_order SET profit = profit + 1
+        WHERE id = (SELECT min(id) FROM contract_order WHERE close_reason = 'manual')`,
+      /its result differs in profit/,
+    ],
+    [
+      'closing price',
+      `
+        UPDATE contract_order SET close_price = close_price - 1
+        WHERE id = (SELECT min(id) FROM contract_order WHERE close_reason = 'tp')`,
+      /its result differs in close_price/,
+    ],
+    [
+      'entry',
+      `
+        UPDATE contract_order SET entry = entry + 100000000
+        WHERE id = (SELECT min(id) FROM contract_order)`,
+      /its result differs/,
+    ],
+    [
+      'reason',
+      `UPDATE contract_order SET close_reason = 'liquidation' WHERE close_reason = 'sl'`,
+      /its result differs/,
+    ],
+    [
+      'stop',
+      `
+        UPDATE contract_order
+        SET closing = jsonb_set(closing, '{wallet,positions,0,takeProfit}', '"65100.00000000"')
+        WHERE close_reason = 'tp'`,
+      /its result differs/,
+    ],
+    [
+      'wallet',
+      `
+        UPDATE contract_order SET closing = jsonb_set(closing, '{wallet,balance}', '"900.00000000"')
+        WHERE close_reason = 'liquidation'`,
+      /its result differs/,
+    ],
+    [
+      'mark',
+      `
+        UPDATE contract_order SET closing = jsonb_set(closing, '{round,marks}', '[]')
+        WHERE close_reason = 'liquidation'`,
+      /a position of the wallet has no mark/,
+    ],
+    [
+      'command',
+      `
+        UPDATE contract_order SET closing = jsonb_set(closing, '{command,ids}', '[999999]')
+        WHERE close_reason = 'manual'`,
+      /the wallet does not hold what was closed/,
+    ],
+    [
+      'list',
+      `
+        UPDATE contract_order SET closing = jsonb_set(closing, '{command,ids}', '["1"]')
+        WHERE close_reason = 'manual'`,
+      /no whole numbers ids/,
+    ],
+    [
+      'overnight fee',
+      'UPDATE contract_overnight SET from_margin = from_margin + 1',
+      /overnight_fees/,
+    ],
+    [
+      'leverage',
+      `UPDATE contract_order SET multiple = 50 WHERE id = (SELECT min(id) FROM contract_order)`,
+      /its result differs in margin/,
+    ],
   ])('S21 FAIR-05 finds that somebody changed a %s', async (_, plant, says) => {
     await world.owner.query('CREATE TABLE kept_orders AS SELECT * FROM contract_order')
     await world.owner.query('CREATE TABLE kept_nights AS SELECT * FROM contract_overnight')
     try {
       await world.owner.query(plant)
-      expect((await verifyProofs(world.database)).find(({ kind }) => kind === 'contract')?.difference).toMatch(says)
+      expect(
+        (await verifyProofs(world.database)).find(({ kind }) => kind === 'contract')?.difference,
+      ).toMatch(says)
     } finally {
       await world.owner.query(`
-        UPDATE contract_order o SET profit = k.profit, close_price = k.close_price, entry = k.entry, close_reason = k.close_reason, closing = k.closing, multiple = k.multiple
+        UPDATE contract_order o
+        SET profit = k.profit, close_price = k.close_price, entry = k.entry,
+          close_reason = k.close_reason, closing = k.closing, multiple = k.multiple
           FROM kept_orders k WHERE k.id = o.id;
-        UPDATE contract_overnight o SET from_margin = k.from_margin FROM kept_nights k WHERE k.order_id = o.order_id AND k.day = o.day;
+        UPDATE contract_overnight o SET from_margin = k.from_margin FROM kept_nights k
+        WHERE k.order_id = o.order_id AND k.day = o.day;
         DROP TABLE kept_orders, kept_nights`)
     }
   })

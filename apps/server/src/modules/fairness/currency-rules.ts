@@ -9,11 +9,15 @@ export type PublishedCurrency = { readonly name: string; readonly terms: Currenc
 
 /** What deposits and withdrawals of a currency are taken on (DEP-05, OUT-01). */
 export function currencyRule({ name, terms: { deposit, withdrawal } }: PublishedCurrency): Rule {
-  const [fee, least, most] = [withdrawal.fee, withdrawal.least, withdrawal.most].map((amount) => formatTrimmed(amount))
+  const [fee, least, most] = [withdrawal.fee, withdrawal.least, withdrawal.most].map((amount) =>
+    formatTrimmed(amount),
+  )
   return {
-    id: `currency.${name}`, name: `Terms of ${name}`,
+    id: `currency.${name}`,
+    name: `Terms of ${name}`,
     value: `${deposit.isOpen ? `deposits from ${formatTrimmed(deposit.least)} ${name}` : 'deposits closed'}, ${withdrawal.isOpen ? `withdrawals of ${least} to ${most} ${name} for a fee of ${fee} ${name}` : 'withdrawals closed'}`,
-    formula: 'fee and bounds are those of the moment at which a request is taken; what is sent is the number without the fee; '
-      + `withdrawals are closed by terms that were published ${CLOSING_NOTICE_MS / DAY_MS} days before, all else 24 h before`,
+    formula:
+      'fee and bounds are those of the moment at which a request is taken; what is sent is the number without the fee; ' +
+      `withdrawals are closed by terms that were published ${CLOSING_NOTICE_MS / DAY_MS} days before, all else 24 h before`,
   }
 }

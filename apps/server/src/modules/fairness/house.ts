@@ -7,8 +7,17 @@ import { housePaid, housePayments, type HouseTotal, houseTotals } from '../ledge
 import type { DurationResult } from '../seconds/index.ts'
 import type { Database } from './store-chain.ts'
 
-/** What the house has taken on in a pair, or paid of a coin today, and the most it takes on or pays, in the currency named (FUT-37, SEC-21, MOVE-08). */
-export type Exposure = { readonly product: 'futures' | 'seconds' | 'swap' | 'borrowing'; readonly symbol: string; readonly exposure: Quantity; readonly cap: Quantity; readonly currency: string }
+/**
+ * What the house has taken on in a pair, or paid of a coin today, and the most it takes on or pays,
+ * in the currency named (FUT-37, SEC-21, MOVE-08).
+ */
+export type Exposure = {
+  readonly product: 'futures' | 'seconds' | 'swap' | 'borrowing'
+  readonly symbol: string
+  readonly exposure: Quantity
+  readonly cap: Quantity
+  readonly currency: string
+}
 
 export type HouseDeps = {
   readonly clock: Clock
@@ -26,7 +35,10 @@ const KEPT_MS = 10_000
 const FUND = 'insurance_fund'
 const USES_SHOWN = 50
 
-/** Tells what the house has at stake, what the insurance fund holds and paid, and what its accounts hold (FAIR-07). */
+/**
+ * Tells what the house has at stake, what the insurance fund holds and paid, and what its accounts
+ * hold (FAIR-07).
+ */
 export function houseHandlers(deps: HouseDeps): HouseHandlers {
   const book = keptFor(deps.clock, KEPT_MS, () => readBook(deps))
   return { house: async () => ({ message: await book() }) }
@@ -34,10 +46,21 @@ export function houseHandlers(deps: HouseDeps): HouseHandlers {
 
 async function readBook({ clock, database, exposures, secondsResults }: HouseDeps) {
   const asOf = utcText(clock.nowMs())
-  const [stakes, accounts, results] = await Promise.all([Promise.all(exposures.map((read) => read())), readAccounts(database), secondsResults()])
+  const [stakes, accounts, results] = await Promise.all([
+    Promise.all(exposures.map((read) => read())),
+    readAccounts(database),
+    secondsResults(),
+  ])
   return {
-    as_of: asOf, ...accounts,
-    exposures: stakes.flat().map(({ product, symbol, exposure, cap, currency }) => ({ product, symbol, exposure: format(exposure), cap: format(cap), currency })),
+    as_of: asOf,
+    ...accounts,
+    exposures: stakes.flat().map(({ product, symbol, exposure, cap, currency }) => ({
+      product,
+      symbol,
+      exposure: format(exposure),
+      cap: format(cap),
+      currency,
+    })),
     seconds_results: results.map(resultOnWire),
   }
 }
@@ -45,8 +68,13 @@ async function readBook({ clock, database, exposures, secondsResults }: HouseDep
 function resultOnWire({ seconds, played, breakEven, isHalted }: DurationResult) {
   const shares = sharesWon(played)
   return {
-    seconds, won: Number(played.won), lost: Number(played.lost), share: shares === undefined ? '' : format(shares.ofOrders, 4), stake_share: shares === undefined ? '' : format(shares.ofStakes, 4),
-    break_even: format(breakEven, 4), halted: isHalted ? 1 as const : 0 as const,
+    seconds,
+    won: Number(played.won),
+    lost: Number(played.lost),
+    share: shares === undefined ? '' : format(shares.ofOrders, 4),
+    stake_share: shares === undefined ? '' : format(shares.ofStakes, 4),
+    break_even: format(breakEven, 4),
+    halted: isHalted ? (1 as const) : (0 as const),
   }
 }
 
@@ -58,9 +86,20 @@ function readAccounts(database: Database) {
     const uses = await housePayments(at, FUND, USES_SHOWN)
     return {
       insurance_fund: {
-        balances: totals.filter(({ house }) => house === FUND).map(({ currency, available }) => ({ currency, balance: format(available) })),
-        used: paid.map(({ currency, amount, count }) => ({ currency, amount: format(amount), count })),
-        uses: uses.map(({ at: moment, currency, amount, cause }) => ({ at: utcText(moment), currency, amount: format(amount), cause })),
+        balances: totals
+          .filter(({ house }) => house === FUND)
+          .map(({ currency, available }) => ({ currency, balance: format(available) })),
+        used: paid.map(({ currency, amount, count }) => ({
+          currency,
+          amount: format(amount),
+          count,
+        })),
+        uses: uses.map(({ at: moment, currency, amount, cause }) => ({
+          at: utcText(moment),
+          currency,
+          amount: format(amount),
+          cause,
+        })),
       },
       accounts: totals.map(accountOnWire),
     }

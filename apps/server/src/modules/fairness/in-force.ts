@@ -23,18 +23,57 @@ import { spotRules } from './spot-rules.ts'
 import { swapRules } from './swap-rules.ts'
 import { withdrawalRules } from './withdrawal-rules.ts'
 
-/** What an installation was put together with; everything else is read where the code that decides reads it. */
+/**
+ * What an installation was put together with; everything else is read where the code that decides
+ * reads it.
+ */
 export type RuleSources = {
-  readonly markets: readonly Market[]; readonly futures: readonly FuturesTerms[]; readonly seconds: SecondsTerms
-  readonly currencies: readonly PublishedCurrency[]; readonly personLimits: LimitTerms
+  readonly markets: readonly Market[]
+  readonly futures: readonly FuturesTerms[]
+  readonly seconds: SecondsTerms
+  readonly currencies: readonly PublishedCurrency[]
+  readonly personLimits: LimitTerms
   readonly later: readonly LaterTerms[]
-  readonly makerTerms: readonly PairTerms[]; readonly limits: RateLimits; readonly crowd: CrowdLimits; readonly connections: Readonly<Record<string, number>>; readonly campaigns: readonly Campaign[]
+  readonly makerTerms: readonly PairTerms[]
+  readonly limits: RateLimits
+  readonly crowd: CrowdLimits
+  readonly connections: Readonly<Record<string, number>>
+  readonly campaigns: readonly Campaign[]
 }
 
-/** Every formula, threshold, fee and limit in force, worded from the constants that decide (FAIR-11). */
-export function rulesInForce({ markets, futures, seconds, currencies, personLimits, later, makerTerms, limits, crowd, connections, campaigns }: RuleSources): Rule[] {
+/**
+ * Every formula, threshold, fee and limit in force, worded from the constants that decide
+ * (FAIR-11).
+ */
+export function rulesInForce({
+  markets,
+  futures,
+  seconds,
+  currencies,
+  personLimits,
+  later,
+  makerTerms,
+  limits,
+  crowd,
+  connections,
+  campaigns,
+}: RuleSources): Rule[] {
   return [
-    ...spotRules(markets), ...futuresRules(futures, personLimits), ...secondsRules(seconds), ...borrowingRules, ...currencies.map(currencyRule), ...swapRules, ...priceRules, ...houseRules(makerTerms), ...accessRules(limits), ...crowdRules(crowd, connections),
-    ...accountRules, ...levelRules(personLimits.levels), ...purchaseRules, ...rewardsRules(campaigns), ...withdrawalRules, ...laterRules(later),
+    ...spotRules(markets),
+    ...futuresRules(futures, personLimits),
+    ...secondsRules(seconds),
+    ...borrowingRules,
+    ...currencies.map(currencyRule),
+    ...swapRules,
+    ...priceRules,
+    ...houseRules(makerTerms),
+    ...accessRules(limits),
+    ...crowdRules(crowd, connections),
+    ...accountRules,
+    ...levelRules(personLimits.levels),
+    ...purchaseRules,
+    ...rewardsRules(campaigns),
+    ...withdrawalRules,
+    ...laterRules(later),
   ]
 }

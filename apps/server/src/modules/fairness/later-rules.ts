@@ -12,18 +12,31 @@ import { pairRule } from './spot-rules.ts'
 
 /** Terms that are published and not in force yet (STAFF-08). */
 export type LaterTerms = { readonly effectiveMs: number } & (
-  | { readonly seconds: SecondsTerms } | { readonly market: Market; readonly contracts: FuturesTerms | undefined } | { readonly currency: PublishedCurrency } | { readonly limits: LimitTerms }
+  | { readonly seconds: SecondsTerms }
+  | { readonly market: Market; readonly contracts: FuturesTerms | undefined }
+  | { readonly currency: PublishedCurrency }
+  | { readonly limits: LimitTerms }
 )
 
 /** The announcement of later terms: the rules as they will read, each named with its time. */
 export function laterRules(later: readonly LaterTerms[]): Rule[] {
-  return later.flatMap((terms) => rulesOf(terms).map((rule) => ({
-    ...rule, id: `${rule.id}@${dateOf(terms.effectiveMs).toISOString()}`, name: `${rule.name}, from ${utcText(terms.effectiveMs)} UTC`,
-  })))
+  return later.flatMap((terms) =>
+    rulesOf(terms).map((rule) => ({
+      ...rule,
+      id: `${rule.id}@${dateOf(terms.effectiveMs).toISOString()}`,
+      name: `${rule.name}, from ${utcText(terms.effectiveMs)} UTC`,
+    })),
+  )
 }
 
 function rulesOf(terms: LaterTerms): Rule[] {
   if ('seconds' in terms) return secondsTermsRules(terms.seconds)
-  if ('market' in terms) return [pairRule(terms.market), ...(terms.contracts === undefined ? [] : [contractRule(terms.contracts)])]
-  return 'currency' in terms ? [currencyRule(terms.currency)] : [...levelRules(terms.limits.levels), ...contractLimits(terms.limits)]
+  if ('market' in terms)
+    return [
+      pairRule(terms.market),
+      ...(terms.contracts === undefined ? [] : [contractRule(terms.contracts)]),
+    ]
+  return 'currency' in terms
+    ? [currencyRule(terms.currency)]
+    : [...levelRules(terms.limits.levels), ...contractLimits(terms.limits)]
 }

@@ -17,23 +17,41 @@ describe('spot orders', () => {
   let stop: number
   let market: number
 
-  /** Records a price as the recorder does: written first, then heard; of one that is late nobody hears. */
+  /**
+   * Records a price as the recorder does: written first, then heard; of one that is late nobody
+   * hears.
+   */
   async function record(price: string, lateMs = 0): Promise<void> {
     const recordedAt = world.clock.nowMs()
-    await world.database.rows(sql('', `
-      INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
-      VALUES ($1, $2, $3, $4, 'test', '', '', 0, $1, to_timestamp($1::bigint / 1000.0)::date)`), [recordedAt, BTC_MARKET, unitsOf<Price>(price).toString(), recordedAt - lateMs])
+    await world.database.rows(
+      sql(
+        '',
+        `
+      INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at,
+        recorded_day)
+      VALUES ($1, $2, $3, $4, 'test', '', '', 0, $1, to_timestamp($1::bigint / 1000.0)::date)`,
+      ),
+      [recordedAt, BTC_MARKET, unitsOf<Price>(price).toString(), recordedAt - lateMs],
+    )
     if (lateMs <= LATE_MS) await world.record(price, lateMs)
     world.clock.advance(1_000)
   }
 
   beforeAll(async () => {
     world = await ExchangeWorld.open()
-    await world.database.rows(sql('', 'SELECT tick_partition($1::date)'), [new Date(world.clock.nowMs())])
+    await world.database.rows(sql('', 'SELECT tick_partition($1::date)'), [
+      new Date(world.clock.nowMs()),
+    ])
     user = await world.party('1', '100000')
     await record('65000')
     world.clock.advance(-500)
-    const placed = await world.place(user, { side: 'buy', amount: '0.01', price: '65200', orderType: 'stop_limit', stopPrice: '65100' })
+    const placed = await world.place(user, {
+      side: 'buy',
+      amount: '0.01',
+      price: '65200',
+      orderType: 'stop_limit',
+      stopPrice: '65100',
+    })
     stop = 'placed' in placed ? placed.placed.id : 0
     world.clock.advance(500)
   })
@@ -42,7 +60,21 @@ describe('spot orders', () => {
   it('FAIR-04 states what it waits for, and nothing as decided, while it waits', async () => {
     await record('65050')
     expect(await proofOf(world.database, 'spot stop', user, stop)).toMatchObject({
-      message: { kind: 'spot stop', id: stop, formula: 'spot.stop', version: 2, ticks: [], runs: [], inputs: { symbol: 'BTC/USDT', side: 'buy', stop_price: '65100.00000000', accepted_after: expect.any(Number) as number }, result: null },
+      message: {
+        kind: 'spot stop',
+        id: stop,
+        formula: 'spot.stop',
+        version: 2,
+        ticks: [],
+        runs: [],
+        inputs: {
+          symbol: 'BTC/USDT',
+          side: 'buy',
+          stop_price: '65100.00000000',
+          accepted_after: expect.any(Number) as number,
+        },
+        result: null,
+      },
     })
   })
 
@@ -53,18 +85,42 @@ describe('spot orders', () => {
     await record('65300')
     await chainTicks(world.owner)
     const proof = await proved(world.database, 'spot stop', user, stop)
-    expect(proof.result).toEqual({ tick_id: proof.runs[0]?.to, price: '65120.50000000', entry_price: '65200.00000000' })
-    expect(await verdicts(world.database, proof)).toEqual(new Set(['hash matches', 'chain matches', 'run matches', 'result matches']))
-    expect(await verifyProofs(world.database)).toContainEqual({ kind: 'spot stop', count: 1, difference: undefined })
+    expect(proof.result).toEqual({
+      tick_id: proof.runs[0]?.to,
+      price: '65120.50000000',
+      entry_price: '65200.00000000',
+    })
+    expect(await verdicts(world.database, proof)).toEqual(
+      new Set(['hash matches', 'chain matches', 'run matches', 'result matches']),
+    )
+    expect(await verifyProofs(world.database)).toContainEqual({
+      kind: 'spot stop',
+      count: 1,
+      difference: undefined,
+    })
   })
 
   it('FAIR-04 MKT-16 one that was accepted before the last known tick was kept is recomputed by its moment alone', async () => {
-    await world.owner.query('CREATE TABLE kept_after AS SELECT id, accepted_tick_id FROM spot_order; UPDATE spot_order SET accepted_tick_id = NULL')
+    await world.owner.query(
+      `
+        CREATE TABLE kept_after AS SELECT id, accepted_tick_id FROM spot_order; UPDATE spot_order
+        SET accepted_tick_id = NULL`,
+    )
     try {
-      expect(await proofOf(world.database, 'spot stop', user, stop)).toMatchObject({ message: { version: 1, inputs: { accepted_after: null } } })
-      expect(await verifyProofs(world.database)).toContainEqual({ kind: 'spot stop', count: 1, difference: undefined })
+      expect(await proofOf(world.database, 'spot stop', user, stop)).toMatchObject({
+        message: { version: 1, inputs: { accepted_after: null } },
+      })
+      expect(await verifyProofs(world.database)).toContainEqual({
+        kind: 'spot stop',
+        count: 1,
+        difference: undefined,
+      })
     } finally {
-      await world.owner.query('UPDATE spot_order o SET accepted_tick_id = k.accepted_tick_id FROM kept_after k WHERE k.id = o.id; DROP TABLE kept_after')
+      await world.owner.query(
+        `
+          UPDATE spot_order o SET accepted_tick_id = k.accepted_tick_id FROM kept_after k
+          WHERE k.id = o.id; DROP TABLE kept_after`,
+      )
     }
   })
 
@@ -76,30 +132,78 @@ describe('spot orders', () => {
     market = 'placed' in placed ? placed.placed.id : 0
     const proof = await proved(world.database, 'spot market', user, market)
     expect(proof).toMatchObject({
-      inputs: { side: 'buy', target_price: '65953.00000000', bound: '0.01000000', price_step: '0.01000000', worst_price: '65400.00000000' },
-      result: { tick_id: world.tick?.id, price: '65300.00000000', furthest_price: '65953.00000000' },
+      inputs: {
+        side: 'buy',
+        target_price: '65953.00000000',
+        bound: '0.01000000',
+        price_step: '0.01000000',
+        worst_price: '65400.00000000',
+      },
+      result: {
+        tick_id: world.tick?.id,
+        price: '65300.00000000',
+        furthest_price: '65953.00000000',
+      },
     })
-    expect(await verdicts(world.database, proof)).toEqual(new Set(['hash matches', 'chain matches', 'result matches']))
-    expect(await verifyProofs(world.database)).toContainEqual({ kind: 'spot market', count: 1, difference: undefined })
-    expect(await proofOf(world.database, 'spot market', seller, market)).toEqual({ refused: 'NOT_FOUND' })
+    expect(await verdicts(world.database, proof)).toEqual(
+      new Set(['hash matches', 'chain matches', 'result matches']),
+    )
+    expect(await verifyProofs(world.database)).toContainEqual({
+      kind: 'spot market',
+      count: 1,
+      difference: undefined,
+    })
+    expect(await proofOf(world.database, 'spot market', seller, market)).toEqual({
+      refused: 'NOT_FOUND',
+    })
   })
 
   it.each([
-    ['its tick', 'UPDATE spot_order SET reference_tick_id = (SELECT min(id) FROM tick) WHERE reference_tick_id IS NOT NULL', 'UPDATE spot_order SET reference_tick_id = $1 WHERE reference_tick_id IS NOT NULL', /the tick is not the last that was known/],
-    ['its limit', `UPDATE spot_order SET price = 6595301000000 WHERE kind = 'market'`, `UPDATE spot_order SET price = 6595300000000 WHERE kind = 'market' AND $1::bigint > 0`, /target_price is beyond the bound/],
-    ['what it was filled at', 'UPDATE spot_trade SET price = price + 60000000000 WHERE price = 6540000000000', 'UPDATE spot_trade SET price = 6540000000000 WHERE price = 6600000000000 AND $1::bigint > 0', /worst_price is beyond the bound/],
+    [
+      'its tick',
+      `
+        UPDATE spot_order SET reference_tick_id = (SELECT min(id) FROM tick)
+        WHERE reference_tick_id IS NOT NULL`,
+      'UPDATE spot_order SET reference_tick_id = $1 WHERE reference_tick_id IS NOT NULL',
+      /the tick is not the last that was known/,
+    ],
+    [
+      'its limit',
+      `UPDATE spot_order SET price = 6595301000000 WHERE kind = 'market'`,
+      `UPDATE spot_order SET price = 6595300000000 WHERE kind = 'market' AND $1::bigint > 0`,
+      /target_price is beyond the bound/,
+    ],
+    [
+      'what it was filled at',
+      'UPDATE spot_trade SET price = price + 60000000000 WHERE price = 6540000000000',
+      'UPDATE spot_trade SET price = 6540000000000 WHERE price = 6600000000000 AND $1::bigint > 0',
+      /worst_price is beyond the bound/,
+    ],
   ])('FAIR-05 SPOT-14 finds that somebody changed %s', async (_, plant, undo, says) => {
     await world.owner.query(plant)
     try {
-      expect((await verifyProofs(world.database)).find(({ kind }) => kind === 'spot market')?.difference).toMatch(says)
+      expect(
+        (await verifyProofs(world.database)).find(({ kind }) => kind === 'spot market')?.difference,
+      ).toMatch(says)
     } finally {
       await world.owner.query(undo, [world.tick?.id])
     }
-    expect(await verifyProofs(world.database)).toContainEqual({ kind: 'spot market', count: 1, difference: undefined })
+    expect(await verifyProofs(world.database)).toContainEqual({
+      kind: 'spot market',
+      count: 1,
+      difference: undefined,
+    })
   })
 
   it('FAIR-04 is its owner’s alone, and unknown kinds and ids are not found', async () => {
-    for (const [kind, userId, id] of [['spot stop', user + 1, stop], ['spot stop', user, stop + 1], ['seconds', user, stop], ['alert', user, 1], ['contract', user, 1], ['swap', user, 1]] as const) {
+    for (const [kind, userId, id] of [
+      ['spot stop', user + 1, stop],
+      ['spot stop', user, stop + 1],
+      ['seconds', user, stop],
+      ['alert', user, 1],
+      ['contract', user, 1],
+      ['swap', user, 1],
+    ] as const) {
       expect(await proofOf(world.database, kind, userId, id)).toEqual({ refused: 'NOT_FOUND' })
     }
   })
@@ -111,23 +215,67 @@ describe('spot orders', () => {
     const answer = await chain(run, contextAt(0, undefined))
     if ('refused' in answer) throw new Error(answer.refused)
     expect(fairness.chain.reply.safeParse(answer.message).success).toBe(true)
-    expect(answer.message.ticks.map(({ price }) => price)).toEqual(['65050.00000000', '65150.00000000', '65120.50000000'])
+    expect(answer.message.ticks.map(({ price }) => price)).toEqual([
+      '65050.00000000',
+      '65150.00000000',
+      '65120.50000000',
+    ])
     expect(answer.message.ticks.map(({ recorded_at: at, ts }) => at - ts)).toEqual([0, 1_200, 0])
     expect(answer.message).toMatchObject({ symbol: 'BTC/USDT', next: null })
-    expect(await chain({ from: run.to, to: run.from }, contextAt(0, undefined))).toEqual({ refused: 'NOT_FOUND' })
-    expect(await chain({ from: run.from, to: 1 }, contextAt(0, undefined))).toEqual({ refused: 'NOT_FOUND' })
-    expect(await chain({ from: run.from, to: run.from }, contextAt(0, undefined))).toMatchObject({ message: { ticks: [], next: null } })
+    expect(await chain({ from: run.to, to: run.from }, contextAt(0, undefined))).toEqual({
+      refused: 'NOT_FOUND',
+    })
+    expect(await chain({ from: run.from, to: 1 }, contextAt(0, undefined))).toEqual({
+      refused: 'NOT_FOUND',
+    })
+    expect(await chain({ from: run.from, to: run.from }, contextAt(0, undefined))).toMatchObject({
+      message: { ticks: [], next: null },
+    })
   })
 
   it.each([
-    ['the price of its tick', 'UPDATE tick SET price = price + 1 WHERE id = (SELECT max(stop_tick_id) FROM spot_order)', /does not match/],
-    ['the tick before its tick', 'DELETE FROM tick WHERE id = (SELECT max(id) FROM tick WHERE id < (SELECT max(stop_tick_id) FROM spot_order))', /not one chain|chain/],
-    ['which tick it names', "UPDATE spot_order SET stop_tick_id = (SELECT max(id) FROM tick) WHERE kind = 'stop_limit'", /its result differs in tick_id, price/],
-    ['where it entered', 'UPDATE spot_order SET entry_price = entry_price + 1000000 WHERE stop_tick_id IS NOT NULL', /its result differs in entry_price/],
-    ['its stop price', `UPDATE spot_order SET stop_price = 6505000000000 WHERE kind = 'stop_limit'`, /its result differs/],
-    ['the last tick that was known at its acceptance', "UPDATE spot_order SET accepted_tick_id = stop_tick_id WHERE kind = 'stop_limit'", /its result differs in tick_id, price/],
-    ['its acceptance', `UPDATE spot_order SET created_at = created_at + interval '1 hour'`, /not one chain/],
-    ['its tick away', "UPDATE spot_order SET stop_tick_id = 7 WHERE kind = 'stop_limit'", /a tick that it names is not recorded/],
+    [
+      'the price of its tick',
+      'UPDATE tick SET price = price + 1 WHERE id = (SELECT max(stop_tick_id) FROM spot_order)',
+      /does not match/,
+    ],
+    [
+      'the tick before its tick',
+      `
+        DELETE FROM tick
+        WHERE id = (SELECT max(id) FROM tick WHERE id < (SELECT max(stop_tick_id) FROM spot_order))`,
+      /not one chain|chain/,
+    ],
+    [
+      'which tick it names',
+      "UPDATE spot_order SET stop_tick_id = (SELECT max(id) FROM tick) WHERE kind = 'stop_limit'",
+      /its result differs in tick_id, price/,
+    ],
+    [
+      'where it entered',
+      'UPDATE spot_order SET entry_price = entry_price + 1000000 WHERE stop_tick_id IS NOT NULL',
+      /its result differs in entry_price/,
+    ],
+    [
+      'its stop price',
+      `UPDATE spot_order SET stop_price = 6505000000000 WHERE kind = 'stop_limit'`,
+      /its result differs/,
+    ],
+    [
+      'the last tick that was known at its acceptance',
+      "UPDATE spot_order SET accepted_tick_id = stop_tick_id WHERE kind = 'stop_limit'",
+      /its result differs in tick_id, price/,
+    ],
+    [
+      'its acceptance',
+      `UPDATE spot_order SET created_at = created_at + interval '1 hour'`,
+      /not one chain/,
+    ],
+    [
+      'its tick away',
+      "UPDATE spot_order SET stop_tick_id = 7 WHERE kind = 'stop_limit'",
+      /a tick that it names is not recorded/,
+    ],
   ])('S21 FAIR-05 finds that somebody changed %s', async (_, plant, says) => {
     await world.owner.query('CREATE TABLE kept_ticks AS SELECT * FROM tick')
     await world.owner.query('CREATE TABLE kept_orders AS SELECT * FROM spot_order')
@@ -137,7 +285,12 @@ describe('spot orders', () => {
       expect(found?.difference).toMatch(new RegExp(`^spot stop ${stop}: `))
       expect(found?.difference).toMatch(says)
     } finally {
-      await world.owner.query('DELETE FROM tick; INSERT INTO tick SELECT * FROM kept_ticks; DELETE FROM spot_order; INSERT INTO spot_order SELECT * FROM kept_orders; DROP TABLE kept_ticks, kept_orders')
+      await world.owner.query(
+        `
+          DELETE FROM tick; INSERT INTO tick SELECT *
+          FROM kept_ticks; DELETE FROM spot_order; INSERT INTO spot_order SELECT *
+          FROM kept_orders; DROP TABLE kept_ticks, kept_orders`,
+      )
     }
   })
 })

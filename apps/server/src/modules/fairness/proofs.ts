@@ -5,13 +5,24 @@ import type { Database } from './store-chain.ts'
 
 export type ProofHandlers = SomeHandlers<'fairness', 'order'>
 
-/** Answers what an own order's result is made of: inputs, tick ids, formula and result (FAIR-04). */
+/**
+ * Answers what an own order's result is made of: inputs, tick ids, formula and result (FAIR-04).
+ */
 export function proofHandlers(database: Database): ProofHandlers {
   return {
     order: async ({ kind, id }, { caller }) => {
       const proof = await proofSources[kind]?.own(database, caller.userId, id)
       if (proof === undefined) return { refused: 'NOT_FOUND' }
-      return { message: { ...proof, kind, ticks: [...proof.ticks], runs: [...proof.runs], inputs: json(proof.inputs), result: proof.result === null ? null : json(proof.result) } }
+      return {
+        message: {
+          ...proof,
+          kind,
+          ticks: [...proof.ticks],
+          runs: [...proof.runs],
+          inputs: json(proof.inputs),
+          result: proof.result === null ? null : json(proof.result),
+        },
+      }
     },
   }
 }

@@ -2,13 +2,18 @@ import type { Rule, RulesVersion } from './rule.ts'
 import type { RulesStore } from './store.ts'
 
 /**
- * Publishes the rules as a new version when they say anything else than the newest one does, and answers the version in force. Past
- * versions stay as they are (FAIR-11).
+ * Publishes the rules as a new version when they say anything else than the newest one does, and
+ * answers the version in force. Past versions stay as they are (FAIR-11).
  */
-export async function publishRules(store: RulesStore, rules: readonly Rule[], nowMs: number): Promise<RulesVersion> {
+export async function publishRules(
+  store: RulesStore,
+  rules: readonly Rule[],
+  nowMs: number,
+): Promise<RulesVersion> {
   for (;;) {
     const newest = (await store.versions()).at(-1)
-    if (newest !== undefined && JSON.stringify(newest.rules) === JSON.stringify(rules)) return newest
+    if (newest !== undefined && JSON.stringify(newest.rules) === JSON.stringify(rules))
+      return newest
     const next = { version: (newest?.version ?? 0) + 1, sinceMs: nowMs, rules }
     if (await store.add(next)) return next
   }

@@ -15,14 +15,24 @@ export type RulesDeps = {
   ledgerState(): LedgerState | undefined
 }
 
-/** Answers the rules in force, every past version, where prices come from and whether the ledger balances (FAIR-11). */
+/**
+ * Answers the rules in force, every past version, where prices come from and whether the ledger
+ * balances (FAIR-11).
+ */
 export function rulesHandlers({ store, priceSources, ledgerState }: RulesDeps): RulesHandlers {
   return {
     rules: async () => {
       const [versions, sources] = await Promise.all([store.versions(), priceSources()])
       const inForce = versions.at(-1)
       if (inForce === undefined) throw new Error('no rules are published')
-      return { message: { ...onWire(inForce), past: versions.slice(0, -1).map(onWire), ledger: ledgerOnWire(ledgerState()), price_sources: [...sources] } }
+      return {
+        message: {
+          ...onWire(inForce),
+          past: versions.slice(0, -1).map(onWire),
+          ledger: ledgerOnWire(ledgerState()),
+          price_sources: [...sources],
+        },
+      }
     },
   }
 }
@@ -33,5 +43,9 @@ function onWire({ version, sinceMs, rules }: RulesVersion) {
 
 function ledgerOnWire(state: LedgerState | undefined) {
   if (state === undefined) return { checked_at: null, balanced: 0 as const, findings: [] }
-  return { checked_at: utcText(state.checkedAtMs), balanced: state.balanced ? 1 as const : 0 as const, findings: [...state.findings] }
+  return {
+    checked_at: utcText(state.checkedAtMs),
+    balanced: state.balanced ? (1 as const) : (0 as const),
+    findings: [...state.findings],
+  }
 }

@@ -1,9 +1,21 @@
 import { formatTrimmed, quantity, type Rate } from '@candor/money'
 
-/** One published rule: a stable id, what it is about, the figures in force, and how they are applied (FAIR-11). */
-export type Rule = { readonly id: string; readonly name: string; readonly value: string; readonly formula: string }
+/**
+ * One published rule: a stable id, what it is about, the figures in force, and how they are applied
+ * (FAIR-11).
+ */
+export type Rule = {
+  readonly id: string
+  readonly name: string
+  readonly value: string
+  readonly formula: string
+}
 
-export type RulesVersion = { readonly version: number; readonly sinceMs: number; readonly rules: readonly Rule[] }
+export type RulesVersion = {
+  readonly version: number
+  readonly sinceMs: number
+  readonly rules: readonly Rule[]
+}
 
 /** A fraction as a percentage: 0.001 is '0.1 %'. */
 export function percent(share: Rate): string {
@@ -12,6 +24,13 @@ export function percent(share: Rate): string {
 
 /** A time in the largest unit that divides it: 600000 is '10 min'. */
 export function duration(timeMs: number): string {
-  const [size, unit] = ([[86_400_000, 'd'], [3_600_000, 'h'], [60_000, 'min'], [1_000, 's']] as const).find(([most]) => timeMs >= most && timeMs % most === 0) ?? [1, 'ms']
+  const [size, unit] = (
+    [
+      [86_400_000, 'd'],
+      [3_600_000, 'h'],
+      [60_000, 'min'],
+      [1_000, 's'],
+    ] as const
+  ).find(([most]) => timeMs >= most && timeMs % most === 0) ?? [1, 'ms']
   return `${timeMs / size} ${unit}`
 }

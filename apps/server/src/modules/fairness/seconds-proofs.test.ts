@@ -7,10 +7,15 @@ import { verifyProofs } from './index.ts'
 describe('a seconds order', () => {
   let world: SecondsWorld
 
-  beforeAll(async () => { world = await SecondsWorld.open() })
+  beforeAll(async () => {
+    world = await SecondsWorld.open()
+  })
   afterAll(() => world.close())
 
-  async function order(ask: Parameters<SecondsWorld['placed']>[1], open: string): Promise<{ userId: number; id: number }> {
+  async function order(
+    ask: Parameters<SecondsWorld['placed']>[1],
+    open: string,
+  ): Promise<{ userId: number; id: number }> {
     const caller = await world.person('1000')
     world.clock.advance(500)
     await world.tick('64990')
@@ -33,28 +38,63 @@ describe('a seconds order', () => {
     const { userId, id } = await order({ seconds: 30, type: 1, number: '100' }, '65000')
     await chainTicks(world.owner)
     const open = await proved(world.database, 'seconds', userId, id)
-    expect(open.result).toMatchObject({ open_price: '65000.00000000', profit: '80.00000000', rule: 'last_tick' })
+    expect(open.result).toMatchObject({
+      open_price: '65000.00000000',
+      profit: '80.00000000',
+      rule: 'last_tick',
+    })
     expect(open.result).not.toHaveProperty('result')
-    expect(await verdicts(world.database, open)).toEqual(new Set(['hash matches', 'chain matches', 'run matches', 'result matches']))
+    expect(await verdicts(world.database, open)).toEqual(
+      new Set(['hash matches', 'chain matches', 'run matches', 'result matches']),
+    )
     await pass(31, (second) => `${65_000 + second}`)
     await chainTicks(world.owner)
     const proof = await proved(world.database, 'seconds', userId, id)
-    expect(proof.result).toMatchObject({ open_price: '65000.00000000', end_price: '65030.00000000', tick_count: 1, result: 'win', credit: '180.00000000', fee: '0.00000000' })
+    expect(proof.result).toMatchObject({
+      open_price: '65000.00000000',
+      end_price: '65030.00000000',
+      tick_count: 1,
+      result: 'win',
+      credit: '180.00000000',
+      fee: '0.00000000',
+    })
     expect(proof.ticks.map(({ role }) => role)).toEqual(['open', 'end', 'after'])
-    expect(await verdicts(world.database, proof)).toEqual(new Set(['hash matches', 'chain matches', 'run matches', 'result matches']))
+    expect(await verdicts(world.database, proof)).toEqual(
+      new Set(['hash matches', 'chain matches', 'run matches', 'result matches']),
+    )
   })
 
   it.each([
-    ['a loss', { seconds: 30, type: 2 } as const, (second: number) => `${65_000 + second}`, 31, { result: 'loss', credit: '0.00000000' }],
-    ['a tie', { seconds: 30, type: 1 } as const, () => '65000', 31, { result: 'tie', credit: '100.00000000' }],
-    ['a mean', { seconds: 300, type: 1 } as const, (second: number) => `${65_000 + second}`, 301, { result: 'win', tick_count: 10, rule: 'mean_10s', end_price: '65295.50000000' }],
+    [
+      'a loss',
+      { seconds: 30, type: 2 } as const,
+      (second: number) => `${65_000 + second}`,
+      31,
+      { result: 'loss', credit: '0.00000000' },
+    ],
+    [
+      'a tie',
+      { seconds: 30, type: 1 } as const,
+      () => '65000',
+      31,
+      { result: 'tie', credit: '100.00000000' },
+    ],
+    [
+      'a mean',
+      { seconds: 300, type: 1 } as const,
+      (second: number) => `${65_000 + second}`,
+      301,
+      { result: 'win', tick_count: 10, rule: 'mean_10s', end_price: '65295.50000000' },
+    ],
   ])('FAIR-04 %s matches', async (_, ask, price, seconds, result) => {
     const { userId, id } = await order({ ...ask, number: '100' }, '65000')
     await pass(seconds, price)
     await chainTicks(world.owner)
     const proof = await proved(world.database, 'seconds', userId, id)
     expect(proof.result).toMatchObject(result)
-    expect(await verdicts(world.database, proof)).toEqual(new Set(['hash matches', 'chain matches', 'run matches', 'result matches']))
+    expect(await verdicts(world.database, proof)).toEqual(
+      new Set(['hash matches', 'chain matches', 'run matches', 'result matches']),
+    )
   })
 
   it('FAIR-04 SEC-11 a void matches: the run shows that no tick was there', async () => {
@@ -64,23 +104,67 @@ describe('a seconds order', () => {
     await world.tick('65100')
     await chainTicks(world.owner)
     const proof = await proved(world.database, 'seconds', userId, id)
-    expect(proof.result).toMatchObject({ result: 'void', end_price: null, tick_count: 0, credit: '100.00000000' })
-    expect(await verdicts(world.database, proof)).toEqual(new Set(['hash matches', 'chain matches', 'run matches', 'result matches']))
-    expect(await verifyProofs(world.database)).toContainEqual({ kind: 'seconds', count: 5, difference: undefined })
+    expect(proof.result).toMatchObject({
+      result: 'void',
+      end_price: null,
+      tick_count: 0,
+      credit: '100.00000000',
+    })
+    expect(await verdicts(world.database, proof)).toEqual(
+      new Set(['hash matches', 'chain matches', 'run matches', 'result matches']),
+    )
+    expect(await verifyProofs(world.database)).toContainEqual({
+      kind: 'seconds',
+      count: 5,
+      difference: undefined,
+    })
   })
 
   it('FAIR-04 a seconds order is its owner’s alone', async () => {
     const { userId, id } = await order({ seconds: 30 }, '65000')
-    expect(await proofOf(world.database, 'seconds', userId, id)).toMatchObject({ message: { kind: 'seconds', id } })
-    expect(await proofOf(world.database, 'seconds', userId + 1, id)).toEqual({ refused: 'NOT_FOUND' })
+    expect(await proofOf(world.database, 'seconds', userId, id)).toMatchObject({
+      message: { kind: 'seconds', id },
+    })
+    expect(await proofOf(world.database, 'seconds', userId + 1, id)).toEqual({
+      refused: 'NOT_FOUND',
+    })
   })
 
   it.each([
-    ['the end price and the result', `UPDATE seconds_order SET end_sum = open_price * end_count, result = 0, credit = stake + fee WHERE id = (SELECT min(id) FROM seconds_order)`, /its result differs in end_price, result, credit/],
-    ['the stake', 'UPDATE seconds_order SET stake = stake * 2, credit = stake * 2 + profit WHERE id = (SELECT min(id) FROM seconds_order)', /its result differs in profit, credit/],
-    ['the payout', 'UPDATE seconds_order SET payout = payout + 1 WHERE id = (SELECT min(id) FROM seconds_order)', /its result differs in profit/],
-    ['the direction', 'UPDATE seconds_order SET direction = 2, result = -1, credit = 0, end_sum = open_price * end_count + 1 WHERE id = (SELECT min(id) FROM seconds_order)', /its result differs in end_price/],
-    ['the tick it ended with', 'UPDATE tick SET price = price - 3000000000 WHERE id = (SELECT end_tick_id FROM seconds_order ORDER BY id LIMIT 1)', /does not match/],
+    [
+      'the end price and the result',
+      `
+        UPDATE seconds_order SET end_sum = open_price * end_count, result = 0, credit = stake + fee
+        WHERE id = (SELECT min(id) FROM seconds_order)`,
+      /its result differs in end_price, result, credit/,
+    ],
+    [
+      'the stake',
+      `
+        UPDATE seconds_order SET stake = stake * 2, credit = stake * 2 + profit
+        WHERE id = (SELECT min(id) FROM seconds_order)`,
+      /its result differs in profit, credit/,
+    ],
+    [
+      'the payout',
+      'UPDATE seconds_order SET payout = payout + 1 WHERE id = (SELECT min(id) FROM seconds_order)',
+      /its result differs in profit/,
+    ],
+    [
+      'the direction',
+      `
+        UPDATE seconds_order
+        SET direction = 2, result = -1, credit = 0, end_sum = open_price * end_count + 1
+        WHERE id = (SELECT min(id) FROM seconds_order)`,
+      /its result differs in end_price/,
+    ],
+    [
+      'the tick it ended with',
+      `
+        UPDATE tick SET price = price - 3000000000
+        WHERE id = (SELECT end_tick_id FROM seconds_order ORDER BY id LIMIT 1)`,
+      /does not match/,
+    ],
   ])('S21 FAIR-05 finds that somebody changed %s', async (_, plant, says) => {
     await world.owner.query('CREATE TABLE kept_ticks AS SELECT * FROM tick')
     await world.owner.query('CREATE TABLE kept_orders AS SELECT * FROM seconds_order')
@@ -89,7 +173,12 @@ describe('a seconds order', () => {
       const found = (await verifyProofs(world.database)).find(({ kind }) => kind === 'seconds')
       expect(found?.difference).toMatch(says)
     } finally {
-      await world.owner.query('DELETE FROM tick; INSERT INTO tick SELECT * FROM kept_ticks; DELETE FROM seconds_order; INSERT INTO seconds_order SELECT * FROM kept_orders; DROP TABLE kept_ticks, kept_orders')
+      await world.owner.query(
+        `
+          DELETE FROM tick; INSERT INTO tick SELECT *
+          FROM kept_ticks; DELETE FROM seconds_order; INSERT INTO seconds_order SELECT *
+          FROM kept_orders; DROP TABLE kept_ticks, kept_orders`,
+      )
     }
   })
 })

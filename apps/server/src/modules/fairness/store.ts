@@ -9,13 +9,28 @@ export type RulesStore = {
   add(version: RulesVersion): Promise<boolean>
 }
 
-const VERSIONS = sql('rules-versions', 'SELECT version, since, rules FROM published_rules ORDER BY version')
-const ADD = sql('rules-add', 'INSERT INTO published_rules (version, since, rules) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING version')
+const VERSIONS = sql(
+  'rules-versions',
+  'SELECT version, since, rules FROM published_rules ORDER BY version',
+)
+const ADD = sql(
+  'rules-add',
+  `
+    INSERT INTO published_rules (version, since, rules) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
+    RETURNING version`,
+)
 
 export function openRulesStore(database: Database): RulesStore {
   return {
-    versions: async () => (await database.rows<{ version: number; since: Date; rules: Rule[] }>(VERSIONS))
-      .map(({ version, since, rules }) => ({ version, sinceMs: since.getTime(), rules: rules.map(({ id, name, value, formula }) => ({ id, name, value, formula })) })),
-    add: async ({ version, sinceMs, rules }) => (await database.rows(ADD, [version, dateOf(sinceMs), JSON.stringify(rules)])).length > 0,
+    versions: async () =>
+      (await database.rows<{ version: number; since: Date; rules: Rule[] }>(VERSIONS)).map(
+        ({ version, since, rules }) => ({
+          version,
+          sinceMs: since.getTime(),
+          rules: rules.map(({ id, name, value, formula }) => ({ id, name, value, formula })),
+        }),
+      ),
+    add: async ({ version, sinceMs, rules }) =>
+      (await database.rows(ADD, [version, dateOf(sinceMs), JSON.stringify(rules)])).length > 0,
   }
 }

@@ -1,5 +1,10 @@
 import { checkEvidence, type Step } from '@candor/engine/verify/check'
-import type { Evidence, OrderProof, RunEvidence, TickEvidence } from '@candor/engine/verify/evidence'
+import type {
+  Evidence,
+  OrderProof,
+  RunEvidence,
+  TickEvidence,
+} from '@candor/engine/verify/evidence'
 import { type ProofSource, proofSources } from './proof-sources.ts'
 import { type Database, placeOf, type Queryable, readRun, readTickEvidence } from './store-chain.ts'
 
@@ -7,21 +12,43 @@ const PAGE = 200
 /** A run that is longer has been decided over more than a month. */
 const RUN_MAX = 3_000_000
 
-/** How the decided orders of one kind came out: how many there are, and the first that does not match. */
-export type ProofVerdict = { readonly kind: string; readonly count: number; readonly difference: string | undefined }
+/**
+ * How the decided orders of one kind came out: how many there are, and the first that does not
+ * match.
+ */
+export type ProofVerdict = {
+  readonly kind: string
+  readonly count: number
+  readonly difference: string | undefined
+}
 
-/** Recomputes everything that orders were decided to, from recorded ticks, with the code that the customer's browser uses (FUT-39, SEC-22). */
+/**
+ * Recomputes everything that orders were decided to, from recorded ticks, with the code that the
+ * customer's browser uses (FUT-39, SEC-22).
+ */
 export async function verifyProofs(database: Database): Promise<ProofVerdict[]> {
   return database.snapshot(async (at) => {
     const verdicts: ProofVerdict[] = []
-    for (const [kind, source] of Object.entries(proofSources)) verdicts.push({ kind, ...await verifyKind(at, source) })
+    for (const [kind, source] of Object.entries(proofSources))
+      verdicts.push({ kind, ...(await verifyKind(at, source)) })
     return verdicts
   })
 }
 
-/** All that is needed to check an order without asking anybody else; undefined when it names a tick that is not recorded. */
-export async function readEvidence(at: Queryable, proof: OrderProof): Promise<Evidence | undefined> {
-  const ids = [...new Set([...proof.ticks.map(({ id }) => id), ...proof.runs.flatMap(({ from, to }) => [from, to])])]
+/**
+ * All that is needed to check an order without asking anybody else; undefined when it names a tick
+ * that is not recorded.
+ */
+export async function readEvidence(
+  at: Queryable,
+  proof: OrderProof,
+): Promise<Evidence | undefined> {
+  const ids = [
+    ...new Set([
+      ...proof.ticks.map(({ id }) => id),
+      ...proof.runs.flatMap(({ from, to }) => [from, to]),
+    ]),
+  ]
   const ticks: TickEvidence[] = []
   for (const id of ids) {
     const tick = await readTickEvidence(at, id)
@@ -48,7 +75,8 @@ async function verifyKind(at: Queryable, source: ProofSource): Promise<Omit<Proo
 }
 
 function differenceOf(proof: OrderProof, evidence: Evidence | undefined): string | undefined {
-  if (evidence === undefined) return `${proof.kind} ${proof.id}: a tick that it names is not recorded`
+  if (evidence === undefined)
+    return `${proof.kind} ${proof.id}: a tick that it names is not recorded`
   const wrong = checkEvidence(evidence).find(({ verdict }) => verdict.is === 'differs')
   return wrong === undefined ? undefined : `${proof.kind} ${proof.id}: ${worded(wrong)}`
 }
@@ -56,10 +84,15 @@ function differenceOf(proof: OrderProof, evidence: Evidence | undefined): string
 function worded(step: Step): string {
   if (step.what === 'run') return `the ticks from ${step.from} to ${step.to} are not one chain`
   if (step.what !== 'result') return `tick ${step.tickId} does not match its ${step.what}`
-  return `its result differs in ${step.verdict.is === 'differs' ? step.verdict.names?.join(', ') ?? 'all' : 'nothing'}`
+  return `its result differs in ${step.verdict.is === 'differs' ? (step.verdict.names?.join(', ') ?? 'all') : 'nothing'}`
 }
 
-async function readWholeRun(at: Queryable, { from, to }: { readonly from: number; readonly to: number }): Promise<RunEvidence['ticks']> {
+async function readWholeRun(
+  at: Queryable,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<RunEvidence['ticks']> {
   const [first, last] = [await placeOf(at, from), await placeOf(at, to)]
-  return first === undefined || last === undefined ? [] : readRun(at, last.marketId, first.ts, last.ts, RUN_MAX)
+  return first === undefined || last === undefined
+    ? []
+    : readRun(at, last.marketId, first.ts, last.ts, RUN_MAX)
 }

@@ -4,12 +4,27 @@ import { DECIDE_MS } from '@candor/engine/withdrawals/terms'
 import { formatTrimmed } from '@candor/money'
 import { duration, type Rule } from './rule.ts'
 
-/** How long a withdrawal may take, and every reason for which it may be held or come back (OUT-10, OUT-11). What it costs stands with its currency. */
+/**
+ * How long a withdrawal may take, and every reason for which it may be held or come back (OUT-10,
+ * OUT-11). What it costs stands with its currency.
+ */
 export const withdrawalRules: readonly Rule[] = [
   {
-    id: 'withdrawal.review', name: 'Decision on a withdrawal', value: `within ${duration(DECIDE_MS)}, by two staff members from ${formatTrimmed(ALONE_BTC_MOST)} BTC`,
+    id: 'withdrawal.review',
+    name: 'Decision on a withdrawal',
+    value: `within ${duration(DECIDE_MS)}, by two staff members from ${formatTrimmed(ALONE_BTC_MOST)} BTC`,
     formula: `two where it would bring what one reviewer passed in ${duration(REVIEW_WINDOW_MS)} of withdrawals to that worth for one user or to ${formatTrimmed(ALONE_ALL_BTC_MOST)} BTC for all; never by who verified its owner; shown as overdue after the time; its owner takes it back until it is decided; all of it comes back when it is not sent`,
   },
-  { id: 'withdrawal.holds', name: 'Reasons for which a withdrawal may be held', value: withdrawalHoldReasons.join(', '), formula: 'and no others; each names the time at which it ends' },
-  { id: 'withdrawal.returns', name: 'Reasons for which a withdrawal may come back', value: withdrawalReturnReasons.join(', '), formula: 'and no others; who disagrees writes to support and names the withdrawal' },
+  {
+    id: 'withdrawal.holds',
+    name: 'Reasons for which a withdrawal may be held',
+    value: withdrawalHoldReasons.join(', '),
+    formula: 'and no others; each names the time at which it ends',
+  },
+  {
+    id: 'withdrawal.returns',
+    name: 'Reasons for which a withdrawal may come back',
+    value: withdrawalReturnReasons.join(', '),
+    formula: 'and no others; who disagrees writes to support and names the withdrawal',
+  },
 ]

@@ -23,28 +23,51 @@ export const WAIT_MS = 10_000
 /** Two hundred currencies are some 4 KB. */
 export const BYTES_MAX = 262_144
 
-/** Numbers come as the texts they were written in: a rate that was once a floating-point number is not the provider's any more. */
-const parseAsWritten = JSON.parse as (text: string, reviver: (key: string, value: unknown, context: { readonly source?: string }) => unknown) => unknown
+/**
+ * Numbers come as the texts they were written in: a rate that was once a floating-point number is
+ * not the provider's any more.
+ */
+const parseAsWritten = JSON.parse as (
+  text: string,
+  reviver: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
+) => unknown
 
 /** Asks any service that answers in the form that services of exchange rates have in common. */
-export function ratesProvider({ url, key }: RatesSettings, waitMs: number = WAIT_MS): RatesProvider {
+export function ratesProvider(
+  { url, key }: RatesSettings,
+  waitMs: number = WAIT_MS,
+): RatesProvider {
   const address = url.replaceAll('{key}', encodeURIComponent(key ?? ''))
-  const headers = key === undefined || url.includes('{key}') ? {} : { authorization: `Bearer ${key}` }
+  const headers =
+    key === undefined || url.includes('{key}') ? {} : { authorization: `Bearer ${key}` }
   return {
     name: new URL(url).hostname,
     async ask(nowMs) {
       const signal = AbortSignal.timeout(waitMs)
       const text = await fetchText(address, headers, signal).catch((error: unknown) => {
         if (error instanceof NoRates) throw error
-        throw new NoRates(signal.aborted ? `it did not answer within ${waitMs / 1_000} s` : 'it could not be reached', { cause: error })
+        throw new NoRates(
+          signal.aborted
+            ? `it did not answer within ${waitMs / 1_000} s`
+            : 'it could not be reached',
+          { cause: error },
+        )
       })
       return readAnswer(text, nowMs)
     },
   }
 }
 
-async function fetchText(address: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<string> {
-  const response = await fetch(address, { headers: { accept: 'application/json', ...headers }, redirect: 'error', signal })
+async function fetchText(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<string> {
+  const response = await fetch(address, {
+    headers: { accept: 'application/json', ...headers },
+    redirect: 'error',
+    signal,
+  })
   if (!response.ok) {
     await response.body?.cancel()
     throw new NoRates(`it answered with status ${response.status}`)
@@ -59,19 +82,33 @@ async function fetchText(address: string, headers: Readonly<Record<string, strin
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Reads {base, date, rates}; some services write base_code, and a moment in unix seconds in place of the day. */
+/**
+ * Reads {base, date, rates}; some services write base_code, and a moment in unix seconds in place
+ * of the day.
+ */
 export function readAnswer(text: string, nowMs: number): FoundRates {
   const answer = asObject(parsed(text))
   const rates = asObject(answer['rates'])
   const base = answer['base'] ?? answer['base_code']
   const asOfMs = momentOf(answer, nowMs)
-  if (typeof base !== 'string' || asOfMs === undefined || Object.keys(rates).length === 0) throw new NoRates('its answer has not the form {base, date, rates}')
-  return { base, asOfMs, rates: new Map(Object.entries(rates).flatMap(([code, value]) => (typeof value === 'string' ? [[code, value] as const] : []))) }
+  if (typeof base !== 'string' || asOfMs === undefined || Object.keys(rates).length === 0)
+    throw new NoRates('its answer has not the form {base, date, rates}')
+  return {
+    base,
+    asOfMs,
+    rates: new Map(
+      Object.entries(rates).flatMap(([code, value]) =>
+        typeof value === 'string' ? [[code, value] as const] : [],
+      ),
+    ),
+  }
 }
 
 function parsed(text: string): unknown {
   try {
-    return parseAsWritten(text, (_name, value, { source }) => (typeof value === 'number' ? source : value))
+    return parseAsWritten(text, (_name, value, { source }) =>
+      typeof value === 'number' ? source : value,
+    )
   } catch (error) {
     throw new NoRates('its answer is no JSON', { cause: error })
   }
@@ -81,10 +118,14 @@ function asObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-/** The moment that a provider names; where it names a day alone, its rates hold to the end of that day and never from ahead. */
+/**
+ * The moment that a provider names; where it names a day alone, its rates hold to the end of that
+ * day and never from ahead.
+ */
 function momentOf(answer: Readonly<Record<string, unknown>>, nowMs: number): number | undefined {
   const seconds = answer['timestamp'] ?? answer['time_last_update_unix']
-  if (typeof seconds === 'string') return /^\d{9,11}$/.test(seconds) ? Number(seconds) * 1_000 : undefined
+  if (typeof seconds === 'string')
+    return /^\d{9,11}$/.test(seconds) ? Number(seconds) * 1_000 : undefined
   const { date } = answer
   if (typeof date !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(date)) return undefined
   const end = endOfDay(date)

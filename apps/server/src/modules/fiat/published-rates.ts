@@ -7,9 +7,15 @@ import { NoRates, type RatesProvider } from './provider.ts'
 import { askNextAt, claimTurn, type Database, keepRates, newestRates, ratesSince } from './store.ts'
 
 const HOUR_MS = 3_600_000
-/** Rates are asked for again so long after they were taken: twice within the 24 h after which they count as old. */
+/**
+ * Rates are asked for again so long after they were taken: twice within the 24 h after which they
+ * count as old.
+ */
 export const ASK_AGAIN_MS = 12 * HOUR_MS
-/** A provider that had nothing newer is asked again after an hour, one that failed after ten minutes. */
+/**
+ * A provider that had nothing newer is asked again after an hour, one that failed after ten
+ * minutes.
+ */
 export const UNCHANGED_MS = HOUR_MS
 export const RETRY_MS = 600_000
 /** The same is told to the operator once an hour. */
@@ -17,7 +23,11 @@ const SILENCE_MS = HOUR_MS
 
 export type PublishedFiat = { readonly code: Fiat; readonly rate: Rate }
 /** The rates in force, of when they are, and who says so. */
-export type PublishedRates = { readonly rates: readonly PublishedFiat[]; readonly asOfMs: number; readonly source: string }
+export type PublishedRates = {
+  readonly rates: readonly PublishedFiat[]
+  readonly asOfMs: number
+  readonly source: string
+}
 
 export type FiatParts = {
   readonly database: Database
@@ -28,13 +38,18 @@ export type FiatParts = {
 }
 
 const bundled: FiatTable & { readonly source: string } = {
-  asOfMs: dayStart(bundledRates.date).getTime(), source: bundledRates.source, perUsd: new Map(fiats.map((code) => [code, unitsOf<Rate>(bundledRates.perUsd[code])])),
+  asOfMs: dayStart(bundledRates.date).getTime(),
+  source: bundledRates.source,
+  perUsd: new Map(fiats.map((code) => [code, unitsOf<Rate>(bundledRates.perUsd[code])])),
 }
 
 /** The rates that are shipped with the code. */
 export const bundledTable: PublishedRates = published(bundled)
 
-/** How much of each fiat a US dollar is: a provider's newest rates, kept in the database, or those that are shipped with the code (USER-27). */
+/**
+ * How much of each fiat a US dollar is: a provider's newest rates, kept in the database, or those
+ * that are shipped with the code (USER-27).
+ */
 export class FiatRates {
   readonly #parts: FiatParts
   #inForce = bundled
@@ -62,10 +77,14 @@ export class FiatRates {
   async read(): Promise<void> {
     if (this.#parts.provider === undefined) return
     const newest = await newestRates(this.#parts.database)
-    this.#inForce = newest !== undefined && fiats.every((code) => newest.perUsd.has(code)) ? newest : bundled
+    this.#inForce =
+      newest !== undefined && fiats.every((code) => newest.perUsd.has(code)) ? newest : bundled
   }
 
-  /** Reads, and asks the provider where its turn has come: one process does, whichever claims the turn. */
+  /**
+   * Reads, and asks the provider where its turn has come: one process does, whichever claims the
+   * turn.
+   */
   async refresh(nowMs: number): Promise<void> {
     const { database, provider } = this.#parts
     if (provider === undefined) return
@@ -78,14 +97,21 @@ export class FiatRates {
     await this.read()
     try {
       const given = await provider.ask(nowMs)
-      const found = takeRates(given, fiats, this.#inForce, nowMs, await ratesSince(database, given.asOfMs - STEPS_MS))
+      const found = takeRates(
+        given,
+        fiats,
+        this.#inForce,
+        nowMs,
+        await ratesSince(database, given.asOfMs - STEPS_MS),
+      )
       if (!('refused' in found)) {
         await keepRates(database, found, provider.name, nowMs)
         await askNextAt(database, nowMs + ASK_AGAIN_MS)
         return
       }
       if (found.refused === 'unchanged') await askNextAt(database, nowMs + UNCHANGED_MS)
-      if (found.refused !== 'unchanged' || nowMs - this.#inForce.asOfMs > RATE_AGE_MS) this.#tell(provider, whyRefused(found), nowMs)
+      if (found.refused !== 'unchanged' || nowMs - this.#inForce.asOfMs > RATE_AGE_MS)
+        this.#tell(provider, whyRefused(found), nowMs)
     } catch (error) {
       if (!(error instanceof NoRates)) throw error
       this.#tell(provider, error.message, nowMs)
@@ -94,7 +120,10 @@ export class FiatRates {
 
   #tell({ name }: RatesProvider, why: string, nowMs: number): void {
     const { asOfMs } = this.#inForce
-    const old = nowMs - asOfMs > RATE_AGE_MS ? ' They are older than 24 hours: nothing is sold for any currency but USD until newer ones come.' : ''
+    const old =
+      nowMs - asOfMs > RATE_AGE_MS
+        ? ' They are older than 24 hours: nothing is sold for any currency but USD until newer ones come.'
+        : ''
     const sentence = `The exchange-rate provider ${name} gave no rates: ${why}. Those of ${utcText(asOfMs)} UTC stay in force.${old}`
     if (sentence === this.#told.sentence && nowMs - this.#told.atMs < SILENCE_MS) return
     this.#told = { sentence, atMs: nowMs }
@@ -103,7 +132,11 @@ export class FiatRates {
 }
 
 function published(table: FiatTable & { readonly source: string }): PublishedRates {
-  return { asOfMs: table.asOfMs, source: table.source, rates: fiats.map((code) => ({ code, rate: rateOf(table, code) })) }
+  return {
+    asOfMs: table.asOfMs,
+    source: table.source,
+    rates: fiats.map((code) => ({ code, rate: rateOf(table, code) })),
+  }
 }
 
 function rateOf({ perUsd }: FiatTable, code: Fiat): Rate {
@@ -114,11 +147,17 @@ function rateOf({ perUsd }: FiatTable, code: Fiat): Rate {
 
 function whyRefused(refusal: RatesRefusal): string {
   switch (refusal.refused) {
-    case 'future': return 'they are of a moment that has not come'
-    case 'older': return 'they are older than those in force'
-    case 'unchanged': return 'they are still those in force'
-    case 'missing': return `${refusal.code} is missing`
-    case 'unreadable': return `that of ${refusal.code} is no positive decimal`
-    default: return `that of ${refusal.code} moved further than is plausible`
+    case 'future':
+      return 'they are of a moment that has not come'
+    case 'older':
+      return 'they are older than those in force'
+    case 'unchanged':
+      return 'they are still those in force'
+    case 'missing':
+      return `${refusal.code} is missing`
+    case 'unreadable':
+      return `that of ${refusal.code} is no positive decimal`
+    default:
+      return `that of ${refusal.code} moved further than is plausible`
   }
 }

@@ -2,7 +2,13 @@ import type { SecurityDeps } from '../security/index.ts'
 import type { QueuedEvents, Transaction } from './store.ts'
 
 /** What this module is given by whoever puts the server together. */
-export type FreezeDeps = Pick<SecurityDeps, 'database' | 'secret' | 'sealKey' | 'gate' | 'notices' | 'revocations' | 'onEvents'> & {
-  /** Ends a recovery that was passed before its owner froze the account, and tells of it, in the transaction of the freeze (AUTH-37). */
+export type FreezeDeps = Pick<
+  SecurityDeps,
+  'database' | 'secret' | 'sealKey' | 'gate' | 'notices' | 'revocations' | 'onEvents'
+> & {
+  /**
+   * Ends a recovery that was passed before its owner froze the account, and tells of it, in the
+   * transaction of the freeze (AUTH-37).
+   */
   endHeldRecovery(tx: Transaction, userId: number, nowMs: number): Promise<QueuedEvents | undefined>
 }

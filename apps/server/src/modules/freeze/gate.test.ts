@@ -3,23 +3,128 @@ import { newPerson, personPassword, type Person, send, signIn } from '@candor/te
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** Every call that is shut while an account is frozen, written a second time: whoever adds a call with a session says here too what becomes of it. */
+/**
+ * Every call that is shut while an account is frozen, written a second time: whoever adds a call
+ * with a session says here too what becomes of it.
+ */
 const shut: readonly string[] = [
-  'alerts.add', 'alerts.remove', 'closing.close', 'closing.data', 'consents.agree', 'borrowing.apply', 'borrowing.applyAsMaker', 'futures.open', 'identity.file', 'limits.set', 'limits.coolOff', 'limits.acknowledgeRisk',
-  'markets.addFavourite', 'markets.removeFavourite', 'profile.setAvatar', 'profile.setNickname', 'profile.saveCard', 'profile.saveInternationalCard', 'profile.saveAddress',
-  'profile.removeAddress', 'purchases.order', 'rewards.useCoupon', 'seconds.placeOrder', 'security.setPayPassword', 'security.sendBindCode', 'security.bindPhone', 'security.bindEmail',
-  'security.setAntiPhishing', 'security.setupTotp', 'security.enableTotp', 'security.disableTotp', 'security.passkeyOptions', 'security.savePasskey', 'security.removePasskey',
-  'security.setAllowlist', 'spot.placeOrder', 'swap.make', 'withdrawals.file',
+  'alerts.add',
+  'alerts.remove',
+  'closing.close',
+  'closing.data',
+  'consents.agree',
+  'borrowing.apply',
+  'borrowing.applyAsMaker',
+  'futures.open',
+  'identity.file',
+  'limits.set',
+  'limits.coolOff',
+  'limits.acknowledgeRisk',
+  'markets.addFavourite',
+  'markets.removeFavourite',
+  'profile.setAvatar',
+  'profile.setNickname',
+  'profile.saveCard',
+  'profile.saveInternationalCard',
+  'profile.saveAddress',
+  'profile.removeAddress',
+  'purchases.order',
+  'rewards.useCoupon',
+  'seconds.placeOrder',
+  'security.setPayPassword',
+  'security.sendBindCode',
+  'security.bindPhone',
+  'security.bindEmail',
+  'security.setAntiPhishing',
+  'security.setupTotp',
+  'security.enableTotp',
+  'security.disableTotp',
+  'security.passkeyOptions',
+  'security.savePasskey',
+  'security.removePasskey',
+  'security.setAllowlist',
+  'spot.placeOrder',
+  'swap.make',
+  'withdrawals.file',
 ]
 /** What closes, cancels, sets stops, adds margin, repays, tells or reads, as the rule lists it. */
 const open: readonly string[] = [
-  'access.logout', 'access.userInfo', 'alerts.list', 'borrowing.orders', 'borrowing.repay', 'borrowing.addMargin', 'chat.send', 'chat.logs', 'chat.unread', 'closing.state', 'consents.list', 'deposits.address', 'deposits.file',
-  'deposits.incoming', 'deposits.log', 'fairness.liabilityProof', 'fairness.order', 'freeze.state', 'freeze.begin', 'freeze.lift', 'futures.desk', 'futures.cancel', 'futures.cancelAll', 'futures.setStops', 'futures.close',
-  'futures.closeMany', 'futures.positions', 'futures.orders', 'identity.state', 'limits.read', 'limits.riskText', 'markets.favourites', 'messages.list', 'messages.read', 'messages.unread',
-  'messages.announcements', 'messages.readAnnouncement', 'profile.card', 'profile.internationalCard', 'profile.addresses', 'purchases.proof', 'purchases.cancel', 'purchases.orders', 'purchases.one',
-  'records.export', 'records.statement', 'records.portfolio', 'recovery.cancel', 'recovery.list', 'rewards.invite', 'rewards.invited', 'rewards.rebates', 'rewards.vip', 'rewards.coupons', 'seconds.payableCurrencies', 'seconds.orders',
-  'seconds.result', 'security.overview', 'security.listPasskeys', 'security.sessions', 'security.revokeSessions', 'spot.cancelOrder', 'spot.cancelAll', 'spot.orders', 'spot.fills', 'swap.coins',
-  'swap.quote', 'transfers.currencies', 'transfers.move', 'transfers.history', 'uploads.upload', 'wallet.wallets', 'wallet.detail', 'wallet.records', 'withdrawals.info', 'withdrawals.list',
+  'access.logout',
+  'access.userInfo',
+  'alerts.list',
+  'borrowing.orders',
+  'borrowing.repay',
+  'borrowing.addMargin',
+  'chat.send',
+  'chat.logs',
+  'chat.unread',
+  'closing.state',
+  'consents.list',
+  'deposits.address',
+  'deposits.file',
+  'deposits.incoming',
+  'deposits.log',
+  'fairness.liabilityProof',
+  'fairness.order',
+  'freeze.state',
+  'freeze.begin',
+  'freeze.lift',
+  'futures.desk',
+  'futures.cancel',
+  'futures.cancelAll',
+  'futures.setStops',
+  'futures.close',
+  'futures.closeMany',
+  'futures.positions',
+  'futures.orders',
+  'identity.state',
+  'limits.read',
+  'limits.riskText',
+  'markets.favourites',
+  'messages.list',
+  'messages.read',
+  'messages.unread',
+  'messages.announcements',
+  'messages.readAnnouncement',
+  'profile.card',
+  'profile.internationalCard',
+  'profile.addresses',
+  'purchases.proof',
+  'purchases.cancel',
+  'purchases.orders',
+  'purchases.one',
+  'records.export',
+  'records.statement',
+  'records.portfolio',
+  'recovery.cancel',
+  'recovery.list',
+  'rewards.invite',
+  'rewards.invited',
+  'rewards.rebates',
+  'rewards.vip',
+  'rewards.coupons',
+  'seconds.payableCurrencies',
+  'seconds.orders',
+  'seconds.result',
+  'security.overview',
+  'security.listPasskeys',
+  'security.sessions',
+  'security.revokeSessions',
+  'spot.cancelOrder',
+  'spot.cancelAll',
+  'spot.orders',
+  'spot.fills',
+  'swap.coins',
+  'swap.quote',
+  'transfers.currencies',
+  'transfers.move',
+  'transfers.history',
+  'uploads.upload',
+  'wallet.wallets',
+  'wallet.detail',
+  'wallet.records',
+  'withdrawals.info',
+  'withdrawals.list',
   'withdrawals.cancel',
 ]
 
@@ -32,26 +137,46 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const withSession = () => allRoutes().filter(([, { access }]) => access === 'user' || access === 'verified')
+const withSession = () =>
+  allRoutes().filter(([, { access }]) => access === 'user' || access === 'verified')
 
 it('USER-39 every call with a session says what becomes of it, here as in the contract, and nothing else does', () => {
   const names = withSession().map(([name]) => name)
   expect([...shut, ...open].sort()).toEqual([...names].sort())
-  expect(Object.entries(whileFrozen).flatMap(([area, calls]) => Object.keys(calls).map((name) => `${area}.${name}`)).sort()).toEqual([...names].sort())
+  expect(
+    Object.entries(whileFrozen)
+      .flatMap(([area, calls]) => Object.keys(calls).map((name) => `${area}.${name}`))
+      .sort(),
+  ).toEqual([...names].sort())
   expect(names.filter((name) => isShutByFreeze(name, ['own'])).sort()).toEqual([...shut].sort())
 })
 
 it('USER-39 an account that only a recovery froze may be identified, since that is what ends it', () => {
-  expect([['recovery'], ['recovery', 'own'], ['finding']].map((reasons) => isShutByFreeze('identity.file', reasons as ('own' | 'recovery' | 'finding')[]))).toEqual([false, true, true])
+  expect(
+    [['recovery'], ['recovery', 'own'], ['finding']].map((reasons) =>
+      isShutByFreeze('identity.file', reasons as ('own' | 'recovery' | 'finding')[]),
+    ),
+  ).toEqual([false, true, true])
 })
 
 it('USER-39 each is asked of a frozen account over HTTP: what is shut answers ACCOUNT_FROZEN before identity, limits and input, what is open never does', async () => {
-  await world.asOwner(`INSERT INTO account_freeze (user_id, reason, since) VALUES ($1, 'own', now()) RETURNING (SELECT count(*) FROM session)`, [alice.userId])
+  await world.asOwner(
+    `
+      INSERT INTO account_freeze (user_id, reason, since) VALUES ($1, 'own', now())
+      RETURNING (SELECT count(*) FROM session)`,
+    [alice.userId],
+  )
   const answered: string[] = []
   for (const [name, { method, path }] of withSession()) {
     // Ending his own session would end the walk, and the picture has a border of its own.
     if (name === 'access.logout' || name === 'uploads.upload') continue
-    const { type, code, details } = await send(world.address, method, method === 'GET' ? `${path}?wrong=1` : path, method === 'GET' ? undefined : { wrong: 1 }, { authorization: alice.token })
+    const { type, code, details } = await send(
+      world.address,
+      method,
+      method === 'GET' ? `${path}?wrong=1` : path,
+      method === 'GET' ? undefined : { wrong: 1 },
+      { authorization: alice.token },
+    )
     if (code === 'ACCOUNT_FROZEN') answered.push(`${name} ${type} ${String(details?.['reason'])}`)
   }
   expect(answered.sort()).toEqual(shut.map((name) => `${name} error own`).sort())
@@ -59,5 +184,7 @@ it('USER-39 each is asked of a frozen account over HTTP: what is shut answers AC
 
 it('USER-39 a frozen account still answers LOGIN_REQUIRED to nobody’s token, and guests are none of its business', async () => {
   expect(await send(world.address, 'POST', '/coin/trade', {})).toMatchObject({ type: '999' })
-  expect(await send(world.address, 'GET', '/currency/list', undefined, { authorization: alice.token })).toMatchObject({ type: 'ok' })
+  expect(
+    await send(world.address, 'GET', '/currency/list', undefined, { authorization: alice.token }),
+  ).toMatchObject({ type: 'ok' })
 })

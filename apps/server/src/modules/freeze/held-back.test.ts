@@ -5,20 +5,43 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freezeAccount, liftForRecovery } from './index.ts'
 
 let world: WithdrawalWorld
-beforeAll(async () => { world = await createWithdrawalWorld() })
+beforeAll(async () => {
+  world = await createWithdrawalWorld()
+})
 afterAll(() => world.close())
 
-const freeze = (userId: number) => world.deps.database.transaction((tx) => freezeAccount(tx, userId, { reason: 'recovery' }, now))
-const lift = (userId: number) => world.deps.database.transaction((tx) => liftForRecovery(tx, userId, now))
+const freeze = (userId: number) =>
+  world.deps.database.transaction((tx) => freezeAccount(tx, userId, { reason: 'recovery' }, now))
+const lift = (userId: number) =>
+  world.deps.database.transaction((tx) => liftForRecovery(tx, userId, now))
 const pass = (id: number) => world.review.review({ kind: 'withdrawal', id, verdict: 'pass' })
-const statuses = async (userId: number) => (await world.review.access.asOwner('SELECT status FROM withdrawal WHERE user_id = $1 ORDER BY id', [userId])).map((row) => row['status'])
+const statuses = async (userId: number) =>
+  (
+    await world.review.access.asOwner(
+      'SELECT status FROM withdrawal WHERE user_id = $1 ORDER BY id',
+      [userId],
+    )
+  ).map((row) => row['status'])
 
 it('USER-39 staff pass no withdrawal of a frozen account, may fail it, and its owner may take it back', async () => {
   const caller = await world.customer()
-  const [first, second, third] = [await world.filed(caller), await world.filed(caller), await world.filed(caller)]
+  const [first, second, third] = [
+    await world.filed(caller),
+    await world.filed(caller),
+    await world.filed(caller),
+  ]
   await freeze(caller.userId)
   expect(await pass(first)).toEqual({ refused: 'ACCOUNT_FROZEN' })
-  expect(messageOf(await world.review.review({ kind: 'withdrawal', id: second, verdict: 'fail', reason: 'destination-unpayable' }))).toMatchObject({ status: 3 })
+  expect(
+    messageOf(
+      await world.review.review({
+        kind: 'withdrawal',
+        id: second,
+        verdict: 'fail',
+        reason: 'destination-unpayable',
+      }),
+    ),
+  ).toMatchObject({ status: 3 })
   expect(await world.calls.cancel({ id: third }, contextAt(now, caller))).toHaveProperty('message')
   expect(await lift(caller.userId)).toBe(true)
   messageOf(await pass(first))
@@ -33,7 +56,12 @@ it('USER-39 what was passed before a freeze is not carried while it lasts, whoev
   await freeze(caller.userId)
   await world.pay()
   expect(await statuses(caller.userId)).toEqual([1])
-  await expect(world.review.access.asOwner(`UPDATE payout SET state = 'sending', sending_at = $2 WHERE withdrawal_id = $1`, [id, new Date(now)])).rejects.toThrow('is frozen')
+  await expect(
+    world.review.access.asOwner(
+      `UPDATE payout SET state = 'sending', sending_at = $2 WHERE withdrawal_id = $1`,
+      [id, new Date(now)],
+    ),
+  ).rejects.toThrow('is frozen')
   await lift(caller.userId)
   await world.pay()
   expect(await statuses(caller.userId)).toEqual([2])

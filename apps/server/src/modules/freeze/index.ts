@@ -1,4 +1,11 @@
-export { freezeAccount, freezeForFinding, hasFrozenForFinding, isFrozen, liftForFinding, liftForRecovery } from './freeze-account.ts'
+export {
+  freezeAccount,
+  freezeForFinding,
+  hasFrozenForFinding,
+  isFrozen,
+  liftForFinding,
+  liftForRecovery,
+} from './freeze-account.ts'
 export type { FreezeDeps } from './freeze-deps.ts'
 export { freezeCounts } from './counts.ts'
 export { freezeToken } from './link.ts'

@@ -3,7 +3,10 @@ import { LINK_MS } from './terms.ts'
 
 const [USER_BYTES, TIME_BYTES, MAC_BYTES] = [6, 6, 16]
 
-/** What a mailed link carries: whose account it freezes and when it was sent, which nobody can write without the key. It opens nothing and is kept nowhere. */
+/**
+ * What a mailed link carries: whose account it freezes and when it was sent, which nobody can write
+ * without the key. It opens nothing and is kept nowhere.
+ */
 export function freezeToken(key: Buffer, userId: number, nowMs: number): string {
   const said = Buffer.alloc(USER_BYTES + TIME_BYTES)
   said.writeUIntBE(userId, 0, USER_BYTES)
@@ -12,15 +15,30 @@ export function freezeToken(key: Buffer, userId: number, nowMs: number): string 
 }
 
 /** Whose link a token is and when it was sent; else why it serves nobody. */
-export function readFreezeToken(key: Buffer, token: string, nowMs: number): { readonly userId: number; readonly sentMs: number } | { readonly refused: 'CODE_WRONG' | 'CODE_EXPIRED' } {
+export function readFreezeToken(
+  key: Buffer,
+  token: string,
+  nowMs: number,
+):
+  | { readonly userId: number; readonly sentMs: number }
+  | { readonly refused: 'CODE_WRONG' | 'CODE_EXPIRED' } {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== USER_BYTES + TIME_BYTES + MAC_BYTES) return { refused: 'CODE_WRONG' }
-  const [said, mac] = [bytes.subarray(0, USER_BYTES + TIME_BYTES), bytes.subarray(USER_BYTES + TIME_BYTES)]
+  const [said, mac] = [
+    bytes.subarray(0, USER_BYTES + TIME_BYTES),
+    bytes.subarray(USER_BYTES + TIME_BYTES),
+  ]
   if (!timingSafeEqual(mac, macOf(key, said))) return { refused: 'CODE_WRONG' }
   const sentMs = said.readUIntBE(USER_BYTES, TIME_BYTES)
-  return nowMs >= sentMs + LINK_MS ? { refused: 'CODE_EXPIRED' } : { userId: said.readUIntBE(0, USER_BYTES), sentMs }
+  return nowMs >= sentMs + LINK_MS
+    ? { refused: 'CODE_EXPIRED' }
+    : { userId: said.readUIntBE(0, USER_BYTES), sentMs }
 }
 
 function macOf(key: Buffer, said: Buffer): Buffer {
-  return createHmac('sha256', key).update('freeze link').update(said).digest().subarray(0, MAC_BYTES)
+  return createHmac('sha256', key)
+    .update('freeze link')
+    .update(said)
+    .digest()
+    .subarray(0, MAC_BYTES)
 }

@@ -2,44 +2,99 @@ import type { FreezeReason } from '@candor/contract'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-const FOLLOW = sql('freeze-follow', `
+const FOLLOW = sql(
+  'freeze-follow',
+  `
   UPDATE account_freeze SET followed_at = $1 WHERE id IN (
-    SELECT id FROM account_freeze WHERE (cleared_at IS NULL OR told = 0 OR (told = 1 AND lifted_at IS NOT NULL)) AND followed_at < $1 ORDER BY followed_at LIMIT 100 FOR UPDATE SKIP LOCKED)
-  RETURNING id, user_id, since, cleared_at IS NULL AS waiting`)
+    SELECT id FROM account_freeze
+    WHERE (cleared_at IS NULL OR told = 0 OR (told = 1 AND lifted_at IS NOT NULL))
+      AND followed_at < $1 ORDER BY followed_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+  RETURNING id, user_id, since, cleared_at IS NULL AS waiting`,
+)
 const CLEARED = sql('freeze-cleared', 'UPDATE account_freeze SET cleared_at = $2 WHERE id = $1')
 
-export type ToFollow = { readonly id: number; readonly userId: number; readonly since: Date; readonly isCleared: boolean }
+export type ToFollow = {
+  readonly id: number
+  readonly userId: number
+  readonly since: Date
+  readonly isCleared: boolean
+}
 
-/** Freezes that are not done: their users may still have orders that wait to open something, or were not told. Those followed longest ago come first, and none twice in a round. */
+/**
+ * Freezes that are not done: their users may still have orders that wait to open something, or were
+ * not told. Those followed longest ago come first, and none twice in a round.
+ */
 export async function freezesToFollow(at: Queryable, now: Date): Promise<ToFollow[]> {
-  const rows = await at.rows<{ id: string; user_id: string; since: Date; waiting: boolean }>(FOLLOW, [now])
-  return rows.map(({ id, user_id: userId, since, waiting }) => ({ id: rowId(id), userId: rowId(userId), since, isCleared: !waiting }))
+  const rows = await at.rows<{ id: string; user_id: string; since: Date; waiting: boolean }>(
+    FOLLOW,
+    [now],
+  )
+  return rows.map(({ id, user_id: userId, since, waiting }) => ({
+    id: rowId(id),
+    userId: rowId(userId),
+    since,
+    isCleared: !waiting,
+  }))
 }
 
 export async function noteCleared(at: Queryable, id: number, now: Date): Promise<void> {
   await at.rows(CLEARED, [id, now])
 }
 
-const TELL = sql('freeze-tell', `
+const TELL = sql(
+  'freeze-tell',
+  `
   UPDATE account_freeze f SET told = f.told + 1 FROM app_user u
-  WHERE f.id = $1 AND u.id = f.user_id AND (f.told = 0 OR (f.told = 1 AND f.lifted_at IS NOT NULL)) RETURNING f.user_id, f.reason, f.told, u.closed_at IS NOT NULL AS closed`)
+  WHERE f.id = $1 AND u.id = f.user_id AND (f.told = 0 OR (f.told = 1 AND f.lifted_at IS NOT NULL))
+  RETURNING f.user_id, f.reason, f.told, u.closed_at IS NOT NULL AS closed`,
+)
 
-/** Takes what is to be told next of a freeze: its beginning, then its end; undefined where that was told, or where nobody is left to be told: he closed his account. */
-export async function takeToTell(tx: Transaction, id: number): Promise<{ userId: number; reason: FreezeReason; isOver: boolean } | undefined> {
-  const [row] = await tx.rows<{ user_id: string; reason: FreezeReason; told: number; closed: boolean }>(TELL, [id])
-  return row === undefined || row.closed ? undefined : { userId: rowId(row.user_id), reason: row.reason, isOver: row.told === 2 }
+/**
+ * Takes what is to be told next of a freeze: its beginning, then its end; undefined where that was
+ * told, or where nobody is left to be told: he closed his account.
+ */
+export async function takeToTell(
+  tx: Transaction,
+  id: number,
+): Promise<{ userId: number; reason: FreezeReason; isOver: boolean } | undefined> {
+  const [row] = await tx.rows<{
+    user_id: string
+    reason: FreezeReason
+    told: number
+    closed: boolean
+  }>(TELL, [id])
+  return row === undefined || row.closed
+    ? undefined
+    : { userId: rowId(row.user_id), reason: row.reason, isOver: row.told === 2 }
 }
 
-const PER_DAY = sql('freeze-per-day', `
-  SELECT to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, reason, count(*) AS count FROM account_freeze WHERE since >= $1 GROUP BY 1, 2 ORDER BY 1 DESC`)
-const LASTING = sql('freeze-lasting-count', 'SELECT reason, count(*) AS count FROM account_freeze WHERE lifted_at IS NULL AND (until IS NULL OR until > $1) GROUP BY 1')
+const PER_DAY = sql(
+  'freeze-per-day',
+  `
+  SELECT to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, reason, count(*) AS count
+  FROM account_freeze WHERE since >= $1 GROUP BY 1, 2 ORDER BY 1 DESC`,
+)
+const LASTING = sql(
+  'freeze-lasting-count',
+  `
+    SELECT reason, count(*) AS count FROM account_freeze
+    WHERE lifted_at IS NULL AND (until IS NULL OR until > $1) GROUP BY 1`,
+)
 
 export type Counted = { readonly reason: FreezeReason; readonly count: number }
 
 /** How many accounts were frozen on each UTC day since one, and how many are now, by reason. */
-export async function countFreezes(at: Queryable, from: Date, now: Date): Promise<{ perDay: (Counted & { day: string })[]; lasting: Counted[] }> {
+export async function countFreezes(
+  at: Queryable,
+  from: Date,
+  now: Date,
+): Promise<{ perDay: (Counted & { day: string })[]; lasting: Counted[] }> {
   const [perDay, lasting] = await Promise.all([
-    at.rows<{ day: string; reason: FreezeReason; count: string }>(PER_DAY, [from]), at.rows<{ reason: FreezeReason; count: string }>(LASTING, [now]),
+    at.rows<{ day: string; reason: FreezeReason; count: string }>(PER_DAY, [from]),
+    at.rows<{ reason: FreezeReason; count: string }>(LASTING, [now]),
   ])
-  return { perDay: perDay.map((row) => ({ ...row, count: rowId(row.count) })), lasting: lasting.map((row) => ({ ...row, count: rowId(row.count) })) }
+  return {
+    perDay: perDay.map((row) => ({ ...row, count: rowId(row.count) })),
+    lasting: lasting.map((row) => ({ ...row, count: rowId(row.count) })),
+  }
 }

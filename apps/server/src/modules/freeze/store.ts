@@ -7,45 +7,98 @@ export type { QueuedEvents } from '../../db/outbox.ts'
 export { holdUser } from '../../db/hold-user.ts'
 
 /** A freeze that lasts; only support's has an end of its own. */
-export type Freeze = { readonly reason: FreezeReason; readonly since: Date; readonly until: Date | undefined }
+export type Freeze = {
+  readonly reason: FreezeReason
+  readonly since: Date
+  readonly until: Date | undefined
+}
 
-const LASTING = sql('freeze-lasting', `
-  SELECT reason, since, until FROM account_freeze WHERE user_id = $1 AND lifted_at IS NULL AND (until IS NULL OR until > $2) ORDER BY id`)
+const LASTING = sql(
+  'freeze-lasting',
+  `
+  SELECT reason, since, until FROM account_freeze
+  WHERE user_id = $1 AND lifted_at IS NULL AND (until IS NULL OR until > $2) ORDER BY id`,
+)
 
 /** What freezes a user's account at a moment. */
 export async function freezesOf(at: Queryable, userId: number, now: Date): Promise<Freeze[]> {
-  const rows = await at.rows<{ reason: FreezeReason; since: Date; until: Date | null }>(LASTING, [userId, now])
+  const rows = await at.rows<{ reason: FreezeReason; since: Date; until: Date | null }>(LASTING, [
+    userId,
+    now,
+  ])
   return rows.map(({ reason, since, until }) => ({ reason, since, until: until ?? undefined }))
 }
 
-const EXPIRE = sql('freeze-expire', 'UPDATE account_freeze SET lifted_at = until WHERE lifted_at IS NULL AND until <= $1')
+const EXPIRE = sql(
+  'freeze-expire',
+  'UPDATE account_freeze SET lifted_at = until WHERE lifted_at IS NULL AND until <= $1',
+)
 
 /** Ends the freezes whose own time is over. */
 export async function expireFreezes(at: Queryable, now: Date): Promise<void> {
   await at.rows(EXPIRE, [now])
 }
 
-const ADD = sql('freeze-add', `
+const ADD = sql(
+  'freeze-add',
+  `
   INSERT INTO account_freeze (user_id, reason, finding, staff_id, since, until)
-  SELECT u.id, $2, $3, $4, $5::timestamptz, $6 FROM unnest($1::bigint[]) AS u(id) ORDER BY u.id ON CONFLICT (user_id, reason) WHERE lifted_at IS NULL DO NOTHING RETURNING user_id`)
+  SELECT u.id, $2, $3, $4, $5::timestamptz, $6 FROM unnest($1::bigint[]) AS u(id) ORDER BY u.id
+  ON CONFLICT (user_id, reason) WHERE lifted_at IS NULL DO NOTHING RETURNING user_id`,
+)
 
-export type NewFreeze = { readonly reason: FreezeReason; readonly finding: string; readonly staffId: number | undefined; readonly since: Date; readonly until: Date | undefined }
+export type NewFreeze = {
+  readonly reason: FreezeReason
+  readonly finding: string
+  readonly staffId: number | undefined
+  readonly since: Date
+  readonly until: Date | undefined
+}
 
 /** Freezes accounts for a reason; answers those that were not frozen for it already. */
-export async function addFreezes(tx: Transaction, userIds: readonly number[], { reason, finding, staffId, since, until }: NewFreeze): Promise<number[]> {
-  const rows = await tx.rows<{ user_id: string }>(ADD, [userIds, reason, finding, staffId ?? null, since, until ?? null])
+export async function addFreezes(
+  tx: Transaction,
+  userIds: readonly number[],
+  { reason, finding, staffId, since, until }: NewFreeze,
+): Promise<number[]> {
+  const rows = await tx.rows<{ user_id: string }>(ADD, [
+    userIds,
+    reason,
+    finding,
+    staffId ?? null,
+    since,
+    until ?? null,
+  ])
   return rows.map((row) => rowId(row.user_id))
 }
 
-const LIFT_OF = sql('freeze-lift-of', 'UPDATE account_freeze SET lifted_at = greatest($3, since) WHERE user_id = $1 AND reason = ANY ($2) AND lifted_at IS NULL RETURNING user_id')
-const LIFT_ALL_BUT = sql('freeze-lift-all-but', 'UPDATE account_freeze SET lifted_at = greatest($2, since) WHERE reason = $1 AND lifted_at IS NULL AND user_id <> ALL ($3)')
+const LIFT_OF = sql(
+  'freeze-lift-of',
+  `
+    UPDATE account_freeze SET lifted_at = greatest($3, since)
+    WHERE user_id = $1 AND reason = ANY ($2) AND lifted_at IS NULL RETURNING user_id`,
+)
+const LIFT_ALL_BUT = sql(
+  'freeze-lift-all-but',
+  `
+    UPDATE account_freeze SET lifted_at = greatest($2, since)
+    WHERE reason = $1 AND lifted_at IS NULL AND user_id <> ALL ($3)`,
+)
 
 /** Lifts the freezes of a user for these reasons; answers whether there was one. */
-export async function liftFreezes(tx: Transaction, userId: number, reasons: readonly FreezeReason[], now: Date): Promise<boolean> {
+export async function liftFreezes(
+  tx: Transaction,
+  userId: number,
+  reasons: readonly FreezeReason[],
+  now: Date,
+): Promise<boolean> {
   return (await tx.rows(LIFT_OF, [userId, reasons, now])).length > 0
 }
 
-const HAS_FROZEN = sql('freeze-has-frozen', 'SELECT 1 AS one FROM account_freeze WHERE reason = $1 AND lifted_at IS NULL LIMIT 1')
+const HAS_FROZEN = sql(
+  'freeze-has-frozen',
+  'SELECT 1 AS one FROM account_freeze WHERE reason = $1 AND lifted_at IS NULL LIMIT 1',
+)
 
 /** Whether an account is frozen for a reason. */
 export async function hasFrozen(at: Queryable, reason: FreezeReason): Promise<boolean> {
@@ -53,27 +106,54 @@ export async function hasFrozen(at: Queryable, reason: FreezeReason): Promise<bo
 }
 
 /** Lifts the freezes for a reason of everybody but these users. */
-export async function liftAllBut(tx: Transaction, reason: FreezeReason, userIds: readonly number[], now: Date): Promise<void> {
+export async function liftAllBut(
+  tx: Transaction,
+  reason: FreezeReason,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
   await tx.rows(LIFT_ALL_BUT, [reason, now, userIds])
 }
 
-const LIFTED_AFTER = sql('freeze-lifted-after', 'SELECT 1 AS one FROM account_freeze WHERE user_id = $1 AND lifted_at > $2 LIMIT 1')
+const LIFTED_AFTER = sql(
+  'freeze-lifted-after',
+  'SELECT 1 AS one FROM account_freeze WHERE user_id = $1 AND lifted_at > $2 LIMIT 1',
+)
 
 /** Whether a user's account was freed after a moment. */
-export async function wasLiftedAfter(at: Queryable, userId: number, moment: Date): Promise<boolean> {
+export async function wasLiftedAfter(
+  at: Queryable,
+  userId: number,
+  moment: Date,
+): Promise<boolean> {
   return (await at.rows(LIFTED_AFTER, [userId, moment])).length > 0
 }
 
-const ASKED = sql('freeze-asked', `
-  SELECT 1 AS one FROM chat_message WHERE user_id = $1 AND sender = 1 AND created_at BETWEEN $2 AND $3
-    AND created_at > coalesce((SELECT max(since) FROM account_freeze WHERE user_id = $1 AND reason = 'support'), '-infinity') LIMIT 1`)
+const ASKED = sql(
+  'freeze-asked',
+  `
+  SELECT 1 AS one FROM chat_message
+  WHERE user_id = $1 AND sender = 1 AND created_at BETWEEN $2 AND $3
+    AND created_at > coalesce((SELECT max(since) FROM account_freeze
+      WHERE user_id = $1 AND reason = 'support'), '-infinity') LIMIT 1`,
+)
 
 /** Whether a customer wrote to support since a moment, and after support last froze his account. */
-export async function askedSupport(at: Queryable, userId: number, from: Date, now: Date): Promise<boolean> {
+export async function askedSupport(
+  at: Queryable,
+  userId: number,
+  from: Date,
+  now: Date,
+): Promise<boolean> {
   return (await at.rows(ASKED, [userId, from, now])).length > 0
 }
 
-const BY_SUPPORT = sql('freeze-by-support', `SELECT count(*) AS count FROM account_freeze WHERE user_id = $1 AND reason = 'support' AND since > $2`)
+const BY_SUPPORT = sql(
+  'freeze-by-support',
+  `
+    SELECT count(*) AS count FROM account_freeze
+    WHERE user_id = $1 AND reason = 'support' AND since > $2`,
+)
 
 /** How often support froze a user's account since a moment. */
 export async function frozenBySupport(at: Queryable, userId: number, since: Date): Promise<number> {
@@ -81,7 +161,10 @@ export async function frozenBySupport(at: Queryable, userId: number, since: Date
   return rowId(row?.count ?? '0')
 }
 
-const PASSWORD_CHANGED = sql('freeze-password-changed', 'SELECT password_changed_at AS at FROM app_user WHERE id = $1')
+const PASSWORD_CHANGED = sql(
+  'freeze-password-changed',
+  'SELECT password_changed_at AS at FROM app_user WHERE id = $1',
+)
 
 /** When a user last set a new login password; undefined where he never did. */
 export async function passwordChangedAt(at: Queryable, userId: number): Promise<Date | undefined> {
@@ -89,14 +172,26 @@ export async function passwordChangedAt(at: Queryable, userId: number): Promise<
   return row?.at ?? undefined
 }
 
-const END_SESSIONS = sql('freeze-end-sessions', 'UPDATE session SET revoked_at = $2 WHERE user_id = ANY ($1) AND revoked_at IS NULL')
+const END_SESSIONS = sql(
+  'freeze-end-sessions',
+  'UPDATE session SET revoked_at = $2 WHERE user_id = ANY ($1) AND revoked_at IS NULL',
+)
 
-/** Ends every session of these users; who remembers sessions hears of it by the database (AUTH-32). */
-export async function endSessionsOf(tx: Transaction, userIds: readonly number[], now: Date): Promise<void> {
+/**
+ * Ends every session of these users; who remembers sessions hears of it by the database (AUTH-32).
+ */
+export async function endSessionsOf(
+  tx: Transaction,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
   await tx.rows(END_SESSIONS, [userIds, now])
 }
 
-const OPEN = sql('freeze-open-account', 'SELECT 1 FROM app_user WHERE id = $1 AND closed_at IS NULL')
+const OPEN = sql(
+  'freeze-open-account',
+  'SELECT 1 FROM app_user WHERE id = $1 AND closed_at IS NULL',
+)
 
 /** Whether somebody has the account still: one that was closed is nobody's to freeze. */
 export async function isOpen(at: Queryable, userId: number): Promise<boolean> {

@@ -17,45 +17,84 @@ type Refusal = { refused: 'NOT_FOUND' | 'ORDER_STATE' }
 
 /** Cancels an own pending order and returns its margin and fee in full (FUT-27). */
 export function cancelContract(desk: Desk, id: number, context: SignedIn): Promise<Answer<Cancel>> {
-  return cancelWhere<Answer<Cancel>>(desk, context, async (orders) => {
-    if (orders.some((order) => order.id === id && order.status === 0)) return [id]
-    return { refused: await ownOrder(desk.calls, context.caller.userId, id) === undefined ? 'NOT_FOUND' : 'ORDER_STATE' }
-  }, (steps) => ({ message: { id, released: releasedBy(steps) } }))
+  return cancelWhere<Answer<Cancel>>(
+    desk,
+    context,
+    async (orders) => {
+      if (orders.some((order) => order.id === id && order.status === 0)) return [id]
+      return {
+        refused:
+          (await ownOrder(desk.calls, context.caller.userId, id)) === undefined
+            ? 'NOT_FOUND'
+            : 'ORDER_STATE',
+      }
+    },
+    (steps) => ({ message: { id, released: releasedBy(steps) } }),
+  )
 }
 
-/** Cancels all own pending orders, of one pair or of all (FUT-27); with none there is nothing to release. */
-export function cancelContracts(desk: Desk, marketId: number | undefined | 'none', context: SignedIn): Promise<Answer<CancelAll>> {
+/**
+ * Cancels all own pending orders, of one pair or of all (FUT-27); with none there is nothing to
+ * release.
+ */
+export function cancelContracts(
+  desk: Desk,
+  marketId: number | undefined | 'none',
+  context: SignedIn,
+): Promise<Answer<CancelAll>> {
   if (marketId === 'none') return Promise.resolve({ refused: 'NOT_FOUND' })
   const idsOf = (orders: readonly StoredOrder[]): Promise<number[]> =>
-    Promise.resolve(orders.filter((order) => order.status === 0 && (marketId === undefined || order.marketId === marketId)).map(({ id }) => id))
-  return cancelWhere<Answer<CancelAll>>(desk, context, idsOf, (steps) => ({ message: { count: steps.length, released: releasedBy(steps) } }))
+    Promise.resolve(
+      orders
+        .filter(
+          (order) => order.status === 0 && (marketId === undefined || order.marketId === marketId),
+        )
+        .map(({ id }) => id),
+    )
+  return cancelWhere<Answer<CancelAll>>(desk, context, idsOf, (steps) => ({
+    message: { count: steps.length, released: releasedBy(steps) },
+  }))
 }
 
 /** Cancels all pending orders of a user whose account was frozen (USER-38). */
 export async function cancelPendingOf(desk: Desk, userId: number): Promise<void> {
   const id = { userId, quoteId: desk.quoteId }
   const round = desk.rounds.latest
-  desk.parts.onEvents(await desk.queue.command(id, round, () => desk.parts.database.transaction(async (tx) => {
-    const locked = await lockWallet(tx, desk.walletParts, id)
-    const ids = locked.orders.filter(({ status }) => status === 0).map((order) => order.id)
-    return ids.length === 0 ? undefined : writeSteps(tx, desk.walletParts, locked, { settled: cancelInWallet(locked.wallet, ids), round })
-  })))
+  desk.parts.onEvents(
+    await desk.queue.command(id, round, () =>
+      desk.parts.database.transaction(async (tx) => {
+        const locked = await lockWallet(tx, desk.walletParts, id)
+        const ids = locked.orders.filter(({ status }) => status === 0).map((order) => order.id)
+        return ids.length === 0
+          ? undefined
+          : writeSteps(tx, desk.walletParts, locked, {
+              settled: cancelInWallet(locked.wallet, ids),
+              round,
+            })
+      }),
+    ),
+  )
 }
 
 /** A cancel belongs to the last round: what that round opened cannot be cancelled any more. */
 function cancelWhere<A extends Done | Refused>(
-  desk: Desk, context: SignedIn, idsOf: (orders: readonly StoredOrder[]) => Promise<readonly number[] | Refusal>, answer: (steps: readonly CancelledStep[]) => A,
+  desk: Desk,
+  context: SignedIn,
+  idsOf: (orders: readonly StoredOrder[]) => Promise<readonly number[] | Refusal>,
+  answer: (steps: readonly CancelledStep[]) => A,
 ): Promise<A> {
   const id = { userId: context.caller.userId, quoteId: desk.quoteId }
   const round = desk.rounds.latest
-  return desk.queue.command(id, round, () => tellingCall<A | Refusal>(desk.parts, context, async (tx, tell) => {
-    const locked = await lockWallet(tx, desk.walletParts, id)
-    const ids = await idsOf(locked.orders)
-    if ('refused' in ids) return ids
-    const settled = cancelInWallet(locked.wallet, ids)
-    if (ids.length > 0) tell(await writeSteps(tx, desk.walletParts, locked, { settled, round }))
-    return answer(settled.steps.filter((step) => step.kind === 'cancelled'))
-  })) as Promise<A>
+  return desk.queue.command(id, round, () =>
+    tellingCall<A | Refusal>(desk.parts, context, async (tx, tell) => {
+      const locked = await lockWallet(tx, desk.walletParts, id)
+      const ids = await idsOf(locked.orders)
+      if ('refused' in ids) return ids
+      const settled = cancelInWallet(locked.wallet, ids)
+      if (ids.length > 0) tell(await writeSteps(tx, desk.walletParts, locked, { settled, round }))
+      return answer(settled.steps.filter((step) => step.kind === 'cancelled'))
+    }),
+  ) as Promise<A>
 }
 
 function releasedBy(steps: readonly CancelledStep[]): string {

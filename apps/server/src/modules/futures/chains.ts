@@ -1,6 +1,7 @@
 /**
- * Work on wallets: of one wallet in the order in which it came, one after another; of all wallets only so many at once, so that a round
- * that concerns everybody leaves connections to the rest of the platform.
+ * Work on wallets: of one wallet in the order in which it came, one after another; of all wallets
+ * only so many at once, so that a round that concerns everybody leaves connections to the rest of
+ * the platform.
  */
 export class Chains {
   readonly #tails = new Map<string, Promise<unknown>>()
@@ -17,17 +18,24 @@ export class Chains {
     return this.#tails.has(key)
   }
 
-  /** Does work when everything that came before it for this wallet is done, whatever became of that. */
+  /**
+   * Does work when everything that came before it for this wallet is done, whatever became of that.
+   */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     return this.follow(key, () => this.#inTurn(work))
   }
 
-  /** The same for work that is done together with that of other wallets: it takes none of the turns, which would keep the others from coming. */
+  /**
+   * The same for work that is done together with that of other wallets: it takes none of the turns,
+   * which would keep the others from coming.
+   */
   follow<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#tails.get(key) ?? Promise.resolve()
     const mine = before.then(work, work)
     this.#tails.set(key, mine)
-    const leave = (): void => { if (this.#tails.get(key) === mine) this.#tails.delete(key) }
+    const leave = (): void => {
+      if (this.#tails.get(key) === mine) this.#tails.delete(key)
+    }
     mine.then(leave, leave)
     return mine
   }
@@ -38,7 +46,10 @@ export class Chains {
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#atOnce >= this.#atOnceMax) await new Promise<void>((go) => { this.#waiting.push(go) })
+    if (this.#atOnce >= this.#atOnceMax)
+      await new Promise<void>((go) => {
+        this.#waiting.push(go)
+      })
     else this.#atOnce += 1
     try {
       return await work()

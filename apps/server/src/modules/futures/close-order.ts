@@ -16,8 +16,15 @@ import { writeSteps } from './write-steps.ts'
 
 type Close = Api['futures']['close']
 
-/** Closes an own open position at the first tick after acceptance (FUT-31): it is looked at first and then accepted. */
-export async function closeContract(desk: Desk, orderId: number, context: SignedIn): Promise<Answer<Close>> {
+/**
+ * Closes an own open position at the first tick after acceptance (FUT-31): it is looked at first
+ * and then accepted.
+ */
+export async function closeContract(
+  desk: Desk,
+  orderId: number,
+  context: SignedIn,
+): Promise<Answer<Close>> {
   const { userId } = context.caller
   const id = { userId, quoteId: desk.quoteId }
   const known = await knownAnswer<Answer<Close>>(desk.calls, context)
@@ -27,17 +34,27 @@ export async function closeContract(desk: Desk, orderId: number, context: Signed
   const refusal = closable(order)
   if (refusal !== undefined) return refusal
   const accepted = desk.accept(context.accept().accepted)
-  return context.idly(atFirstTick<Answer<Close>>(desk, {
-    id, marketId: order.marketId, accepted, waitMs: CLOSE_WAIT_MS,
-    work: ({ round }) => closeIn<Answer<Close>>(desk, id, context, {
-      round, accepted, idsOf: (orders) => closable(orders.find((one) => one.id === orderId)) ?? [orderId],
-      answer: () => ({ message: context.text('contract-closed') }),
+  return context.idly(
+    atFirstTick<Answer<Close>>(desk, {
+      id,
+      marketId: order.marketId,
+      accepted,
+      waitMs: CLOSE_WAIT_MS,
+      work: ({ round }) =>
+        closeIn<Answer<Close>>(desk, id, context, {
+          round,
+          accepted,
+          idsOf: (orders) => closable(orders.find((one) => one.id === orderId)) ?? [orderId],
+          answer: () => ({ message: context.text('contract-closed') }),
+        }),
     }),
-  }))
+  )
 }
 
 /** Why an order cannot be closed by hand; undefined when it can. */
-function closable(order: StoredOrder | undefined): { refused: 'ORDER_STATE' | 'FOLLOWED_ORDER' } | undefined {
+function closable(
+  order: StoredOrder | undefined,
+): { refused: 'ORDER_STATE' | 'FOLLOWED_ORDER' } | undefined {
   if (order?.status !== 1) return { refused: 'ORDER_STATE' }
   return order.kind === 2 ? { refused: 'FOLLOWED_ORDER' } : undefined
 }
@@ -55,17 +72,36 @@ export type Closing<A> = {
 
 /** Closes positions of a wallet in the transaction of the call. */
 export async function closeIn<A extends Done | Refused>(
-  desk: Desk, id: WalletId, context: SignedIn, { round, accepted, isFurther = false, idsOf, answer }: Closing<A>,
+  desk: Desk,
+  id: WalletId,
+  context: SignedIn,
+  { round, accepted, isFurther = false, idsOf, answer }: Closing<A>,
 ): Promise<A | { refused: 'IDEMPOTENCY_CONFLICT' | 'NO_PRICE' }> {
-  return tellingCall<A | { refused: 'NO_PRICE' }>(desk.parts, context, async (tx, tell) => {
-    const locked = await lockWallet(tx, desk.walletParts, id)
-    const ids = idsOf(locked.orders)
-    if (!isList(ids)) return ids
-    const settled = closePositions(locked.wallet, ids, round, 'manual', locked.insurance)
-    if ('refused' in settled) return settled
-    tell(await writeSteps(tx, desk.walletParts, locked, { settled, round, command: { ids, reason: 'manual', acceptedMs: accepted.atMs, acceptedAfterTickId: accepted.afterTickId } }))
-    return answer(ids.length)
-  }, isFurther ? furtherPart : moneyCall)
+  return tellingCall<A | { refused: 'NO_PRICE' }>(
+    desk.parts,
+    context,
+    async (tx, tell) => {
+      const locked = await lockWallet(tx, desk.walletParts, id)
+      const ids = idsOf(locked.orders)
+      if (!isList(ids)) return ids
+      const settled = closePositions(locked.wallet, ids, round, 'manual', locked.insurance)
+      if ('refused' in settled) return settled
+      tell(
+        await writeSteps(tx, desk.walletParts, locked, {
+          settled,
+          round,
+          command: {
+            ids,
+            reason: 'manual',
+            acceptedMs: accepted.atMs,
+            acceptedAfterTickId: accepted.afterTickId,
+          },
+        }),
+      )
+      return answer(ids.length)
+    },
+    isFurther ? furtherPart : moneyCall,
+  )
 }
 
 function isList<A>(ids: readonly number[] | A): ids is readonly number[] {

@@ -3,35 +3,77 @@ import type { MarketRound } from '@candor/engine/futures/rounds'
 import type { ClosedStep } from '@candor/engine/futures/step'
 import { format } from '@candor/money'
 import type { LockedWallet } from './locked-wallet.ts'
-import { type CloseCommand, type ClosingFacts, type GapFacts, told, type ToldRound } from './store-row.ts'
+import {
+  type CloseCommand,
+  type ClosingFacts,
+  type GapFacts,
+  told,
+  type ToldRound,
+} from './store-row.ts'
 
-/** The wallet as it stood before the round or the command, and its marks: from these the close follows again (FUT-39). */
-export function factsOf(decided: GapFacts, locked: LockedWallet, { credit, paid }: ClosedStep, command: CloseCommand | undefined): ClosingFacts {
+/**
+ * The wallet as it stood before the round or the command, and its marks: from these the close
+ * follows again (FUT-39).
+ */
+export function factsOf(
+  decided: GapFacts,
+  locked: LockedWallet,
+  { credit, paid }: ClosedStep,
+  command: CloseCommand | undefined,
+): ClosingFacts {
   return {
-    ...decided, insurance: format(locked.insurance), credit: format(credit),
+    ...decided,
+    insurance: format(locked.insurance),
+    credit: format(credit),
     paid: {
-      margin: format(paid.margin), balance: format(paid.balance), otherMargins: paid.otherMargins.map(({ id, amount }) => ({ id, amount: format(amount) })),
-      insurance: format(paid.insurance), house: format(paid.house),
+      margin: format(paid.margin),
+      balance: format(paid.balance),
+      otherMargins: paid.otherMargins.map(({ id, amount }) => ({ id, amount: format(amount) })),
+      insurance: format(paid.insurance),
+      house: format(paid.house),
     },
     ...(command === undefined ? {} : { command }),
   }
 }
 
-/** What a wallet's round was decided on: the wallet, and the marks of the pairs it has orders of. */
+/**
+ * What a wallet's round was decided on: the wallet, and the marks of the pairs it has orders of.
+ */
 export function decidedOn({ wallet }: LockedWallet, round: MarketRound): GapFacts {
-  const marketIds = new Set([...wallet.positions, ...wallet.pending].map(({ marketId }) => marketId))
+  const marketIds = new Set(
+    [...wallet.positions, ...wallet.pending].map(({ marketId }) => marketId),
+  )
   return {
     wallet: {
-      balance: format(wallet.balance), positions: wallet.positions.map(told), pending: wallet.pending.map(told),
-      ...(wallet.inflows === undefined || wallet.inflows.length === 0 ? {} : { inflows: wallet.inflows.map(told) }),
+      balance: format(wallet.balance),
+      positions: wallet.positions.map(told),
+      pending: wallet.pending.map(told),
+      ...(wallet.inflows === undefined || wallet.inflows.length === 0
+        ? {}
+        : { inflows: wallet.inflows.map(told) }),
     },
-    round: { recordedAtMs: round.recordedAtMs, marks: [...round.marks].filter(([marketId]) => marketIds.has(marketId)).map(toldMark) },
+    round: {
+      recordedAtMs: round.recordedAtMs,
+      marks: [...round.marks].filter(([marketId]) => marketIds.has(marketId)).map(toldMark),
+    },
   }
 }
 
-function toldMark([marketId, { tickId, price, ts, recordedAt, returning }]: readonly [number, Mark]): ToldRound['marks'][number] {
+function toldMark([marketId, { tickId, price, ts, recordedAt, returning }]: readonly [
+  number,
+  Mark,
+]): ToldRound['marks'][number] {
   const mark = { marketId, tickId, price: format(price), ts, recordedAt }
   if (returning === undefined) return mark
   const { before, first, previousTickId = null, silentMs, isConfirmed } = returning
-  return { ...mark, returning: { beforeTickId: before.tickId, firstTickId: first.tickId, previousTickId, silentMs, isConfirmed } }
+  return {
+    ...mark,
+    returning: {
+      beforeTickId: before.tickId,
+      firstTickId: first.tickId,
+      previousTickId,
+      silentMs,
+      isConfirmed,
+    },
+  }
 }

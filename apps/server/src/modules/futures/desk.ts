@@ -12,7 +12,15 @@ import type { DeskParts, FuturesPair, WalletParts } from './parts.ts'
 import { Rounds } from './rounds.ts'
 import { ensureExposures } from './store-exposure.ts'
 import { lastMark, lastTickId, ticksAfter } from './store-ticks.ts'
-import { type Database, livingWallets, LeaseLost, moveCursor, proveLease, readCursor, type WalletId } from './store-wallets.ts'
+import {
+  type Database,
+  livingWallets,
+  LeaseLost,
+  moveCursor,
+  proveLease,
+  readCursor,
+  type WalletId,
+} from './store-wallets.ts'
 import { WaitingOrders } from './waiting-orders.ts'
 import { WalletQueue } from './wallet-queue.ts'
 import { WALLETS_PAGE, walletsTogether } from './wallets-together.ts'
@@ -24,9 +32,10 @@ const CURSOR_PAUSE_MS = 5_000
 const REPLAY_PAGE = 5_000
 
 /**
- * The one place where contracts are decided, in the process that holds the lease. It takes every round of ticks to the wallets it concerns,
- * and commands to their wallets in the turn of the round they belong to; what was missed while nobody watched is taken from the recorded
- * ticks in their order when it starts, with the same code.
+ * The one place where contracts are decided, in the process that holds the lease. It takes every
+ * round of ticks to the wallets it concerns, and commands to their wallets in the turn of the round
+ * they belong to; what was missed while nobody watched is taken from the recorded ticks in their
+ * order when it starts, with the same code.
  */
 export class Desk {
   readonly parts: DeskParts
@@ -52,28 +61,61 @@ export class Desk {
     this.#delistings = new Delistings(this)
     const { database, clock, lease } = parts
     this.walletParts = {
-      database, clock, lease, accounts: this.accounts, pair: (marketId) => this.pair(marketId),
+      database,
+      clock,
+      lease,
+      accounts: this.accounts,
+      pair: (marketId) => this.pair(marketId),
       onLiquidated: (tx, now, liquidations) => parts.onLiquidated(tx, now, liquidations),
     }
     this.queue = new WalletQueue({
-      ...this.walletParts, together: walletsTogether(this.walletParts, parts.together), onEvents: (events) => { parts.onEvents(events) }, onFault: (error) => { parts.onFault(error) },
-      onLeaseLost: (error) => { parts.onLeaseLost(error) }, onChanged: (id) => { for (const listener of this.#changeListeners) listener(id) },
+      ...this.walletParts,
+      together: walletsTogether(this.walletParts, parts.together),
+      onEvents: (events) => {
+        parts.onEvents(events)
+      },
+      onFault: (error) => {
+        parts.onFault(error)
+      },
+      onLeaseLost: (error) => {
+        parts.onLeaseLost(error)
+      },
+      onChanged: (id) => {
+        for (const listener of this.#changeListeners) listener(id)
+      },
     })
   }
 
-  /** Opens the house's accounts, reads the wallets, takes in what was missed and begins to listen. */
+  /**
+   * Opens the house's accounts, reads the wallets, takes in what was missed and begins to listen.
+   */
   async start(): Promise<void> {
     const { database, clock, pairs, funding, onFault } = this.parts
-    await this.accounts.start(pairs.map(({ terms }) => terms), funding, clock.nowMs())
-    await ensureExposures(database, pairs.map(({ terms }) => terms.marketId))
+    await this.accounts.start(
+      pairs.map(({ terms }) => terms),
+      funding,
+      clock.nowMs(),
+    )
+    await ensureExposures(
+      database,
+      pairs.map(({ terms }) => terms.marketId),
+    )
     const early: (readonly MarketTick[])[] = []
-    let take = (ticks: readonly MarketTick[]): void => { early.push(ticks) }
-    this.#endings.push(this.parts.onTicks((ticks) => { take(ticks) }))
+    let take = (ticks: readonly MarketTick[]): void => {
+      early.push(ticks)
+    }
+    this.#endings.push(
+      this.parts.onTicks((ticks) => {
+        take(ticks)
+      }),
+    )
     await this.#addWallets()
     await this.#replay()
     await this.#delistings.start()
     this.#endings.push(() => this.#delistings.stop())
-    take = (ticks) => { this.#see(ticks) }
+    take = (ticks) => {
+      this.#see(ticks)
+    }
     for (const ticks of early) this.#see(ticks)
     await this.#keepCursor()
     this.#endings.push(repeat(clock, CURSOR_PAUSE_MS, () => this.#keepCursor(), onFault))
@@ -98,7 +140,9 @@ export class Desk {
     for (const end of this.#endings.splice(0).reverse()) await end()
     this.rounds.end()
     await this.queue.stop()
-    await this.#keepCursor().catch((error: unknown) => { if (!(error instanceof LeaseLost)) this.parts.onFault(error) })
+    await this.#keepCursor().catch((error: unknown) => {
+      if (!(error instanceof LeaseLost)) this.parts.onFault(error)
+    })
   }
 
   /** What calls read before their turn: it takes no connection of those that settle. */
@@ -107,12 +151,15 @@ export class Desk {
   }
 
   /**
-   * When a call is accepted that ticks decide: as it was stamped, unless a round has come since. Ticks that were told to the wallets already can
-   * decide nothing any more, so it is then accepted at this moment.
+   * When a call is accepted that ticks decide: as it was stamped, unless a round has come since.
+   * Ticks that were told to the wallets already can decide nothing any more, so it is then accepted
+   * at this moment.
    */
   accept(stamped: Stamp): Acceptance {
     const { lastTickId } = this.rounds.latest
-    return lastTickId <= stamped.afterTickId ? stamped : { atMs: this.parts.clock.nowMs(), afterTickId: lastTickId }
+    return lastTickId <= stamped.afterTickId
+      ? stamped
+      : { atMs: this.parts.clock.nowMs(), afterTickId: lastTickId }
   }
 
   pair(marketId: number): FuturesPair {
@@ -132,7 +179,10 @@ export class Desk {
 
   /** The bounds of the insurance fund by the terms of a moment (FUT-42). */
   fundBoundsAt(nowMs: number): FundBounds {
-    return fundBounds(this.parts.fundTermsAt(nowMs), this.parts.pairs.map((pair) => this.termsAt(pair, nowMs).exposureCap))
+    return fundBounds(
+      this.parts.fundTermsAt(nowMs),
+      this.parts.pairs.map((pair) => this.termsAt(pair, nowMs).exposureCap),
+    )
   }
 
   /** Whether a pair's contracts have ended (FUT-43). */
@@ -155,17 +205,22 @@ export class Desk {
   /** Hears of every round after the wallets were told; the answer ends it. */
   onRound(listener: RoundListener): () => void {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
   onWalletChanged(listener: (id: WalletId) => void): () => void {
     this.#changeListeners.add(listener)
-    return () => { this.#changeListeners.delete(listener) }
+    return () => {
+      this.#changeListeners.delete(listener)
+    }
   }
 
   /**
-   * Takes what was announced, after what was recorded before it and never announced: a commit whose answer was lost is in the record all the
-   * same. Ids of ticks follow each other, so only a gap between them needs a look.
+   * Takes what was announced, after what was recorded before it and never announced: a commit whose
+   * answer was lost is in the record all the same. Ids of ticks follow each other, so only a gap
+   * between them needs a look.
    */
   #see(ticks: readonly MarketTick[]): void {
     this.#incoming.push(ticks)
@@ -189,12 +244,21 @@ export class Desk {
   /** Takes what was recorded and never announced, page by page, and then what waits for it. */
   async #catchUp(beforeId: number): Promise<void> {
     for (;;) {
-      const page = await ticksAfter(this.parts.database, this.rounds.latest.lastTickId, REPLAY_PAGE).catch((error: unknown) => { this.parts.onFault(error) })
-      // What could not be read is asked for again with the next ticks; nothing later is taken before.
+      const page = await ticksAfter(
+        this.parts.database,
+        this.rounds.latest.lastTickId,
+        REPLAY_PAGE,
+      ).catch((error: unknown) => {
+        this.parts.onFault(error)
+      })
+      // What could not be read is asked for again with the next ticks; nothing later is taken
+      // before.
       if (page === undefined) break
       const missed = page.filter(({ id }) => id < beforeId)
       const isLast = page.length < REPLAY_PAGE || missed.length < page.length
-      this.#takeRounds(isLast ? roundsAfter(this.rounds.latest, missed) : wholeRounds(this.rounds.latest, page))
+      this.#takeRounds(
+        isLast ? roundsAfter(this.rounds.latest, missed) : wholeRounds(this.rounds.latest, page),
+      )
       if (!isLast) continue
       this.#catchingUp = undefined
       return this.#takeIncoming(true)
@@ -211,16 +275,25 @@ export class Desk {
     }
   }
 
-  /** Rounds recorded since the cursor, in order, page by page; a wallet that is further already passes over them. */
+  /**
+   * Rounds recorded since the cursor, in order, page by page; a wallet that is further already
+   * passes over them.
+   */
   async #replay(): Promise<void> {
     const { database, pairs } = this.parts
-    const from = await readCursor(database) ?? await lastTickId(database)
+    const from = (await readCursor(database)) ?? (await lastTickId(database))
     const marks = new Map<number, NonNullable<Awaited<ReturnType<typeof lastMark>>>>()
-    for (const { terms: { marketId } } of pairs) {
+    for (const {
+      terms: { marketId },
+    } of pairs) {
       const mark = await lastMark(database, marketId, from)
       if (mark !== undefined) marks.set(marketId, mark)
     }
-    let round: MarketRound = { recordedAtMs: Math.max(0, ...[...marks.values()].map(({ recordedAt }) => recordedAt)), marks, lastTickId: from }
+    let round: MarketRound = {
+      recordedAtMs: Math.max(0, ...[...marks.values()].map(({ recordedAt }) => recordedAt)),
+      marks,
+      lastTickId: from,
+    }
     for (let ticks = await ticksAfter(database, from, REPLAY_PAGE); ticks.length > 0;) {
       for (const next of wholeRounds(round, ticks)) {
         round = next
@@ -243,7 +316,10 @@ export class Desk {
   }
 }
 
-/** The rounds of a page. Its last may have been recorded together with the first of the next page; then it comes again with that one. */
+/**
+ * The rounds of a page. Its last may have been recorded together with the first of the next page;
+ * then it comes again with that one.
+ */
 function wholeRounds(before: MarketRound, page: readonly MarketTick[]): readonly MarketRound[] {
   const rounds = roundsAfter(before, page)
   return page.length < REPLAY_PAGE || rounds.length === 1 ? rounds : rounds.slice(0, -1)

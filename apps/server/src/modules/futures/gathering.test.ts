@@ -2,28 +2,54 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Gathering, type GatheringParts } from './gathering.ts'
 
-function gathering({ most = 3, atOnce = 1, work }: Partial<Pick<GatheringParts<number, string>, 'most' | 'atOnce' | 'work'>> = {}) {
+function gathering({
+  most = 3,
+  atOnce = 1,
+  work,
+}: Partial<Pick<GatheringParts<number, string>, 'most' | 'atOnce' | 'work'>> = {}) {
   const batches: (readonly number[])[] = []
   const done = new Gathering<number, string>({
-    most, atOnce, isLike: (one, other) => one % 2 === other % 2,
+    most,
+    atOnce,
+    isLike: (one, other) => one % 2 === other % 2,
     work: (batch) => {
       batches.push(batch)
-      return work?.(batch) ?? Promise.resolve(batch.map((ask) => ({ status: 'fulfilled', value: `${ask}` })))
+      return (
+        work?.(batch) ??
+        Promise.resolve(batch.map((ask) => ({ status: 'fulfilled', value: `${ask}` })))
+      )
     },
   })
-  return { batches, ask: (asked: readonly number[]) => Promise.allSettled(asked.map((one) => done.ask(one))) }
+  return {
+    batches,
+    ask: (asked: readonly number[]) => Promise.allSettled(asked.map((one) => done.ask(one))),
+  }
 }
 
 it('FUT-48 does together what may be, so many at most, whoever waits longest first', async () => {
   const { batches, ask } = gathering()
   const answers = await ask([1, 2, 3, 4, 5, 7])
   expect(batches).toEqual([[1, 3, 5], [2, 4], [7]])
-  expect(answers.map((answer) => answer.status === 'fulfilled' && answer.value)).toEqual(['1', '2', '3', '4', '5', '7'])
+  expect(answers.map((answer) => answer.status === 'fulfilled' && answer.value)).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '7',
+  ])
 })
 
 it('FUT-48 gathers what is asked while others are done, and takes up work again after a rest', async () => {
   const ends: (() => void)[] = []
-  const { batches, ask } = gathering({ work: (batch) => new Promise((resolve) => { ends.push(() => { resolve(batch.map((one) => ({ status: 'fulfilled', value: `${one}` }))) }) }) })
+  const { batches, ask } = gathering({
+    work: (batch) =>
+      new Promise((resolve) => {
+        ends.push(() => {
+          resolve(batch.map((one) => ({ status: 'fulfilled', value: `${one}` })))
+        })
+      }),
+  })
   const first = ask([1])
   await setImmediate()
   const rest = Promise.all([ask([3]), ask([5])])
@@ -44,8 +70,21 @@ it('FUT-48 gathers what is asked while others are done, and takes up work again 
 })
 
 it('FUT-48 fails alone whom a batch names, and all of it when it throws', async () => {
-  const named = gathering({ work: (batch) => Promise.resolve(batch.map((one) => (one === 3 ? { status: 'rejected', reason: new Error('three') } : { status: 'fulfilled', value: `${one}` }))) })
-  expect((await named.ask([1, 3, 5])).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  const named = gathering({
+    work: (batch) =>
+      Promise.resolve(
+        batch.map((one) =>
+          one === 3
+            ? { status: 'rejected', reason: new Error('three') }
+            : { status: 'fulfilled', value: `${one}` },
+        ),
+      ),
+  })
+  expect((await named.ask([1, 3, 5])).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
   const broken = gathering({ work: () => Promise.reject(new Error('gone')) })
   expect((await broken.ask([1, 3])).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })

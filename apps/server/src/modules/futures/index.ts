@@ -9,5 +9,12 @@ export { futuresFees, futuresVolume } from './store-fees.ts'
 export { futuresHolds } from './store-holds.ts'
 export { futuresProfit } from './store-profit.ts'
 export { contractProof, contractProofs } from './store-proof.ts'
-export { CLOSE_WAIT_MS, FUNDED_HOUSE, FUNDED_INSURANCE, OPEN_WAIT_MS, boundedTerms, termsOfPairs } from './terms.ts'
+export {
+  CLOSE_WAIT_MS,
+  FUNDED_HOUSE,
+  FUNDED_INSURANCE,
+  OPEN_WAIT_MS,
+  boundedTerms,
+  termsOfPairs,
+} from './terms.ts'
 export { leverageMove } from './wallet-move.ts'

@@ -15,13 +15,23 @@ afterAll(() => world.stop())
 
 /** Says that an amount comes in, as a transfer does; what is said is all that is looked at here. */
 const comesIn = (user: number, amount: string) =>
-  leverageMove(world.desk, user, world.desk.quoteId, (openWallet) => world.database.transaction((tx) => openWallet(tx, unitsOf<Quantity>(amount))))
-const rowsOf = (user: number) => world.rows<{ after_tick_id: string; amount: string }>('SELECT after_tick_id, amount FROM futures_inflow WHERE user_id = $1 ORDER BY after_tick_id', [user])
-const sumOf = async (user: number) => (await rowsOf(user)).reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  leverageMove(world.desk, user, world.desk.quoteId, (openWallet) =>
+    world.database.transaction((tx) => openWallet(tx, unitsOf<Quantity>(amount))),
+  )
+const rowsOf = (user: number) =>
+  world.rows<{ after_tick_id: string; amount: string }>(
+    'SELECT after_tick_id, amount FROM futures_inflow WHERE user_id = $1 ORDER BY after_tick_id',
+    [user],
+  )
+const sumOf = async (user: number) =>
+  (await rowsOf(user)).reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 
 it('FUT-50 what came in does not gather: of hundred credits to a wallet with two pairs no more than three rows are kept at any time, in a silence too, and none once it has no position', async () => {
   const user = await world.user('1000')
-  const ids = [await world.open(user, { share: '1' }, BOTH), await world.open(user, { ...ETH, share: '1' }, BOTH)]
+  const ids = [
+    await world.open(user, { share: '1' }, BOTH),
+    await world.open(user, { ...ETH, share: '1' }, BOTH),
+  ]
   const counts: number[] = []
   for (let second = 0; second < 100; second += 1) {
     // All tick for a while, then ether alone, then bitcoin alone.
@@ -30,8 +40,13 @@ it('FUT-50 what came in does not gather: of hundred credits to a wallet with two
     counts.push((await rowsOf(user)).length)
   }
   expect(Math.max(...counts)).toBeLessThanOrEqual(3)
-  expect(counts.slice(0, 20), 'while all pairs tick, what came before the last tick is gone').toEqual(Array.from({ length: 20 }, () => 1))
-  expect(await sumOf(user), 'all that came since the last tick of ether is known').toBe(41n * unitsOf<Quantity>('1'))
+  expect(
+    counts.slice(0, 20),
+    'while all pairs tick, what came before the last tick is gone',
+  ).toEqual(Array.from({ length: 20 }, () => 1))
+  expect(await sumOf(user), 'all that came since the last tick of ether is known').toBe(
+    41n * unitsOf<Quantity>('1'),
+  )
   await world.tick(BOTH)
   await world.tick(BOTH)
   for (const id of ids) await world.close(user, id, BOTH)
@@ -43,8 +58,13 @@ it('FUT-50 a wallet that is liquidated leaves no row either, beside one that kee
   await world.open(lost, { share: '10' }, BOTH)
   await world.open(kept, { share: '1' }, BOTH)
   for (const user of [lost, kept]) await comesIn(user, '1')
-  expect(await Promise.all([lost, kept].map(sumOf))).toEqual([unitsOf<Quantity>('1'), unitsOf<Quantity>('1')])
+  expect(await Promise.all([lost, kept].map(sumOf))).toEqual([
+    unitsOf<Quantity>('1'),
+    unitsOf<Quantity>('1'),
+  ])
   await world.tick({ 1: '64000', 2: '3200' })
-  expect(await world.rows('SELECT 1 FROM contract_order WHERE user_id = $1 AND status = 1', [lost])).toEqual([])
+  expect(
+    await world.rows('SELECT 1 FROM contract_order WHERE user_id = $1 AND status = 1', [lost]),
+  ).toEqual([])
   expect([await rowsOf(lost), await sumOf(kept)]).toEqual([[], unitsOf<Quantity>('1')])
 })

@@ -6,7 +6,9 @@ import type { WalletParts } from './parts.ts'
 import { aliveOrdersOf } from './store-orders.ts'
 import { lockWalletRows, proveLease, type Transaction, type WalletId } from './store-wallets.ts'
 
-/** A wallet whose rows and accounts a transaction holds: what is decided on it cannot be overtaken. */
+/**
+ * A wallet whose rows and accounts a transaction holds: what is decided on it cannot be overtaken.
+ */
 export type LockedWallet = WalletId & {
   readonly userAccount: number
   /** Through which round it is settled. */
@@ -19,30 +21,65 @@ export type LockedWallet = WalletId & {
   houseFree(marketId: number): Quantity
 }
 
-/** Proves the lease, locks the wallet, and then every account that its orders, or an order in this further market, may touch, in one ascending order. */
-export async function lockWallet(tx: Transaction, parts: WalletParts, { userId, quoteId }: WalletId, furtherMarket?: number): Promise<LockedWallet> {
+/**
+ * Proves the lease, locks the wallet, and then every account that its orders, or an order in this
+ * further market, may touch, in one ascending order.
+ */
+export async function lockWallet(
+  tx: Transaction,
+  parts: WalletParts,
+  { userId, quoteId }: WalletId,
+  furtherMarket?: number,
+): Promise<LockedWallet> {
   const [locked] = await lockWallets(tx, parts, quoteId, [userId], furtherMarket)
   if (locked === undefined) throw new Error(`user ${userId} has no wallet of contracts`)
   return locked
 }
 
-/** The same for several wallets of one quote currency: their rows in one ascending order, then all accounts in one. They come as they were asked for. */
-export async function lockWallets(tx: Transaction, parts: WalletParts, quoteId: number, userIds: readonly number[], furtherMarket?: number): Promise<LockedWallet[]> {
+/**
+ * The same for several wallets of one quote currency: their rows in one ascending order, then all
+ * accounts in one. They come as they were asked for.
+ */
+export async function lockWallets(
+  tx: Transaction,
+  parts: WalletParts,
+  quoteId: number,
+  userIds: readonly number[],
+  furtherMarket?: number,
+): Promise<LockedWallet[]> {
   await proveLease(tx, parts.lease)
   const settledTickIds = await lockWalletRows(tx, quoteId, userIds)
   const ordersOf = await aliveOrdersOf(tx, userIds, quoteId)
   const { accounts } = parts
   const userAccounts = await accounts.ofUsers(userIds, quoteId)
-  const markets = new Set([...ordersOf.values()].flatMap((orders) => orders.map(({ marketId }) => marketId)))
+  const markets = new Set(
+    [...ordersOf.values()].flatMap((orders) => orders.map(({ marketId }) => marketId)),
+  )
   if (furtherMarket !== undefined) markets.add(furtherMarket)
   const fund = accounts.fund(quoteId)
-  const balances = await lock(tx, [...userAccounts.values(), fund, ...[...markets].flatMap((marketId) => [accounts.house(marketId), accounts.fee(marketId)])])
-  const held = (account: number): Balance => balances.get(account) ?? { available: quantity(0n), locked: quantity(0n) }
+  const balances = await lock(tx, [
+    ...userAccounts.values(),
+    fund,
+    ...[...markets].flatMap((marketId) => [accounts.house(marketId), accounts.fee(marketId)]),
+  ])
+  const held = (account: number): Balance =>
+    balances.get(account) ?? { available: quantity(0n), locked: quantity(0n) }
   return userIds.map((userId) => {
-    const [userAccount, settledTickId, orders = []] = [userAccounts.get(userId), settledTickIds.get(userId), ordersOf.get(userId)]
-    if (userAccount === undefined || settledTickId === undefined) throw new Error(`user ${userId} has no wallet of contracts`)
+    const [userAccount, settledTickId, orders = []] = [
+      userAccounts.get(userId),
+      settledTickIds.get(userId),
+      ordersOf.get(userId),
+    ]
+    if (userAccount === undefined || settledTickId === undefined)
+      throw new Error(`user ${userId} has no wallet of contracts`)
     return {
-      userId, quoteId, userAccount, settledTickId, orders, wallet: walletOf(held(userAccount).available, orders), insurance: held(fund).available,
+      userId,
+      quoteId,
+      userAccount,
+      settledTickId,
+      orders,
+      wallet: walletOf(held(userAccount).available, orders),
+      insurance: held(fund).available,
       houseFree: (marketId: number) => held(accounts.house(marketId)).available,
     }
   })

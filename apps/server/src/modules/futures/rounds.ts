@@ -7,9 +7,17 @@ import type { Clock } from '../../clock/clock.ts'
 /** The first tick of a pair after a moment, and the round it came with. */
 export type Found = { readonly mark: Mark; readonly round: MarketRound }
 
-type Waiter = { readonly marketId: number; readonly accepted: Acceptance; readonly answer: (found: Found | undefined) => void; readonly cancel: () => void }
+type Waiter = {
+  readonly marketId: number
+  readonly accepted: Acceptance
+  readonly answer: (found: Found | undefined) => void
+  readonly cancel: () => void
+}
 
-/** The rounds of ticks as they come: the last one, and who waits for the first tick of a pair after a moment (FUT-06). */
+/**
+ * The rounds of ticks as they come: the last one, and who waits for the first tick of a pair after
+ * a moment (FUT-06).
+ */
 export class Rounds {
   readonly #clock: Clock
   readonly #waiters = new Set<Waiter>()
@@ -20,35 +28,54 @@ export class Rounds {
   }
 
   /** The last round seen; of moment 0 and without marks before the first. */
-  get latest(): MarketRound { return this.#latest }
+  get latest(): MarketRound {
+    return this.#latest
+  }
 
   /** Takes in a round; those who waited for a tick of it are answered by tell. */
   see(round: MarketRound): void {
     this.#latest = round
   }
 
-  /** Answers those who waited for a tick of this round. They hear of it after the wallets that it concerns were told. */
+  /**
+   * Answers those who waited for a tick of this round. They hear of it after the wallets that it
+   * concerns were told.
+   */
   tell(round: MarketRound): void {
     for (const waiter of this.#waiters) {
       const mark = round.marks.get(waiter.marketId)
-      if (mark === undefined || mark.recordedAt !== round.recordedAtMs || !isAfter(mark, mark.tickId, waiter.accepted)) continue
+      if (
+        mark === undefined ||
+        mark.recordedAt !== round.recordedAtMs ||
+        !isAfter(mark, mark.tickId, waiter.accepted)
+      )
+        continue
       this.#waiters.delete(waiter)
       waiter.cancel()
       waiter.answer({ mark, round })
     }
   }
 
-  /** The last mark of a pair when it is in time now and no silence before it is unconfirmed, else undefined (MKT-17, FUT-18). */
+  /**
+   * The last mark of a pair when it is in time now and no silence before it is unconfirmed, else
+   * undefined (MKT-17, FUT-18).
+   */
   usable(marketId: number): Mark | undefined {
     const mark = this.#latest.marks.get(marketId)
     return hasPrice(mark, this.#clock.nowMs()) ? mark : undefined
   }
 
   /**
-   * Calls back with the first tick of the pair recorded after an acceptance, when it comes and before the next round is seen, or with nothing
-   * when the time is over; the answer gives up. It must be asked in the step of that acceptance, since only ticks yet to come are looked at.
+   * Calls back with the first tick of the pair recorded after an acceptance, when it comes and
+   * before the next round is seen, or with nothing when the time is over; the answer gives up. It
+   * must be asked in the step of that acceptance, since only ticks yet to come are looked at.
    */
-  firstAfter(marketId: number, accepted: Acceptance, waitMs: number, answer: (found: Found | undefined) => void): () => void {
+  firstAfter(
+    marketId: number,
+    accepted: Acceptance,
+    waitMs: number,
+    answer: (found: Found | undefined) => void,
+  ): () => void {
     const cancel = this.#clock.after(waitMs, () => {
       this.#waiters.delete(waiter)
       answer(undefined)

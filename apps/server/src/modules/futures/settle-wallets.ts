@@ -8,42 +8,65 @@ import { add, type Quantity, quantity, sum } from '@candor/money'
 import { lockWallets } from './locked-wallet.ts'
 import type { WalletParts } from './parts.ts'
 import { inflowsSince } from './store-inflows.ts'
-import { CommitUnknown, isAway, LeaseLost, type QueuedEvents, type Transaction } from './store-wallets.ts'
+import {
+  CommitUnknown,
+  isAway,
+  LeaseLost,
+  type QueuedEvents,
+  type Transaction,
+} from './store-wallets.ts'
 import { type Outcome, writeOutcomes } from './write-steps.ts'
 
 /** Wallets of one quote currency that go through a round together. */
-export type WalletsOfRound = { readonly quoteId: number; readonly userIds: readonly number[]; readonly round: MarketRound }
+export type WalletsOfRound = {
+  readonly quoteId: number
+  readonly userIds: readonly number[]
+  readonly round: MarketRound
+}
 
 const TRIES_MAX = 5
 /** So many wallets are decided on before others get a turn of the loop. */
 const SLICE = 10
 
 /**
- * Takes wallets through a round in one transaction, on locked rows; a round that a wallet is settled through already changes nothing for it. Where the
- * transaction fails because of what one of them is, they are halved until that one is alone, so that none takes another with it; where it fails because
- * the database is away, it fails for all. Answers for each wallet, in order; the events to send come with the first of those that were written together.
+ * Takes wallets through a round in one transaction, on locked rows; a round that a wallet is
+ * settled through already changes nothing for it. Where the transaction fails because of what one
+ * of them is, they are halved until that one is alone, so that none takes another with it; where it
+ * fails because the database is away, it fails for all. Answers for each wallet, in order; the
+ * events to send come with the first of those that were written together.
  */
-export async function settleWallets(parts: WalletParts, wallets: WalletsOfRound): Promise<PromiseSettledResult<QueuedEvents | undefined>[]> {
+export async function settleWallets(
+  parts: WalletParts,
+  wallets: WalletsOfRound,
+): Promise<PromiseSettledResult<QueuedEvents | undefined>[]> {
   const { userIds } = wallets
   try {
     const queued = await settleTogether(parts, wallets)
-    return userIds.map((_, index) => ({ status: 'fulfilled', value: index === 0 ? queued : undefined }))
+    return userIds.map((_, index) => ({
+      status: 'fulfilled',
+      value: index === 0 ? queued : undefined,
+    }))
   } catch (error) {
-    if (userIds.length <= 1 || isAway(error) || error instanceof LeaseLost) return userIds.map(() => ({ status: 'rejected', reason: error }))
+    if (userIds.length <= 1 || isAway(error) || error instanceof LeaseLost)
+      return userIds.map(() => ({ status: 'rejected', reason: error }))
     const half = userIds.length >> 1
     const first = await settleWallets(parts, { ...wallets, userIds: userIds.slice(0, half) })
-    return [...first, ...await settleWallets(parts, { ...wallets, userIds: userIds.slice(half) })]
+    return [...first, ...(await settleWallets(parts, { ...wallets, userIds: userIds.slice(half) }))]
   }
 }
 
 /** A commit of unknown outcome is tried again, which finds it done if it happened. */
-async function settleTogether(parts: WalletParts, wallets: WalletsOfRound): Promise<QueuedEvents | undefined> {
+async function settleTogether(
+  parts: WalletParts,
+  wallets: WalletsOfRound,
+): Promise<QueuedEvents | undefined> {
   let queued: QueuedEvents | undefined
   for (let attempt = 1; ; attempt += 1) {
     try {
       await parts.database.transaction(async (tx) => {
         const outcomes = await outcomesOf(tx, parts, wallets)
-        if (outcomes.length > 0) queued = await writeOutcomes(tx, parts, outcomes, { round: wallets.round })
+        if (outcomes.length > 0)
+          queued = await writeOutcomes(tx, parts, outcomes, { round: wallets.round })
       })
       return queued
     } catch (error) {
@@ -52,15 +75,34 @@ async function settleTogether(parts: WalletParts, wallets: WalletsOfRound): Prom
   }
 }
 
-/** What the round does to the wallets that it does something to, one after another: each finds the insurance fund as those before it left it. */
-async function outcomesOf(tx: Transaction, parts: WalletParts, { quoteId, userIds, round }: WalletsOfRound): Promise<Outcome[]> {
-  const wallets = (await lockWallets(tx, parts, quoteId, userIds)).filter(({ settledTickId }) => settledTickId < round.lastTickId)
-  const inflows = await inflowsSince(tx, quoteId, wallets.flatMap(({ userId, wallet }) => ticksBeforeGaps(wallet, round).map((tickId) => ({ userId, tickId }))))
+/**
+ * What the round does to the wallets that it does something to, one after another: each finds the
+ * insurance fund as those before it left it.
+ */
+async function outcomesOf(
+  tx: Transaction,
+  parts: WalletParts,
+  { quoteId, userIds, round }: WalletsOfRound,
+): Promise<Outcome[]> {
+  const wallets = (await lockWallets(tx, parts, quoteId, userIds)).filter(
+    ({ settledTickId }) => settledTickId < round.lastTickId,
+  )
+  const inflows = await inflowsSince(
+    tx,
+    quoteId,
+    wallets.flatMap(({ userId, wallet }) =>
+      ticksBeforeGaps(wallet, round).map((tickId) => ({ userId, tickId })),
+    ),
+  )
   const outcomes: Outcome[] = []
   let insurance = wallets[0]?.insurance ?? quantity(0n)
   for (const [index, { wallet, ...rest }] of wallets.entries()) {
     if (index % SLICE === SLICE - 1) await setImmediate()
-    const locked = { ...rest, insurance, wallet: { ...wallet, inflows: inflows.get(rest.userId) ?? [] } }
+    const locked = {
+      ...rest,
+      insurance,
+      wallet: { ...wallet, inflows: inflows.get(rest.userId) ?? [] },
+    }
     const settled = settleRound(locked.wallet, round, insurance)
     if (settled.steps.length === 0) continue
     outcomes.push({ locked, settled })
@@ -70,5 +112,10 @@ async function outcomesOf(tx: Transaction, parts: WalletParts, { quoteId, userId
 }
 
 function movedInFund(steps: readonly Step[]): Quantity {
-  return sum(steps.flatMap(postingsOf).filter(({ account }) => account === 'insurance').map(({ change }) => change))
+  return sum(
+    steps
+      .flatMap(postingsOf)
+      .filter(({ account }) => account === 'insurance')
+      .map(({ change }) => change),
+  )
 }

@@ -3,28 +3,77 @@ import { utcText } from '../../clock/clock.ts'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { ORDER_COLUMNS, orderOf, type OrderRow, type StoredOrder } from './store-row.ts'
 
-const ORDERS = sql('futures-export', `
-  SELECT ${ORDER_COLUMNS.split(',').map((column) => `o.${column.trim()}`).join(', ')}, b.name AS base, q.name AS quote
-  FROM contract_order o JOIN market m ON m.id = o.market_id JOIN currency b ON b.id = m.base_id JOIN currency q ON q.id = o.quote_id
-  WHERE o.user_id = $1 AND o.created_ms >= $2 AND o.created_ms < $3 ORDER BY o.id LIMIT $4`)
+const ORDERS = sql(
+  'futures-export',
+  `
+  SELECT ${ORDER_COLUMNS.split(',')
+    .map((column) => `o.${column.trim()}`)
+    .join(', ')}, b.name AS base, q.name AS quote
+  FROM contract_order o JOIN market m ON m.id = o.market_id JOIN currency b ON b.id = m.base_id
+  JOIN currency q ON q.id = o.quote_id
+  WHERE o.user_id = $1 AND o.created_ms >= $2 AND o.created_ms < $3 ORDER BY o.id LIMIT $4`,
+)
 
 const columns = [
-  'filed_utc', 'order', 'pair', 'side', 'copied', 'status', 'lots', 'multiple', 'entry_price', 'margin', 'fee', 'overnight_fee', 'closed_utc', 'close_price',
-  'close_reason', 'profit', 'currency',
+  'filed_utc',
+  'order',
+  'pair',
+  'side',
+  'copied',
+  'status',
+  'lots',
+  'multiple',
+  'entry_price',
+  'margin',
+  'fee',
+  'overnight_fee',
+  'closed_utc',
+  'close_price',
+  'close_reason',
+  'profit',
+  'currency',
 ]
 const statuses = ['pending', 'open', 'closing', 'closed', 'cancelled'] as const
 
-/** A user's contract orders filed from one moment to before another, the oldest first, as the columns of a file (LEDG-17). */
-export async function exportContracts(database: Queryable, userId: number, from: Date, until: Date, limit: number): Promise<{ columns: string[]; rows: string[][] }> {
-  const rows = await database.rows<OrderRow & { base: string; quote: string }>(ORDERS, [userId, from.getTime(), until.getTime(), limit])
+/**
+ * A user's contract orders filed from one moment to before another, the oldest first, as the
+ * columns of a file (LEDG-17).
+ */
+export async function exportContracts(
+  database: Queryable,
+  userId: number,
+  from: Date,
+  until: Date,
+  limit: number,
+): Promise<{ columns: string[]; rows: string[][] }> {
+  const rows = await database.rows<OrderRow & { base: string; quote: string }>(ORDERS, [
+    userId,
+    from.getTime(),
+    until.getTime(),
+    limit,
+  ])
   return { columns, rows: rows.map((row) => cellsOf(row, orderOf(row))) }
 }
 
 function cellsOf(row: OrderRow & { base: string; quote: string }, order: StoredOrder): string[] {
   return [
-    utcText(order.createdMs), row.id, `${row.base}/${row.quote}`, row.side === 1 ? 'long' : 'short', order.kind === 2 ? 'yes' : 'no', statuses[order.status],
-    amountOf(row.lots), String(row.multiple), amountOf(row.entry), format(order.originMargin), amountOf(row.fee), amountOf(row.overnight_paid),
-    order.closedMs === undefined ? '' : utcText(order.closedMs), told(order.closePrice), order.closeReason ?? '', told(order.profit), row.quote,
+    utcText(order.createdMs),
+    row.id,
+    `${row.base}/${row.quote}`,
+    row.side === 1 ? 'long' : 'short',
+    order.kind === 2 ? 'yes' : 'no',
+    statuses[order.status],
+    amountOf(row.lots),
+    String(row.multiple),
+    amountOf(row.entry),
+    format(order.originMargin),
+    amountOf(row.fee),
+    amountOf(row.overnight_paid),
+    order.closedMs === undefined ? '' : utcText(order.closedMs),
+    told(order.closePrice),
+    order.closeReason ?? '',
+    told(order.profit),
+    row.quote,
   ]
 }
 

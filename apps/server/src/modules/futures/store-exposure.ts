@@ -4,32 +4,76 @@ import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 
 export type ExposureChange = { readonly [K in keyof Exposure]?: bigint }
 
-const READ = sql('futures-exposure', 'SELECT long_open, long_pending, short_open, short_pending FROM futures_exposure WHERE market_id = $1')
-const CHANGE = sql('futures-exposure-change', `
-  UPDATE futures_exposure e SET long_open = long_open + x.long, long_pending = long_pending + x.pending_long, short_open = short_open + x.short, short_pending = short_pending + x.pending_short
-  FROM unnest($1::int[], $2::numeric[], $3::numeric[], $4::numeric[], $5::numeric[]) AS x(market_id, long, pending_long, short, pending_short)
-  WHERE e.market_id = x.market_id RETURNING e.market_id`)
-const ENSURE = sql('futures-exposure-ensure', 'INSERT INTO futures_exposure (market_id) SELECT unnest($1::int[]) ON CONFLICT DO NOTHING')
+const READ = sql(
+  'futures-exposure',
+  `
+    SELECT long_open, long_pending, short_open, short_pending FROM futures_exposure
+    WHERE market_id = $1`,
+)
+const CHANGE = sql(
+  'futures-exposure-change',
+  `
+  UPDATE futures_exposure e
+  SET long_open = long_open + x.long, long_pending = long_pending + x.pending_long,
+    short_open = short_open + x.short, short_pending = short_pending + x.pending_short
+  FROM unnest($1::int[], $2::numeric[], $3::numeric[], $4::numeric[], $5::numeric[]) AS x(market_id,
+    long, pending_long, short, pending_short)
+  WHERE e.market_id = x.market_id RETURNING e.market_id`,
+)
+const ENSURE = sql(
+  'futures-exposure-ensure',
+  'INSERT INTO futures_exposure (market_id) SELECT unnest($1::int[]) ON CONFLICT DO NOTHING',
+)
 
-type ExposureRow = { long_open: string; long_pending: string; short_open: string; short_pending: string }
+type ExposureRow = {
+  long_open: string
+  long_pending: string
+  short_open: string
+  short_pending: string
+}
 
 /** Makes the row of every pair with contracts, at nothing. */
-export async function ensureExposures(database: Queryable, marketIds: readonly number[]): Promise<void> {
+export async function ensureExposures(
+  database: Queryable,
+  marketIds: readonly number[],
+): Promise<void> {
   await database.rows(ENSURE, [marketIds])
 }
 
-/** What all users' orders of a pair come to: open ones in size, pending ones in quote currency at their targets. */
+/**
+ * What all users' orders of a pair come to: open ones in size, pending ones in quote currency at
+ * their targets.
+ */
 export async function exposureOf(database: Queryable, marketId: number): Promise<Exposure> {
   const [row] = await database.rows<ExposureRow>(READ, [marketId])
   if (row === undefined) throw new Error(`market ${marketId} has no exposure`)
   const of = (text: string): Quantity => quantity(BigInt(text))
-  return { long: of(row.long_open), pendingLong: of(row.long_pending), short: of(row.short_open), pendingShort: of(row.short_pending) }
+  return {
+    long: of(row.long_open),
+    pendingLong: of(row.long_pending),
+    short: of(row.short_open),
+    pendingShort: of(row.short_pending),
+  }
 }
 
-/** Adds to the exposures of pairs; the house's accounts of these pairs are locked by the caller, so that no other writer of these rows is under way. */
-export async function changeExposures(tx: Transaction, changes: ReadonlyMap<number, ExposureChange>): Promise<void> {
+/**
+ * Adds to the exposures of pairs; the house's accounts of these pairs are locked by the caller, so
+ * that no other writer of these rows is under way.
+ */
+export async function changeExposures(
+  tx: Transaction,
+  changes: ReadonlyMap<number, ExposureChange>,
+): Promise<void> {
   if (changes.size === 0) return
-  const of = (key: keyof Exposure): string[] => [...changes.values()].map((change) => (change[key] ?? 0n).toString())
-  const changed = await tx.rows(CHANGE, [[...changes.keys()], of('long'), of('pendingLong'), of('short'), of('pendingShort')])
-  if (changed.length !== changes.size) throw new Error(`of markets ${[...changes.keys()].join(', ')} not all have an exposure`)
+  const of = (key: keyof Exposure): string[] =>
+    [...changes.values()].map((change) => (change[key] ?? 0n).toString())
+  const changed = await tx.rows(CHANGE, [
+    [...changes.keys()],
+    of('long'),
+    of('pendingLong'),
+    of('short'),
+    of('pendingShort'),
+  ])
+  if (changed.length !== changes.size)
+    throw new Error(`of markets ${[...changes.keys()].join(', ')} not all have an exposure`)
 }

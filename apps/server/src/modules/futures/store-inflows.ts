@@ -5,56 +5,131 @@ import { quantity, type Quantity } from '@candor/money'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-const KNOWN = sql('futures-inflows-known', 'SELECT user_id, after_tick_id, amount FROM futures_inflow WHERE quote_id = $1 AND user_id = ANY ($2) ORDER BY user_id, after_tick_id')
-const FORGET = sql('futures-inflows-forget', 'DELETE FROM futures_inflow WHERE quote_id = $1 AND user_id = ANY ($2)')
-const KEEP = sql('futures-inflows-keep', `
-  INSERT INTO futures_inflow (user_id, quote_id, after_tick_id, amount) SELECT x.user_id, $1, x.tick_id, x.amount FROM unnest($2::bigint[], $3::bigint[], $4::numeric[]) AS x(user_id, tick_id, amount)`)
-const SINCE = sql('futures-inflows-since', `
-  SELECT b.user_id, b.tick_id, sum(i.amount) AS amount FROM unnest($2::bigint[], $3::bigint[]) AS b(user_id, tick_id)
-  JOIN futures_inflow i ON i.user_id = b.user_id AND i.quote_id = $1 AND i.after_tick_id >= b.tick_id GROUP BY b.user_id, b.tick_id ORDER BY b.user_id, b.tick_id`)
-
-/** A wallet after a round or a command of it, with the positions that it is left with and what came into it. */
-export type InflowChange = { readonly userId: number; readonly positions: readonly Position[]; readonly amount: Quantity }
+const KNOWN = sql(
+  'futures-inflows-known',
+  `
+    SELECT user_id, after_tick_id, amount FROM futures_inflow
+    WHERE quote_id = $1 AND user_id = ANY ($2) ORDER BY user_id, after_tick_id`,
+)
+const FORGET = sql(
+  'futures-inflows-forget',
+  'DELETE FROM futures_inflow WHERE quote_id = $1 AND user_id = ANY ($2)',
+)
+const KEEP = sql(
+  'futures-inflows-keep',
+  `
+  INSERT INTO futures_inflow (user_id, quote_id, after_tick_id, amount)
+  SELECT x.user_id, $1, x.tick_id, x.amount
+  FROM unnest($2::bigint[], $3::bigint[], $4::numeric[]) AS x(user_id, tick_id, amount)`,
+)
+const SINCE = sql(
+  'futures-inflows-since',
+  `
+  SELECT b.user_id, b.tick_id, sum(i.amount) AS amount
+  FROM unnest($2::bigint[], $3::bigint[]) AS b(user_id, tick_id)
+  JOIN futures_inflow i
+  ON i.user_id = b.user_id AND i.quote_id = $1 AND i.after_tick_id >= b.tick_id
+  GROUP BY b.user_id, b.tick_id ORDER BY b.user_id, b.tick_id`,
+)
 
 /**
- * Writes what came into wallets with a round, and keeps of all that came into them no more than a silence may still ask for (FUT-46, FUT-50). The wallets'
- * locks are held.
+ * A wallet after a round or a command of it, with the positions that it is left with and what came
+ * into it.
  */
-export async function noteInflows(tx: Transaction, quoteId: number, round: MarketRound, changes: readonly InflowChange[]): Promise<void> {
+export type InflowChange = {
+  readonly userId: number
+  readonly positions: readonly Position[]
+  readonly amount: Quantity
+}
+
+/**
+ * Writes what came into wallets with a round, and keeps of all that came into them no more than a
+ * silence may still ask for (FUT-46, FUT-50). The wallets' locks are held.
+ */
+export async function noteInflows(
+  tx: Transaction,
+  quoteId: number,
+  round: MarketRound,
+  changes: readonly InflowChange[],
+): Promise<void> {
   if (changes.length === 0) return
-  const known = await knownInflows(tx, quoteId, changes.map(({ userId }) => userId))
+  const known = await knownInflows(
+    tx,
+    quoteId,
+    changes.map(({ userId }) => userId),
+  )
   const changed = changes.flatMap(({ userId, positions, amount }) => {
     const before = known.get(userId) ?? []
-    const kept = keptInflows(amount > 0n ? [...before, { afterTickId: round.lastTickId, amount }] : before, positions, round)
+    const kept = keptInflows(
+      amount > 0n ? [...before, { afterTickId: round.lastTickId, amount }] : before,
+      positions,
+      round,
+    )
     return areSame(before, kept) ? [] : [{ userId, before, kept }]
   })
   const rewritten = changed.filter(({ before }) => before.length > 0).map(({ userId }) => userId)
   if (rewritten.length > 0) await tx.rows(FORGET, [quoteId, rewritten])
   const rows = changed.flatMap(({ userId, kept }) => kept.map((one) => ({ userId, ...one })))
-  if (rows.length > 0) await tx.rows(KEEP, [quoteId, rows.map(({ userId }) => userId), rows.map(({ afterTickId }) => afterTickId), rows.map(({ amount }) => amount.toString())])
+  if (rows.length > 0)
+    await tx.rows(KEEP, [
+      quoteId,
+      rows.map(({ userId }) => userId),
+      rows.map(({ afterTickId }) => afterTickId),
+      rows.map(({ amount }) => amount.toString()),
+    ])
 }
 
-async function knownInflows(tx: Transaction, quoteId: number, userIds: readonly number[]): Promise<Map<number, CameIn[]>> {
+async function knownInflows(
+  tx: Transaction,
+  quoteId: number,
+  userIds: readonly number[],
+): Promise<Map<number, CameIn[]>> {
   const byUser = new Map<number, CameIn[]>()
-  for (const row of await tx.rows<{ user_id: string; after_tick_id: string; amount: string }>(KNOWN, [quoteId, userIds])) {
+  for (const row of await tx.rows<{ user_id: string; after_tick_id: string; amount: string }>(
+    KNOWN,
+    [quoteId, userIds],
+  )) {
     const userId = rowId(row.user_id)
-    byUser.set(userId, [...(byUser.get(userId) ?? []), { afterTickId: rowId(row.after_tick_id), amount: quantity(BigInt(row.amount)) }])
+    byUser.set(userId, [
+      ...(byUser.get(userId) ?? []),
+      { afterTickId: rowId(row.after_tick_id), amount: quantity(BigInt(row.amount)) },
+    ])
   }
   return byUser
 }
 
 function areSame(a: readonly CameIn[], b: readonly CameIn[]): boolean {
-  return a.length === b.length && a.every(({ afterTickId, amount }, index) => afterTickId === b[index]?.afterTickId && amount === b[index]?.amount)
+  return (
+    a.length === b.length &&
+    a.every(
+      ({ afterTickId, amount }, index) =>
+        afterTickId === b[index]?.afterTickId && amount === b[index]?.amount,
+    )
+  )
 }
 
-/** All that came into wallets since each of some ticks, by user; of a tick since which nothing came there is none. */
-export async function inflowsSince(database: Queryable, quoteId: number, ticks: readonly { readonly userId: number; readonly tickId: number }[]): Promise<Map<number, Inflow[]>> {
+/**
+ * All that came into wallets since each of some ticks, by user; of a tick since which nothing came
+ * there is none.
+ */
+export async function inflowsSince(
+  database: Queryable,
+  quoteId: number,
+  ticks: readonly { readonly userId: number; readonly tickId: number }[],
+): Promise<Map<number, Inflow[]>> {
   const byUser = new Map<number, Inflow[]>()
   if (ticks.length === 0) return byUser
-  const rows = await database.rows<{ user_id: string; tick_id: string; amount: string }>(SINCE, [quoteId, ticks.map(({ userId }) => userId), ticks.map(({ tickId }) => tickId)])
+  const rows = await database.rows<{ user_id: string; tick_id: string; amount: string }>(SINCE, [
+    quoteId,
+    ticks.map(({ userId }) => userId),
+    ticks.map(({ tickId }) => tickId),
+  ])
   for (const row of rows) {
     const userId = rowId(row.user_id)
-    byUser.set(userId, [...(byUser.get(userId) ?? []), { sinceTickId: rowId(row.tick_id), amount: quantity(BigInt(row.amount)) }])
+    byUser.set(userId, [
+      ...(byUser.get(userId) ?? []),
+      { sinceTickId: rowId(row.tick_id), amount: quantity(BigInt(row.amount)) },
+    ])
   }
   return byUser
 }

@@ -5,44 +5,118 @@ import type { Acceptance } from '@candor/engine/prices/usability'
 import { notional, type Notional, type Rate } from '@candor/money'
 import { type Queryable, sql, type Statement, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import { ORDER_COLUMNS, orderOf, type OrderRow, SIDE_NUMBER, type StoredOrder } from './store-row.ts'
+import {
+  ORDER_COLUMNS,
+  orderOf,
+  type OrderRow,
+  SIDE_NUMBER,
+  type StoredOrder,
+} from './store-row.ts'
 
-/** Whose an order is, the fee rate that was his when it was taken (REW-07), and what it copies (FUT-38). */
-export type Owner = { readonly userId: number; readonly accepted: Acceptance; readonly feeRate: Rate; readonly copyOf?: { readonly userId: number; readonly orderId: number } }
+/**
+ * Whose an order is, the fee rate that was his when it was taken (REW-07), and what it copies
+ * (FUT-38).
+ */
+export type Owner = {
+  readonly userId: number
+  readonly accepted: Acceptance
+  readonly feeRate: Rate
+  readonly copyOf?: { readonly userId: number; readonly orderId: number }
+}
 
 const NEXT_ID = sql('futures-next-id', `SELECT nextval('contract_order_id') AS id`)
-const INSERT = sql('futures-insert', `
-  INSERT INTO contract_order (id, user_id, market_id, quote_id, side, kind, follow_user_id, follow_order_id, lots, lot_size, size, multiple, spread, fee_rate,
-    overnight_rate, target, origin_margin, fee, reserve, created_ms, status, origin_price, entry, notional, open_tick_id, opened_ms, margin, overnight_to_ms,
-    take_profit, stop_loss, stops_set_ms, updated_at, accepted_tick_id, stops_tick_id, silence_band, gap_bound)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36)`)
-const OPEN = sql('futures-open', `
-  UPDATE contract_order o SET status = 1, origin_price = x.origin_price, entry = x.entry, notional = x.notional, open_tick_id = x.tick_id, opened_ms = x.opened_ms,
+const INSERT = sql(
+  'futures-insert',
+  `
+  INSERT INTO contract_order (id, user_id, market_id, quote_id, side, kind, follow_user_id,
+    follow_order_id, lots, lot_size, size, multiple, spread, fee_rate,
+    overnight_rate, target, origin_margin, fee, reserve, created_ms, status, origin_price, entry,
+      notional, open_tick_id, opened_ms, margin, overnight_to_ms,
+    take_profit, stop_loss, stops_set_ms, updated_at, accepted_tick_id, stops_tick_id, silence_band,
+      gap_bound)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+    $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36)`,
+)
+const OPEN = sql(
+  'futures-open',
+  `
+  UPDATE contract_order o
+  SET status = 1, origin_price = x.origin_price, entry = x.entry, notional = x.notional,
+    open_tick_id = x.tick_id, opened_ms = x.opened_ms,
     overnight_to_ms = x.overnight_to_ms, updated_at = $8
-  FROM unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::numeric[], $5::bigint[], $6::bigint[], $7::bigint[])
+  FROM unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::numeric[], $5::bigint[], $6::bigint[],
+    $7::bigint[])
     AS x(id, origin_price, entry, notional, tick_id, opened_ms, overnight_to_ms)
-  WHERE o.id = x.id AND o.status = 0 RETURNING o.id`)
-const KEEP = sql('futures-keep', `
-  UPDATE contract_order o SET margin = x.margin, overnight_paid = x.paid, overnight_to_ms = x.to_ms, updated_at = $5
-  FROM unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::bigint[]) AS x(id, margin, paid, to_ms) WHERE o.id = x.id AND o.status = 1 RETURNING o.id`)
-const CLOSING = sql('futures-closing', 'UPDATE contract_order SET status = 2 WHERE id = ANY ($1) AND status = 1 RETURNING id')
-const CLOSED = sql('futures-closed', `
-  UPDATE contract_order o SET status = 3, margin = x.margin, overnight_paid = x.paid, overnight_to_ms = x.to_ms, close_price = x.price, close_tick_id = x.tick_id,
-    close_reason = x.reason, profit = x.profit, paid_by_fund = x.fund, borne_by_house = x.house, closing = x.closing, closed_ms = $12, updated_at = $13
-  FROM unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::bigint[], $5::numeric[], $6::bigint[], $7::text[], $8::numeric[], $9::numeric[], $10::numeric[], $11::jsonb[])
+  WHERE o.id = x.id AND o.status = 0 RETURNING o.id`,
+)
+const KEEP = sql(
+  'futures-keep',
+  `
+  UPDATE contract_order o
+  SET margin = x.margin, overnight_paid = x.paid, overnight_to_ms = x.to_ms, updated_at = $5
+  FROM unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::bigint[]) AS x(id, margin, paid,
+    to_ms) WHERE o.id = x.id AND o.status = 1 RETURNING o.id`,
+)
+const CLOSING = sql(
+  'futures-closing',
+  'UPDATE contract_order SET status = 2 WHERE id = ANY ($1) AND status = 1 RETURNING id',
+)
+const CLOSED = sql(
+  'futures-closed',
+  `
+  UPDATE contract_order o
+  SET status = 3, margin = x.margin, overnight_paid = x.paid, overnight_to_ms = x.to_ms,
+    close_price = x.price, close_tick_id = x.tick_id,
+    close_reason = x.reason, profit = x.profit, paid_by_fund = x.fund, borne_by_house = x.house,
+      closing = x.closing, closed_ms = $12, updated_at = $13
+  FROM unnest($1::bigint[], $2::numeric[], $3::numeric[], $4::bigint[], $5::numeric[], $6::bigint[],
+    $7::text[], $8::numeric[], $9::numeric[], $10::numeric[], $11::jsonb[])
     AS x(id, margin, paid, to_ms, price, tick_id, reason, profit, fund, house, closing)
-  WHERE o.id = x.id AND o.status = 2 RETURNING o.id`)
-const CANCELLED = sql('futures-cancelled', 'UPDATE contract_order SET status = 4, closed_ms = $2, updated_at = $3 WHERE id = ANY ($1) AND status = 0 RETURNING id')
-const STOPS = sql('futures-stops', `
-  UPDATE contract_order SET take_profit = $2, stop_loss = $3, stops_set_ms = $4, updated_at = $5, stops_tick_id = $6 WHERE id = $1 AND status IN (0, 1) RETURNING id`)
-const STOP_CHANGE = sql('futures-stop-change', 'INSERT INTO contract_stop_change (order_id, take_profit, stop_loss, at_ms, accepted_tick_id) VALUES ($1, $2, $3, $4, $5)')
-const OVERNIGHT = sql('futures-overnight', `
+  WHERE o.id = x.id AND o.status = 2 RETURNING o.id`,
+)
+const CANCELLED = sql(
+  'futures-cancelled',
+  `
+    UPDATE contract_order SET status = 4, closed_ms = $2, updated_at = $3
+    WHERE id = ANY ($1) AND status = 0 RETURNING id`,
+)
+const STOPS = sql(
+  'futures-stops',
+  `
+  UPDATE contract_order
+  SET take_profit = $2, stop_loss = $3, stops_set_ms = $4, updated_at = $5, stops_tick_id = $6
+  WHERE id = $1 AND status IN (0, 1) RETURNING id`,
+)
+const STOP_CHANGE = sql(
+  'futures-stop-change',
+  `
+    INSERT INTO contract_stop_change (order_id, take_profit, stop_loss, at_ms, accepted_tick_id)
+    VALUES ($1, $2, $3, $4, $5)`,
+)
+const OVERNIGHT = sql(
+  'futures-overnight',
+  `
   INSERT INTO contract_overnight (order_id, day, user_id, fee, from_margin, from_balance, due_ms)
-  SELECT * FROM unnest($1::bigint[], $2::date[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::bigint[])`)
-const BY_ID = sql('futures-by-id', `SELECT ${ORDER_COLUMNS} FROM contract_order WHERE id = $1 AND user_id = $2`)
-const ALIVE = sql('futures-alive', `SELECT ${ORDER_COLUMNS} FROM contract_order WHERE user_id = ANY ($1) AND quote_id = $2 AND status IN (0, 1, 2) ORDER BY id`)
+  SELECT * FROM unnest($1::bigint[], $2::date[], $3::bigint[], $4::numeric[], $5::numeric[],
+    $6::numeric[], $7::bigint[])`,
+)
+const BY_ID = sql(
+  'futures-by-id',
+  `SELECT ${ORDER_COLUMNS} FROM contract_order WHERE id = $1 AND user_id = $2`,
+)
+const ALIVE = sql(
+  'futures-alive',
+  `
+    SELECT ${ORDER_COLUMNS} FROM contract_order
+    WHERE user_id = ANY ($1) AND quote_id = $2 AND status IN (0, 1, 2) ORDER BY id`,
+)
 
-const ALIVE_NOTIONAL = sql('futures-alive-notional', 'SELECT coalesce(sum(notional), 0) AS notional FROM contract_order WHERE user_id = ANY ($1) AND market_id = $2 AND status IN (0, 1, 2)')
+const ALIVE_NOTIONAL = sql(
+  'futures-alive-notional',
+  `
+    SELECT coalesce(sum(notional), 0) AS notional FROM contract_order
+    WHERE user_id = ANY ($1) AND market_id = $2 AND status IN (0, 1, 2)`,
+)
 
 export async function nextOrderId(tx: Transaction): Promise<number> {
   const [row] = await tx.rows<{ id: string }>(NEXT_ID)
@@ -50,13 +124,24 @@ export async function nextOrderId(tx: Transaction): Promise<number> {
   return rowId(row.id)
 }
 
-/** The orders of a wallet that are pending or open, by id. Whoever decides on them holds the wallet's lock. */
-export async function aliveOrders(database: Queryable, userId: number, quoteId: number): Promise<StoredOrder[]> {
+/**
+ * The orders of a wallet that are pending or open, by id. Whoever decides on them holds the
+ * wallet's lock.
+ */
+export async function aliveOrders(
+  database: Queryable,
+  userId: number,
+  quoteId: number,
+): Promise<StoredOrder[]> {
   return (await aliveOrdersOf(database, [userId], quoteId)).get(userId) ?? []
 }
 
 /** The same of many wallets, by user; who has none is left out. */
-export async function aliveOrdersOf(database: Queryable, userIds: readonly number[], quoteId: number): Promise<Map<number, StoredOrder[]>> {
+export async function aliveOrdersOf(
+  database: Queryable,
+  userIds: readonly number[],
+  quoteId: number,
+): Promise<Map<number, StoredOrder[]>> {
   const byUser = new Map<number, StoredOrder[]>()
   for (const row of await database.rows<OrderRow>(ALIVE, [userIds, quoteId])) {
     const order = orderOf(row)
@@ -68,84 +153,209 @@ export async function aliveOrdersOf(database: Queryable, userIds: readonly numbe
 }
 
 /**
- * What some users have open and pending in a pair (FUT-41). Whoever decides by it holds the pair's house account, without which nothing opens there, so
- * that of two accounts of one person the second sees what the first has taken.
+ * What some users have open and pending in a pair (FUT-41). Whoever decides by it holds the pair's
+ * house account, without which nothing opens there, so that of two accounts of one person the
+ * second sees what the first has taken.
  */
-export async function aliveNotional(tx: Transaction, userIds: readonly number[], marketId: number): Promise<Notional> {
+export async function aliveNotional(
+  tx: Transaction,
+  userIds: readonly number[],
+  marketId: number,
+): Promise<Notional> {
   if (userIds.length === 0) return notional(0n)
   const [row] = await tx.rows<{ notional: string }>(ALIVE_NOTIONAL, [userIds, marketId])
   return notional(BigInt(row?.notional ?? '0'))
 }
 
 /** An own order, or nothing: somebody else's answers as one that is not there. */
-export async function ownOrder(database: Queryable, userId: number, id: number): Promise<StoredOrder | undefined> {
+export async function ownOrder(
+  database: Queryable,
+  userId: number,
+  id: number,
+): Promise<StoredOrder | undefined> {
   const [row] = await database.rows<OrderRow>(BY_ID, [id, userId])
   return row === undefined ? undefined : orderOf(row)
 }
 
 /** Writes an order that was just taken, opened at once or to wait, with the terms it keeps. */
-export async function insertOrder(tx: Transaction, terms: FuturesTerms, owner: Owner, order: Position | PendingOrder, now: Date): Promise<void> {
+export async function insertOrder(
+  tx: Transaction,
+  terms: FuturesTerms,
+  owner: Owner,
+  order: Position | PendingOrder,
+  now: Date,
+): Promise<void> {
   const position = 'entry' in order ? order : undefined
   const waiting = 'target' in order ? order : undefined
   await tx.rows(INSERT, [
-    order.id, owner.userId, terms.marketId, terms.quoteId, SIDE_NUMBER[order.side], owner.copyOf === undefined ? 1 : 2, owner.copyOf?.userId, owner.copyOf?.orderId,
-    text(order.lots), text(terms.lotSize), text(order.size), order.multiple, text(waiting?.spread ?? terms.spread), text(owner.feeRate), text(order.overnightRate),
-    text(waiting?.target), text(position?.originMargin ?? order.margin), text(order.fee), text(order.reserve), owner.accepted.atMs, position === undefined ? 0 : 1,
-    text(position?.openPrice), text(position?.entry), text(order.notional), position?.openTickId, position?.openedAtMs, text(order.margin), position?.overnightToMs,
-    text(order.takeProfit), text(order.stopLoss), order.stopsSetAtMs, now, owner.accepted.afterTickId, order.stopsSetAfterTickId, text(order.silenceBand), order.isGapBound,
+    order.id,
+    owner.userId,
+    terms.marketId,
+    terms.quoteId,
+    SIDE_NUMBER[order.side],
+    owner.copyOf === undefined ? 1 : 2,
+    owner.copyOf?.userId,
+    owner.copyOf?.orderId,
+    text(order.lots),
+    text(terms.lotSize),
+    text(order.size),
+    order.multiple,
+    text(waiting?.spread ?? terms.spread),
+    text(owner.feeRate),
+    text(order.overnightRate),
+    text(waiting?.target),
+    text(position?.originMargin ?? order.margin),
+    text(order.fee),
+    text(order.reserve),
+    owner.accepted.atMs,
+    position === undefined ? 0 : 1,
+    text(position?.openPrice),
+    text(position?.entry),
+    text(order.notional),
+    position?.openTickId,
+    position?.openedAtMs,
+    text(order.margin),
+    position?.overnightToMs,
+    text(order.takeProfit),
+    text(order.stopLoss),
+    order.stopsSetAtMs,
+    now,
+    owner.accepted.afterTickId,
+    order.stopsSetAfterTickId,
+    text(order.silenceBand),
+    order.isGapBound,
   ])
   if (order.takeProfit !== undefined || order.stopLoss !== undefined) await noteStops(tx, order)
 }
 
 /** Writes that pending orders opened. */
-export async function openOrders(tx: Transaction, steps: readonly OpenedStep[], now: Date): Promise<void> {
+export async function openOrders(
+  tx: Transaction,
+  steps: readonly OpenedStep[],
+  now: Date,
+): Promise<void> {
   const positions = steps.map(({ position }) => position)
-  await changeAll(tx, OPEN, positions.map(({ id }) => id), [
-    positions.map(({ openPrice }) => text(openPrice)), positions.map(({ entry }) => text(entry)), positions.map(({ notional }) => text(notional)),
-    positions.map(({ openTickId }) => openTickId), positions.map(({ openedAtMs }) => openedAtMs), positions.map(({ overnightToMs }) => overnightToMs), now,
-  ])
+  await changeAll(
+    tx,
+    OPEN,
+    positions.map(({ id }) => id),
+    [
+      positions.map(({ openPrice }) => text(openPrice)),
+      positions.map(({ entry }) => text(entry)),
+      positions.map(({ notional }) => text(notional)),
+      positions.map(({ openTickId }) => openTickId),
+      positions.map(({ openedAtMs }) => openedAtMs),
+      positions.map(({ overnightToMs }) => overnightToMs),
+      now,
+    ],
+  )
 }
 
 /** Writes what is left of positions' margins and what they have paid overnight. */
-export async function keepPositions(tx: Transaction, positions: readonly Position[], now: Date): Promise<void> {
-  await changeAll(tx, KEEP, positions.map(({ id }) => id), [...keptOf(positions), now])
+export async function keepPositions(
+  tx: Transaction,
+  positions: readonly Position[],
+  now: Date,
+): Promise<void> {
+  await changeAll(
+    tx,
+    KEEP,
+    positions.map(({ id }) => id),
+    [...keptOf(positions), now],
+  )
 }
 
-/** Writes that positions closed: through 2 to 3, so that of two closes one finds nothing to close (FUT-05). */
-export async function closeOrders(tx: Transaction, closes: readonly { readonly step: ClosedStep; readonly facts: string }[], closedMs: number, now: Date): Promise<void> {
+/**
+ * Writes that positions closed: through 2 to 3, so that of two closes one finds nothing to close
+ * (FUT-05).
+ */
+export async function closeOrders(
+  tx: Transaction,
+  closes: readonly { readonly step: ClosedStep; readonly facts: string }[],
+  closedMs: number,
+  now: Date,
+): Promise<void> {
   const positions = closes.map(({ step }) => step.position)
   const ids = positions.map(({ id }) => id)
   await changeAll(tx, CLOSING, ids, [])
   await changeAll(tx, CLOSED, ids, [
-    ...keptOf(positions), closes.map(({ step }) => text(step.mark.price)), closes.map(({ step }) => step.mark.tickId), closes.map(({ step }) => step.reason),
-    closes.map(({ step }) => text(step.profit)), closes.map(({ step }) => text(step.paid.insurance)), closes.map(({ step }) => text(step.paid.house)),
-    closes.map(({ facts }) => facts), closedMs, now,
+    ...keptOf(positions),
+    closes.map(({ step }) => text(step.mark.price)),
+    closes.map(({ step }) => step.mark.tickId),
+    closes.map(({ step }) => step.reason),
+    closes.map(({ step }) => text(step.profit)),
+    closes.map(({ step }) => text(step.paid.insurance)),
+    closes.map(({ step }) => text(step.paid.house)),
+    closes.map(({ facts }) => facts),
+    closedMs,
+    now,
   ])
 }
 
-export async function cancelOrders(tx: Transaction, orderIds: readonly number[], atMs: number, now: Date): Promise<void> {
+export async function cancelOrders(
+  tx: Transaction,
+  orderIds: readonly number[],
+  atMs: number,
+  now: Date,
+): Promise<void> {
   await changeAll(tx, CANCELLED, orderIds, [atMs, now])
 }
 
-export async function writeStops(tx: Transaction, order: Position | PendingOrder, now: Date): Promise<void> {
-  changed(await tx.rows(STOPS, [order.id, text(order.takeProfit), text(order.stopLoss), order.stopsSetAtMs, now, order.stopsSetAfterTickId]), [order.id])
+export async function writeStops(
+  tx: Transaction,
+  order: Position | PendingOrder,
+  now: Date,
+): Promise<void> {
+  changed(
+    await tx.rows(STOPS, [
+      order.id,
+      text(order.takeProfit),
+      text(order.stopLoss),
+      order.stopsSetAtMs,
+      now,
+      order.stopsSetAfterTickId,
+    ]),
+    [order.id],
+  )
   await noteStops(tx, order)
 }
 
 /** A day's fee of a position. */
-export type OvernightFee = { readonly orderId: number; readonly day: string; readonly userId: number; readonly fee: bigint; readonly fromMargin: bigint; readonly fromBalance: bigint; readonly dueMs: number }
+export type OvernightFee = {
+  readonly orderId: number
+  readonly day: string
+  readonly userId: number
+  readonly fee: bigint
+  readonly fromMargin: bigint
+  readonly fromBalance: bigint
+  readonly dueMs: number
+}
 
 /** Writes days' fees of positions; a second one of the same day fails whole (FUT-23). */
-export async function writeOvernights(tx: Transaction, fees: readonly OvernightFee[]): Promise<void> {
+export async function writeOvernights(
+  tx: Transaction,
+  fees: readonly OvernightFee[],
+): Promise<void> {
   if (fees.length === 0) return
   await tx.rows(OVERNIGHT, [
-    fees.map(({ orderId }) => orderId), fees.map(({ day }) => day), fees.map(({ userId }) => userId), fees.map(({ fee }) => text(fee)),
-    fees.map(({ fromMargin }) => text(fromMargin)), fees.map(({ fromBalance }) => text(fromBalance)), fees.map(({ dueMs }) => dueMs),
+    fees.map(({ orderId }) => orderId),
+    fees.map(({ day }) => day),
+    fees.map(({ userId }) => userId),
+    fees.map(({ fee }) => text(fee)),
+    fees.map(({ fromMargin }) => text(fromMargin)),
+    fees.map(({ fromBalance }) => text(fromBalance)),
+    fees.map(({ dueMs }) => dueMs),
   ])
 }
 
 async function noteStops(tx: Transaction, order: Position | PendingOrder): Promise<void> {
-  await tx.rows(STOP_CHANGE, [order.id, text(order.takeProfit), text(order.stopLoss), order.stopsSetAtMs, order.stopsSetAfterTickId])
+  await tx.rows(STOP_CHANGE, [
+    order.id,
+    text(order.takeProfit),
+    text(order.stopLoss),
+    order.stopsSetAtMs,
+    order.stopsSetAfterTickId,
+  ])
 }
 
 function text(units: bigint | undefined): string | undefined {
@@ -153,14 +363,26 @@ function text(units: bigint | undefined): string | undefined {
 }
 
 /** Changes orders in one statement, which takes their ids first; with none it is not asked. */
-async function changeAll(tx: Transaction, statement: Statement, ids: readonly number[], values: readonly unknown[]): Promise<void> {
+async function changeAll(
+  tx: Transaction,
+  statement: Statement,
+  ids: readonly number[],
+  values: readonly unknown[],
+): Promise<void> {
   if (ids.length > 0) changed(await tx.rows(statement, [ids, ...values]), ids)
 }
 
 function keptOf(positions: readonly Position[]): unknown[] {
-  return [positions.map(({ margin }) => text(margin)), positions.map(({ overnightPaid }) => text(overnightPaid)), positions.map(({ overnightToMs }) => overnightToMs)]
+  return [
+    positions.map(({ margin }) => text(margin)),
+    positions.map(({ overnightPaid }) => text(overnightPaid)),
+    positions.map(({ overnightToMs }) => overnightToMs),
+  ]
 }
 
 function changed(rows: readonly unknown[], ids: readonly number[]): void {
-  if (rows.length !== ids.length) throw new Error(`of ${ids.length} contract orders (${ids.slice(0, 5).join(', ')}) ${rows.length} are in the state they were read in`)
+  if (rows.length !== ids.length)
+    throw new Error(
+      `of ${ids.length} contract orders (${ids.slice(0, 5).join(', ')}) ${rows.length} are in the state they were read in`,
+    )
 }

@@ -1,43 +1,100 @@
-import { type Experience, isSoonLiquidated, NEEDED_CLOSED, NEEDED_DAYS, type Outcomes, shareDays } from '@candor/engine/futures/leverage'
+import {
+  type Experience,
+  isSoonLiquidated,
+  NEEDED_CLOSED,
+  NEEDED_DAYS,
+  type Outcomes,
+  shareDays,
+} from '@candor/engine/futures/leverage'
 import type { Position } from '@candor/engine/futures/order'
 import type { Step } from '@candor/engine/futures/step'
 import { utcDay } from '../../clock/clock.ts'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 
 const DAY_MS = 86_400_000
-// A position that was opened before outcomes were counted has no row of its day, and is not counted when it ends either.
-const COUNT_OPENED = sql('futures-outcome-opened', `
+// A position that was opened before outcomes were counted has no row of its day, and is not counted
+// when it ends either.
+const COUNT_OPENED = sql(
+  'futures-outcome-opened',
+  `
   INSERT INTO contract_outcome_day AS o (market_id, multiple, day, opened, liquidated)
-  SELECT n.market_id, n.multiple, n.day, n.count, 0 FROM unnest($1::int[], $2::int[], $3::date[], $4::bigint[]) AS n(market_id, multiple, day, count) ORDER BY 1, 2, 3
-  ON CONFLICT (market_id, multiple, day) DO UPDATE SET opened = o.opened + excluded.opened`)
-const COUNT_LIQUIDATED = sql('futures-outcome-liquidated', `
+  SELECT n.market_id, n.multiple, n.day, n.count, 0
+  FROM unnest($1::int[], $2::int[], $3::date[], $4::bigint[]) AS n(market_id, multiple, day, count)
+  ORDER BY 1, 2, 3
+  ON CONFLICT (market_id, multiple, day) DO UPDATE SET opened = o.opened + excluded.opened`,
+)
+const COUNT_LIQUIDATED = sql(
+  'futures-outcome-liquidated',
+  `
   UPDATE contract_outcome_day o SET liquidated = least(o.liquidated + n.count, o.opened)
-  FROM unnest($1::int[], $2::int[], $3::date[], $4::bigint[]) AS n(market_id, multiple, day, count) WHERE o.market_id = n.market_id AND o.multiple = n.multiple AND o.day = n.day`)
-const OF_PAIR = sql('futures-outcomes', `
-  SELECT m.multiple, (SELECT extract(epoch FROM min(f.day)) * 1000 FROM contract_outcome_day f WHERE f.market_id = $1 AND f.multiple = m.multiple)::text AS first_ms,
+  FROM unnest($1::int[], $2::int[], $3::date[], $4::bigint[]) AS n(market_id, multiple, day, count)
+  WHERE o.market_id = n.market_id AND o.multiple = n.multiple AND o.day = n.day`,
+)
+const OF_PAIR = sql(
+  'futures-outcomes',
+  `
+  SELECT m.multiple, (SELECT extract(epoch FROM min(f.day)) * 1000 FROM contract_outcome_day f
+    WHERE f.market_id = $1 AND f.multiple = m.multiple)::text AS first_ms,
     coalesce(sum(o.opened), 0)::text AS opened, coalesce(sum(o.liquidated), 0)::text AS liquidated
-  FROM unnest($2::int[]) AS m(multiple) LEFT JOIN contract_outcome_day o ON o.market_id = $1 AND o.multiple = m.multiple AND o.day BETWEEN $3 AND $4
-  GROUP BY m.multiple`)
+  FROM unnest($2::int[]) AS m(multiple) LEFT JOIN contract_outcome_day o
+  ON o.market_id = $1 AND o.multiple = m.multiple AND o.day BETWEEN $3 AND $4
+  GROUP BY m.multiple`,
+)
 // Goes from one day with a close to the next by the index, and counts no further than is needed.
-const EXPERIENCE = sql('futures-experience', `
+const EXPERIENCE = sql(
+  'futures-experience',
+  `
   WITH RECURSIVE ended (ms, days) AS (
-    (SELECT closed_ms, 1 FROM contract_order WHERE user_id = $1 AND status = 3 AND closed_ms <= $2 ORDER BY closed_ms LIMIT 1)
+    (SELECT closed_ms, 1 FROM contract_order WHERE user_id = $1 AND status = 3 AND closed_ms <= $2
+      ORDER BY closed_ms LIMIT 1)
     UNION ALL
-    SELECT (SELECT c.closed_ms FROM contract_order c WHERE c.user_id = $1 AND c.status = 3 AND c.closed_ms <= $2 AND c.closed_ms >= (e.ms / ${DAY_MS} + 1) * ${DAY_MS} ORDER BY c.closed_ms LIMIT 1), e.days + 1
+    SELECT (SELECT c.closed_ms FROM contract_order c
+      WHERE c.user_id = $1 AND c.status = 3 AND c.closed_ms <= $2
+        AND c.closed_ms >= (e.ms / ${DAY_MS} + 1) * ${DAY_MS} ORDER BY c.closed_ms LIMIT 1),
+          e.days + 1
     FROM ended e WHERE e.ms IS NOT NULL AND e.days < $3
   )
   SELECT (SELECT count(ms) FROM ended)::int AS days,
-    (SELECT count(*) FROM (SELECT 1 FROM contract_order WHERE user_id = $1 AND status = 3 AND closed_ms <= $2 LIMIT $4) c)::int AS closed`)
+    (SELECT count(*)
+      FROM (SELECT 1 FROM contract_order WHERE user_id = $1 AND status = 3 AND closed_ms <= $2
+        LIMIT $4) c)::int AS closed`,
+)
 
-type Counted = { readonly marketId: number; readonly multiple: number; readonly day: string; count: number }
+type Counted = {
+  readonly marketId: number
+  readonly multiple: number
+  readonly day: string
+  count: number
+}
 
-/** Counts what a round's or a command's steps opened, and what of it was liquidated within a day, under the lock of their pairs' exposure. */
-export async function countOutcomes(tx: Transaction, steps: readonly Step[], closedAtMs: number): Promise<void> {
+/**
+ * Counts what a round's or a command's steps opened, and what of it was liquidated within a day,
+ * under the lock of their pairs' exposure.
+ */
+export async function countOutcomes(
+  tx: Transaction,
+  steps: readonly Step[],
+  closedAtMs: number,
+): Promise<void> {
   const opened = steps.filter((step) => step.kind === 'opened')
-  const liquidated = steps.filter((step) => step.kind === 'closed').filter(({ reason, position }) => reason === 'liquidation' && isSoonLiquidated(position.openedAtMs, closedAtMs))
-  for (const [statement, some] of [[COUNT_OPENED, opened], [COUNT_LIQUIDATED, liquidated]] as const) {
+  const liquidated = steps
+    .filter((step) => step.kind === 'closed')
+    .filter(
+      ({ reason, position }) =>
+        reason === 'liquidation' && isSoonLiquidated(position.openedAtMs, closedAtMs),
+    )
+  for (const [statement, some] of [
+    [COUNT_OPENED, opened],
+    [COUNT_LIQUIDATED, liquidated],
+  ] as const) {
     const counts = countedBy(some.map(({ position }) => position))
-    if (counts.length > 0) await tx.rows(statement, [counts.map((one) => one.marketId), counts.map((one) => one.multiple), counts.map((one) => one.day), counts.map((one) => one.count)])
+    if (counts.length > 0)
+      await tx.rows(statement, [
+        counts.map((one) => one.marketId),
+        counts.map((one) => one.multiple),
+        counts.map((one) => one.day),
+        counts.map((one) => one.count),
+      ])
   }
 }
 
@@ -54,14 +111,45 @@ function countedBy(positions: readonly Position[]): Counted[] {
 }
 
 /** What was counted of a pair by multiple, over the days that a share is taken of (FUT-49). */
-export async function outcomesOf(database: Queryable, marketId: number, multiples: readonly number[], nowMs: number): Promise<ReadonlyMap<number, Outcomes>> {
+export async function outcomesOf(
+  database: Queryable,
+  marketId: number,
+  multiples: readonly number[],
+  nowMs: number,
+): Promise<ReadonlyMap<number, Outcomes>> {
   const { fromMs, toMs } = shareDays(nowMs)
-  const rows = await database.rows<{ multiple: number; first_ms: string | null; opened: string; liquidated: string }>(OF_PAIR, [marketId, multiples, utcDay(fromMs), utcDay(toMs)])
-  return new Map(rows.map((row) => [row.multiple, { firstMs: row.first_ms === null ? undefined : Number(row.first_ms), opened: Number(row.opened), liquidated: Number(row.liquidated) }]))
+  const rows = await database.rows<{
+    multiple: number
+    first_ms: string | null
+    opened: string
+    liquidated: string
+  }>(OF_PAIR, [marketId, multiples, utcDay(fromMs), utcDay(toMs)])
+  return new Map(
+    rows.map((row) => [
+      row.multiple,
+      {
+        firstMs: row.first_ms === null ? undefined : Number(row.first_ms),
+        opened: Number(row.opened),
+        liquidated: Number(row.liquidated),
+      },
+    ]),
+  )
 }
 
-/** How many contracts a user had closed by a moment, and on how many days, as far as it matters (FUT-49). */
-export async function experienceOf(database: Queryable, userId: number, atMs: number): Promise<Experience> {
-  const [row] = await database.rows<Experience>(EXPERIENCE, [userId, atMs, NEEDED_DAYS, NEEDED_CLOSED])
+/**
+ * How many contracts a user had closed by a moment, and on how many days, as far as it matters
+ * (FUT-49).
+ */
+export async function experienceOf(
+  database: Queryable,
+  userId: number,
+  atMs: number,
+): Promise<Experience> {
+  const [row] = await database.rows<Experience>(EXPERIENCE, [
+    userId,
+    atMs,
+    NEEDED_DAYS,
+    NEEDED_CLOSED,
+  ])
   return { closed: row?.closed ?? 0, days: row?.days ?? 0 }
 }

@@ -1,14 +1,29 @@
 import { quantity, type Quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 
-const REALISED = sql('futures-realised', `
-  SELECT coalesce((SELECT sum(profit) FROM contract_order WHERE user_id = $1 AND status = 3 AND closed_ms >= $2 AND closed_ms < $3), 0)
-    - coalesce((SELECT sum(fee) FROM contract_order WHERE user_id = $1 AND opened_ms >= $2 AND opened_ms < $3), 0)
-    - coalesce((SELECT sum(from_margin + from_balance) FROM contract_overnight WHERE user_id = $1 AND due_ms >= $2 AND due_ms < $3), 0)
-    + coalesce((SELECT sum(paid_by_fund + borne_by_house) FROM contract_order WHERE user_id = $1 AND status = 3 AND closed_ms >= $2 AND closed_ms < $3), 0) AS net`)
+const REALISED = sql(
+  'futures-realised',
+  `
+  SELECT coalesce((SELECT sum(profit) FROM contract_order
+    WHERE user_id = $1 AND status = 3 AND closed_ms >= $2 AND closed_ms < $3), 0)
+    - coalesce((SELECT sum(fee) FROM contract_order
+      WHERE user_id = $1 AND opened_ms >= $2 AND opened_ms < $3), 0)
+    - coalesce((SELECT sum(from_margin + from_balance) FROM contract_overnight
+      WHERE user_id = $1 AND due_ms >= $2 AND due_ms < $3), 0)
+    + coalesce((SELECT sum(paid_by_fund + borne_by_house) FROM contract_order
+      WHERE user_id = $1 AND status = 3 AND closed_ms >= $2 AND closed_ms < $3), 0) AS net`,
+)
 
-/** What contracts realised for a user from one moment until another (USER-31): profits less losses that were his own, fees and overnight fees. */
-export async function futuresProfit(at: Queryable, userId: number, from: Date, until: Date): Promise<Quantity> {
+/**
+ * What contracts realised for a user from one moment until another (USER-31): profits less losses
+ * that were his own, fees and overnight fees.
+ */
+export async function futuresProfit(
+  at: Queryable,
+  userId: number,
+  from: Date,
+  until: Date,
+): Promise<Quantity> {
   const [row] = await at.rows<{ net: string }>(REALISED, [userId, from.getTime(), until.getTime()])
   return quantity(BigInt(row?.net ?? '0'))
 }

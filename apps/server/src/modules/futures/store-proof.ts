@@ -4,94 +4,201 @@ import { versionOf } from '@candor/engine/verify/formulas'
 import { format, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import { type ClosingFacts, type GapFacts, ORDER_COLUMNS, type OrderRow, type ToldRound } from './store-row.ts'
+import {
+  type ClosingFacts,
+  type GapFacts,
+  ORDER_COLUMNS,
+  type OrderRow,
+  type ToldRound,
+} from './store-row.ts'
 
 type ProofRow = OrderRow & {
-  symbol: string; accepted_after: string | null; close_after: string | null; mean_after: string | null; mean_to: string | null
+  symbol: string
+  accepted_after: string | null
+  close_after: string | null
+  mean_after: string | null
+  mean_to: string | null
   overnight_fees: readonly { due_ms: number; fee: string }[]
-  gap_proofs: readonly { before_tick_id: number; first_tick_id: number; most: string; end_tick_id: number | null; last_tick_id: number; cut: string | null; decided_on: GapFacts }[]
+  gap_proofs: readonly {
+    before_tick_id: number
+    first_tick_id: number
+    most: string
+    end_tick_id: number | null
+    last_tick_id: number
+    cut: string | null
+    decided_on: GapFacts
+  }[]
 }
 
 const FORMULA = 'futures.order'
 /**
- * The neighbours of what decides: the tick before the acceptance, before the acceptance of a close by hand, and around the ticks of a mean. What
- * a fee was is told as its units in a text, which JSON would otherwise round. A limit order of the terms that bound gaps opens at a confirmed price: what came
- * after a silence is known from a tick that lies 3 s before the acceptance (FUT-18).
+ * The neighbours of what decides: the tick before the acceptance, before the acceptance of a close
+ * by hand, and around the ticks of a mean. What a fee was is told as its units in a text, which
+ * JSON would otherwise round. A limit order of the terms that bound gaps opens at a confirmed
+ * price: what came after a silence is known from a tick that lies 3 s before the acceptance
+ * (FUT-18).
  */
 const COLUMNS = `
-  SELECT ${ORDER_COLUMNS.split(', ').map((column) => `o.${column.trim()}`).join(', ')}, m.symbol,
+  SELECT ${ORDER_COLUMNS.split(', ')
+    .map((column) => `o.${column.trim()}`)
+    .join(', ')}, m.symbol,
     coalesce(
-      (SELECT k.id FROM ticks_down(o.market_id, o.created_ms - CASE WHEN o.gap_bound AND o.target IS NOT NULL THEN ${CONFIRMED_AFTER_MS} ELSE 0 END, 1) AS k),
+      (SELECT k.id
+        FROM ticks_down(o.market_id, o.created_ms - CASE WHEN o.gap_bound AND o.target IS NOT NULL
+          THEN ${CONFIRMED_AFTER_MS} ELSE 0 END, 1) AS k),
       (SELECT k.id FROM ticks_up(o.market_id, -1, 1, o.created_ms) AS k)) AS accepted_after,
-    (SELECT k.id FROM ticks_down(o.market_id, (o.closing->'command'->>'acceptedMs')::bigint, 1) AS k) AS close_after,
-    (SELECT k.id FROM tick_numbered((o.closing->'command'->'mean'->>'firstTickId')::bigint) AS f CROSS JOIN LATERAL ticks_down(o.market_id, f.ts - 1, 1) AS k) AS mean_after,
-    (SELECT k.id FROM ticks_up(o.market_id, (o.closing->'command'->>'acceptedMs')::bigint, 1) AS k WHERE o.close_reason = 'delisted') AS mean_to,
-    (SELECT coalesce(json_agg(json_build_object('due_ms', f.due_ms, 'fee', (f.from_margin + f.from_balance)::text) ORDER BY f.due_ms), '[]')
+    (SELECT k.id
+      FROM ticks_down(o.market_id, (o.closing->'command'->>'acceptedMs')::bigint, 1) AS k) AS
+        close_after,
+    (SELECT k.id FROM tick_numbered((o.closing->'command'->'mean'->>'firstTickId')::bigint) AS f
+      CROSS JOIN LATERAL ticks_down(o.market_id, f.ts - 1, 1) AS k) AS mean_after,
+    (SELECT k.id FROM ticks_up(o.market_id, (o.closing->'command'->>'acceptedMs')::bigint, 1) AS k
+      WHERE o.close_reason = 'delisted') AS mean_to,
+    (SELECT coalesce(json_agg(json_build_object('due_ms', f.due_ms, 'fee',
+      (f.from_margin + f.from_balance)::text) ORDER BY f.due_ms), '[]')
       FROM contract_overnight f WHERE f.order_id = o.id) AS overnight_fees,
-    (SELECT coalesce(json_agg(json_build_object('before_tick_id', g.before_tick_id, 'first_tick_id', g.first_tick_id, 'most', g.most::text, 'end_tick_id', g.end_tick_id,
-      'last_tick_id', coalesce(g.end_tick_id, g.first_tick_id), 'cut', g.cut::text, 'decided_on', g.decided_on) ORDER BY g.first_tick_id), '[]')
+    (SELECT coalesce(json_agg(json_build_object('before_tick_id', g.before_tick_id, 'first_tick_id',
+      g.first_tick_id, 'most', g.most::text, 'end_tick_id', g.end_tick_id,
+      'last_tick_id', coalesce(g.end_tick_id, g.first_tick_id), 'cut', g.cut::text, 'decided_on',
+        g.decided_on) ORDER BY g.first_tick_id), '[]')
       FROM contract_gap g WHERE g.order_id = o.id) AS gap_proofs
   FROM contract_order o JOIN market m ON m.id = o.market_id`
 const OWN = sql('futures-proof', `${COLUMNS} WHERE o.id = $1 AND o.user_id = $2`)
-const DECIDED = sql('futures-proofs', `${COLUMNS} WHERE o.id > $1 AND o.status IN (1, 3) ORDER BY o.id LIMIT $2`)
+const DECIDED = sql(
+  'futures-proofs',
+  `${COLUMNS} WHERE o.id > $1 AND o.status IN (1, 3) ORDER BY o.id LIMIT $2`,
+)
 
-/** What an own order's opening and end are made of (FAIR-04, FUT-39); undefined when the user has no such order. */
-export async function contractProof(at: Queryable, userId: number, id: number): Promise<OrderProof | undefined> {
+/**
+ * What an own order's opening and end are made of (FAIR-04, FUT-39); undefined when the user has no
+ * such order.
+ */
+export async function contractProof(
+  at: Queryable,
+  userId: number,
+  id: number,
+): Promise<OrderProof | undefined> {
   const [row] = await at.rows<ProofRow>(OWN, [id, userId])
   return row === undefined ? undefined : proofOf(row)
 }
 
 /** The proofs of all orders that opened, by order id. */
-export async function contractProofs(at: Queryable, afterId: number, most: number): Promise<OrderProof[]> {
+export async function contractProofs(
+  at: Queryable,
+  afterId: number,
+  most: number,
+): Promise<OrderProof[]> {
   return (await at.rows<ProofRow>(DECIDED, [afterId, most])).map(proofOf)
 }
 
 function proofOf(row: ProofRow): OrderProof {
   const [open, close] = [idOf(row.open_tick_id), idOf(row.close_tick_id)]
-  const marks = [row.closing?.round, ...row.gap_proofs.map((gap) => gap.decided_on.round)].flatMap(ticksOfRound)
+  const marks = [row.closing?.round, ...row.gap_proofs.map((gap) => gap.decided_on.round)].flatMap(
+    ticksOfRound,
+  )
   const gapTicks = row.gap_proofs.flatMap((gap) => [gap.before_tick_id, gap.last_tick_id])
   return {
-    kind: 'contract', id: rowId(row.id), formula: FORMULA, version: versionOf(FORMULA, idOf(row.accepted_tick_id) ?? null),
+    kind: 'contract',
+    id: rowId(row.id),
+    formula: FORMULA,
+    version: versionOf(FORMULA, idOf(row.accepted_tick_id) ?? null),
     ticks: [
-      ...(open === undefined ? [] : [{ role: 'open', id: open }]), ...(close === undefined ? [] : [{ role: 'close', id: close }]),
-      ...[...new Set(marks)].filter((id) => id !== close && id !== open).map((id) => ({ role: 'mark', id })),
-      ...gapTicks.filter((id) => id !== close && id !== open && !marks.includes(id)).map((id) => ({ role: 'gap', id })),
+      ...(open === undefined ? [] : [{ role: 'open', id: open }]),
+      ...(close === undefined ? [] : [{ role: 'close', id: close }]),
+      ...[...new Set(marks)]
+        .filter((id) => id !== close && id !== open)
+        .map((id) => ({ role: 'mark', id })),
+      ...gapTicks
+        .filter((id) => id !== close && id !== open && !marks.includes(id))
+        .map((id) => ({ role: 'gap', id })),
     ],
-    runs: runsOf(row, open, close), inputs: inputsOf(row), result: open === undefined ? null : resultOf(row),
+    runs: runsOf(row, open, close),
+    inputs: inputsOf(row),
+    result: open === undefined ? null : resultOf(row),
   }
 }
 
-/** From the acceptance to the opening; and to the close, from the opening for a stop, from the acceptance for a close by hand, over the ticks of a mean. */
-function runsOf(row: ProofRow, open: number | undefined, close: number | undefined): OrderProof['runs'] {
+/**
+ * From the acceptance to the opening; and to the close, from the opening for a stop, from the
+ * acceptance for a close by hand, over the ticks of a mean.
+ */
+function runsOf(
+  row: ProofRow,
+  open: number | undefined,
+  close: number | undefined,
+): OrderProof['runs'] {
   const accepted = idOf(row.accepted_after)
   if (open === undefined || accepted === undefined) return []
   const [from, to] = closingRun(row, open, close)
   const ofGaps = row.gap_proofs.map((gap) => ({ from: gap.before_tick_id, to: gap.last_tick_id }))
-  return [{ from: accepted, to: open }, ...(from === undefined || to === undefined ? [] : [{ from, to }]), ...ofGaps]
+  return [
+    { from: accepted, to: open },
+    ...(from === undefined || to === undefined ? [] : [{ from, to }]),
+    ...ofGaps,
+  ]
 }
 
 /** The ticks that a round's marks are, and those by which pairs came back from a silence. */
 function ticksOfRound(round: ToldRound | undefined): number[] {
-  return round?.marks.flatMap(({ tickId, returning }) =>
-    [tickId, ...(returning === undefined ? [] : [returning.beforeTickId, returning.firstTickId, ...(returning.previousTickId === null ? [] : [returning.previousTickId])])]) ?? []
+  return (
+    round?.marks.flatMap(({ tickId, returning }) => [
+      tickId,
+      ...(returning === undefined
+        ? []
+        : [
+            returning.beforeTickId,
+            returning.firstTickId,
+            ...(returning.previousTickId === null ? [] : [returning.previousTickId]),
+          ]),
+    ]) ?? []
+  )
 }
 
-function closingRun(row: ProofRow, open: number, close: number | undefined): readonly [from: number | undefined, to: number | undefined] {
+function closingRun(
+  row: ProofRow,
+  open: number,
+  close: number | undefined,
+): readonly [from: number | undefined, to: number | undefined] {
   switch (row.close_reason) {
-    case 'tp': case 'sl': return [open, close]
-    case 'manual': return row.closing?.command === undefined ? [undefined, undefined] : [idOf(row.close_after), close]
-    case 'delisted': return [idOf(row.mean_after), idOf(row.mean_to)]
-    default: return [undefined, undefined]
+    case 'tp':
+    case 'sl':
+      return [open, close]
+    case 'manual':
+      return row.closing?.command === undefined
+        ? [undefined, undefined]
+        : [idOf(row.close_after), close]
+    case 'delisted':
+      return [idOf(row.mean_after), idOf(row.mean_to)]
+    default:
+      return [undefined, undefined]
   }
 }
 
 function inputsOf(row: ProofRow): Facts {
   return {
-    symbol: row.symbol, side: row.side === 1 ? 'long' : 'short', lots: units(row.lots), multiple: row.multiple, accepted_at: rowId(row.created_ms), accepted_after: idOf(row.accepted_tick_id) ?? null,
-    target: row.target === null ? null : units(row.target), lot_size: units(row.lot_size), spread: units(row.spread), fee_rate: units(row.fee_rate),
-    overnight_rate: units(row.overnight_rate), overnight_fees: row.overnight_fees.map(({ due_ms: due, fee }) => ({ due_at: due, fee: units(fee) })),
+    symbol: row.symbol,
+    side: row.side === 1 ? 'long' : 'short',
+    lots: units(row.lots),
+    multiple: row.multiple,
+    accepted_at: rowId(row.created_ms),
+    accepted_after: idOf(row.accepted_tick_id) ?? null,
+    target: row.target === null ? null : units(row.target),
+    lot_size: units(row.lot_size),
+    spread: units(row.spread),
+    fee_rate: units(row.fee_rate),
+    overnight_rate: units(row.overnight_rate),
+    overnight_fees: row.overnight_fees.map(({ due_ms: due, fee }) => ({
+      due_at: due,
+      fee: units(fee),
+    })),
     gap_bound: row.gap_bound,
-    ...(row.gap_proofs.length === 0 ? {} : { gaps: row.gap_proofs.map(({ decided_on: decidedOn }) => ({ decided_on: decidedOn as unknown as Facts })) }),
+    ...(row.gap_proofs.length === 0
+      ? {}
+      : {
+          gaps: row.gap_proofs.map(({ decided_on: decidedOn }) => ({
+            decided_on: decidedOn as unknown as Facts,
+          })),
+        }),
     // It is JSON as it was written; what is undefined in it is left out there.
     closing: row.closing as Facts | null,
   }
@@ -99,22 +206,50 @@ function inputsOf(row: ProofRow): Facts {
 
 function resultOf(row: ProofRow): Facts {
   const opened = {
-    open_tick_id: idOf(row.open_tick_id) ?? null, open_price: units(row.origin_price), entry: units(row.entry), size: units(row.size), notional: units(row.notional),
-    margin: units(row.origin_margin), fee: units(row.fee), reserve: units(row.reserve),
+    open_tick_id: idOf(row.open_tick_id) ?? null,
+    open_price: units(row.origin_price),
+    entry: units(row.entry),
+    size: units(row.size),
+    notional: units(row.notional),
+    margin: units(row.origin_margin),
+    fee: units(row.fee),
+    reserve: units(row.reserve),
   }
-  const gapped = row.gap_proofs.length === 0 ? opened : { ...opened, gaps: row.gap_proofs.map(gapOf) }
+  const gapped =
+    row.gap_proofs.length === 0 ? opened : { ...opened, gaps: row.gap_proofs.map(gapOf) }
   return row.closing === null ? gapped : { ...gapped, ...closedOf(row, row.closing) }
 }
 
-function gapOf({ before_tick_id: before, first_tick_id: first, most, end_tick_id: end, cut }: ProofRow['gap_proofs'][number]): Facts {
-  return { before_tick_id: before, first_tick_id: first, most: units(most), end_tick_id: end, cut: units(cut) }
+function gapOf({
+  before_tick_id: before,
+  first_tick_id: first,
+  most,
+  end_tick_id: end,
+  cut,
+}: ProofRow['gap_proofs'][number]): Facts {
+  return {
+    before_tick_id: before,
+    first_tick_id: first,
+    most: units(most),
+    end_tick_id: end,
+    cut: units(cut),
+  }
 }
 
 function closedOf(row: ProofRow, { credit, paid }: ClosingFacts): Facts {
   return {
-    close_tick_id: idOf(row.close_tick_id) ?? null, close_price: units(row.close_price), reason: row.close_reason, profit: units(row.profit), credit,
-    loss_from_margin: paid.margin, loss_from_balance: paid.balance, loss_from_other_margins: paid.otherMargins.map(({ id, amount }) => `${id}: ${amount}`).join(', '),
-    loss_from_insurance: paid.insurance, loss_from_house: paid.house,
+    close_tick_id: idOf(row.close_tick_id) ?? null,
+    close_price: units(row.close_price),
+    reason: row.close_reason,
+    profit: units(row.profit),
+    credit,
+    loss_from_margin: paid.margin,
+    loss_from_balance: paid.balance,
+    loss_from_other_margins: paid.otherMargins
+      .map(({ id, amount }) => `${id}: ${amount}`)
+      .join(', '),
+    loss_from_insurance: paid.insurance,
+    loss_from_house: paid.house,
   }
 }
 

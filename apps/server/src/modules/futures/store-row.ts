@@ -1,69 +1,175 @@
-import type { CloseReason, Inflow, PendingOrder, Position, Side } from '@candor/engine/futures/order'
-import { format, notional, price, type Price, quantity, type Quantity, rate, type Rate } from '@candor/money'
+import type {
+  CloseReason,
+  Inflow,
+  PendingOrder,
+  Position,
+  Side,
+} from '@candor/engine/futures/order'
+import {
+  format,
+  notional,
+  price,
+  type Price,
+  quantity,
+  type Quantity,
+  rate,
+  type Rate,
+} from '@candor/money'
 import type { Row } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
 /** Amounts and prices as decimal texts, all else as it is. */
 export type Told<T> = { readonly [K in keyof T]: T[K] extends bigint | undefined ? string : T[K] }
 
-/** A round's marks as they are kept; of a pair that came back from a silence with the ticks by which its price was confirmed or not yet (FUT-18). */
+/**
+ * A round's marks as they are kept; of a pair that came back from a silence with the ticks by which
+ * its price was confirmed or not yet (FUT-18).
+ */
 export type ToldRound = {
   readonly recordedAtMs: number
   readonly marks: readonly {
-    readonly marketId: number; readonly tickId: number; readonly price: string; readonly ts: number; readonly recordedAt: number; readonly returning?: ToldReturning | undefined
+    readonly marketId: number
+    readonly tickId: number
+    readonly price: string
+    readonly ts: number
+    readonly recordedAt: number
+    readonly returning?: ToldReturning | undefined
   }[]
 }
-type ToldReturning = { readonly beforeTickId: number; readonly firstTickId: number; readonly previousTickId: number | null; readonly silentMs: number; readonly isConfirmed: boolean }
+type ToldReturning = {
+  readonly beforeTickId: number
+  readonly firstTickId: number
+  readonly previousTickId: number | null
+  readonly silentMs: number
+  readonly isConfirmed: boolean
+}
 
 /** What the most that a position may gain by a gap was decided on (FUT-46). */
 export type GapFacts = Pick<ClosingFacts, 'wallet' | 'round'>
 
-/** A gap as it is kept with its order: the ticks before and after a silence, what could be gained by it in units, and at which tick it ended with what cut. */
-type KeptGap = { readonly before: number; readonly first: number; readonly most: string; readonly end?: number; readonly cut?: string }
+/**
+ * A gap as it is kept with its order: the ticks before and after a silence, what could be gained by
+ * it in units, and at which tick it ended with what cut.
+ */
+type KeptGap = {
+  readonly before: number
+  readonly first: number
+  readonly most: string
+  readonly end?: number
+  readonly cut?: string
+}
 
 /** The same for the module (FUT-46). */
-export type StoredGap = { readonly beforeTickId: number; readonly firstTickId: number; readonly most: Quantity; readonly endTickId: number | undefined; readonly cut: Quantity | undefined }
+export type StoredGap = {
+  readonly beforeTickId: number
+  readonly firstTickId: number
+  readonly most: Quantity
+  readonly endTickId: number | undefined
+  readonly cut: Quantity | undefined
+}
 
-/** What a close was decided on, as it is kept for its owner, who can decide it again from it (FUT-39). */
+/**
+ * What a close was decided on, as it is kept for its owner, who can decide it again from it
+ * (FUT-39).
+ */
 export type ClosingFacts = {
   readonly wallet: {
-    readonly balance: string; readonly positions: readonly Told<Position>[]; readonly pending: readonly Told<PendingOrder>[]; readonly inflows?: readonly Told<Inflow>[]
+    readonly balance: string
+    readonly positions: readonly Told<Position>[]
+    readonly pending: readonly Told<PendingOrder>[]
+    readonly inflows?: readonly Told<Inflow>[]
   }
   readonly round: ToldRound
   readonly insurance: string
   readonly credit: string
   readonly paid: {
-    readonly margin: string; readonly balance: string; readonly otherMargins: readonly { readonly id: number; readonly amount: string }[]
-    readonly insurance: string; readonly house: string
+    readonly margin: string
+    readonly balance: string
+    readonly otherMargins: readonly { readonly id: number; readonly amount: string }[]
+    readonly insurance: string
+    readonly house: string
   }
   /** What it was closed by, where that was not the round itself. */
   readonly command?: CloseCommand
 }
 
-/** A close that was asked for: when it was accepted, or announced for, and the ticks of a mean, where the price is one (FUT-43). */
+/**
+ * A close that was asked for: when it was accepted, or announced for, and the ticks of a mean,
+ * where the price is one (FUT-43).
+ */
 export type CloseCommand = {
   readonly ids: readonly number[]
   readonly reason: 'manual' | 'leader' | 'delisted'
   readonly acceptedMs: number
   /** The last tick known then; a delisting has none, its time being announced. */
   readonly acceptedAfterTickId?: number | undefined
-  readonly mean?: { readonly firstTickId: number; readonly lastTickId: number; readonly count: number }
+  readonly mean?: {
+    readonly firstTickId: number
+    readonly lastTickId: number
+    readonly count: number
+  }
 }
 
 /** An order with its amounts told as texts. */
 export function told<T extends object>(order: T): Told<T> {
-  return Object.fromEntries(Object.entries(order).map(([name, value]) => [name, typeof value === 'bigint' ? format(quantity(value)) : value])) as Told<T>
+  return Object.fromEntries(
+    Object.entries(order).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' ? format(quantity(value)) : value,
+    ]),
+  ) as Told<T>
 }
 
 export type OrderRow = Row & {
-  id: string; user_id: string; market_id: number; quote_id: number; side: 1 | 2; kind: 1 | 2; follow_user_id: string | null; follow_order_id: string | null
-  lots: string; lot_size: string; size: string; multiple: number; spread: string; fee_rate: string; overnight_rate: string; target: string | null
-  origin_margin: string; fee: string; reserve: string; created_ms: string; status: 0 | 1 | 2 | 3 | 4; origin_price: string | null; entry: string | null
-  notional: string; open_tick_id: string | null; opened_ms: string | null; margin: string; overnight_paid: string; overnight_to_ms: string | null
-  take_profit: string | null; stop_loss: string | null; stops_set_ms: string; close_price: string | null; close_tick_id: string | null
-  close_reason: CloseReason | null; profit: string | null; paid_by_fund: string; borne_by_house: string; closing: ClosingFacts | null
-  closed_ms: string | null; updated_at: Date; accepted_tick_id: string | null; stops_tick_id: string | null
-  silence_band: string; gap_bound: boolean; cut: string; gap_tick_id: string | null; gap_price: string | null; gap_most: string | null
+  id: string
+  user_id: string
+  market_id: number
+  quote_id: number
+  side: 1 | 2
+  kind: 1 | 2
+  follow_user_id: string | null
+  follow_order_id: string | null
+  lots: string
+  lot_size: string
+  size: string
+  multiple: number
+  spread: string
+  fee_rate: string
+  overnight_rate: string
+  target: string | null
+  origin_margin: string
+  fee: string
+  reserve: string
+  created_ms: string
+  status: 0 | 1 | 2 | 3 | 4
+  origin_price: string | null
+  entry: string | null
+  notional: string
+  open_tick_id: string | null
+  opened_ms: string | null
+  margin: string
+  overnight_paid: string
+  overnight_to_ms: string | null
+  take_profit: string | null
+  stop_loss: string | null
+  stops_set_ms: string
+  close_price: string | null
+  close_tick_id: string | null
+  close_reason: CloseReason | null
+  profit: string | null
+  paid_by_fund: string
+  borne_by_house: string
+  closing: ClosingFacts | null
+  closed_ms: string | null
+  updated_at: Date
+  accepted_tick_id: string | null
+  stops_tick_id: string | null
+  silence_band: string
+  gap_bound: boolean
+  cut: string
+  gap_tick_id: string | null
+  gap_price: string | null
+  gap_most: string | null
   gaps: readonly KeptGap[]
 }
 
@@ -108,26 +214,59 @@ export const SIDE_NUMBER: Readonly<Record<Side, 1 | 2>> = { long: 1, short: 2 }
 
 export function orderOf(row: OrderRow): StoredOrder {
   return {
-    id: rowId(row.id), userId: rowId(row.user_id), marketId: row.market_id, quoteId: row.quote_id, kind: row.kind,
-    followUserId: numberOf(row.follow_user_id) ?? 0, followOrderId: numberOf(row.follow_order_id) ?? 0, lotSize: quantity(BigInt(row.lot_size)),
-    feeRate: rate(BigInt(row.fee_rate)), originMargin: quantity(BigInt(row.origin_margin)), createdMs: rowId(row.created_ms), status: row.status,
-    closePrice: priceOf(row.close_price), closeTickId: numberOf(row.close_tick_id), closeReason: row.close_reason ?? undefined,
-    profit: row.profit === null ? undefined : quantity(BigInt(row.profit)), paidByFund: quantity(BigInt(row.paid_by_fund)),
-    borneByHouse: quantity(BigInt(row.borne_by_house)), closing: row.closing ?? undefined, closedMs: numberOf(row.closed_ms), updatedAt: row.updated_at, gaps: row.gaps.map(gapOf),
-    waiting: waitingOf(row), position: positionOf(row),
+    id: rowId(row.id),
+    userId: rowId(row.user_id),
+    marketId: row.market_id,
+    quoteId: row.quote_id,
+    kind: row.kind,
+    followUserId: numberOf(row.follow_user_id) ?? 0,
+    followOrderId: numberOf(row.follow_order_id) ?? 0,
+    lotSize: quantity(BigInt(row.lot_size)),
+    feeRate: rate(BigInt(row.fee_rate)),
+    originMargin: quantity(BigInt(row.origin_margin)),
+    createdMs: rowId(row.created_ms),
+    status: row.status,
+    closePrice: priceOf(row.close_price),
+    closeTickId: numberOf(row.close_tick_id),
+    closeReason: row.close_reason ?? undefined,
+    profit: row.profit === null ? undefined : quantity(BigInt(row.profit)),
+    paidByFund: quantity(BigInt(row.paid_by_fund)),
+    borneByHouse: quantity(BigInt(row.borne_by_house)),
+    closing: row.closing ?? undefined,
+    closedMs: numberOf(row.closed_ms),
+    updatedAt: row.updated_at,
+    gaps: row.gaps.map(gapOf),
+    waiting: waitingOf(row),
+    position: positionOf(row),
   }
 }
 
 function gapOf({ before, first, most, end, cut }: KeptGap): StoredGap {
-  return { beforeTickId: before, firstTickId: first, most: quantity(BigInt(most)), endTickId: end, cut: cut === undefined ? undefined : quantity(BigInt(cut)) }
+  return {
+    beforeTickId: before,
+    firstTickId: first,
+    most: quantity(BigInt(most)),
+    endTickId: end,
+    cut: cut === undefined ? undefined : quantity(BigInt(cut)),
+  }
 }
 
 function commonOf(row: OrderRow) {
   return {
-    id: rowId(row.id), marketId: row.market_id, side: SIDES[row.side], lots: quantity(BigInt(row.lots)), size: quantity(BigInt(row.size)), multiple: row.multiple,
-    fee: quantity(BigInt(row.fee)), reserve: quantity(BigInt(row.reserve)), overnightRate: rate(BigInt(row.overnight_rate)),
-    silenceBand: rate(BigInt(row.silence_band)), isGapBound: row.gap_bound,
-    takeProfit: priceOf(row.take_profit), stopLoss: priceOf(row.stop_loss), stopsSetAtMs: rowId(row.stops_set_ms),
+    id: rowId(row.id),
+    marketId: row.market_id,
+    side: SIDES[row.side],
+    lots: quantity(BigInt(row.lots)),
+    size: quantity(BigInt(row.size)),
+    multiple: row.multiple,
+    fee: quantity(BigInt(row.fee)),
+    reserve: quantity(BigInt(row.reserve)),
+    overnightRate: rate(BigInt(row.overnight_rate)),
+    silenceBand: rate(BigInt(row.silence_band)),
+    isGapBound: row.gap_bound,
+    takeProfit: priceOf(row.take_profit),
+    stopLoss: priceOf(row.stop_loss),
+    stopsSetAtMs: rowId(row.stops_set_ms),
     stopsSetAfterTickId: numberOf(row.stops_tick_id),
   }
 }
@@ -136,19 +275,46 @@ function waitingOf(row: OrderRow): PendingOrder | undefined {
   const target = priceOf(row.target)
   if (target === undefined || row.entry !== null) return undefined
   return {
-    ...commonOf(row), target, spread: rate(BigInt(row.spread)), notional: notional(BigInt(row.notional)), margin: quantity(BigInt(row.margin)),
-    filedAtMs: rowId(row.created_ms), filedAfterTickId: numberOf(row.accepted_tick_id),
+    ...commonOf(row),
+    target,
+    spread: rate(BigInt(row.spread)),
+    notional: notional(BigInt(row.notional)),
+    margin: quantity(BigInt(row.margin)),
+    filedAtMs: rowId(row.created_ms),
+    filedAfterTickId: numberOf(row.accepted_tick_id),
   }
 }
 
 function positionOf(row: OrderRow): Position | undefined {
   const [openPrice, entry] = [priceOf(row.origin_price), priceOf(row.entry)]
-  const [openTickId, openedAtMs, overnightToMs] = [numberOf(row.open_tick_id), numberOf(row.opened_ms), numberOf(row.overnight_to_ms)]
-  if (openPrice === undefined || entry === undefined || openTickId === undefined || openedAtMs === undefined || overnightToMs === undefined) return undefined
+  const [openTickId, openedAtMs, overnightToMs] = [
+    numberOf(row.open_tick_id),
+    numberOf(row.opened_ms),
+    numberOf(row.overnight_to_ms),
+  ]
+  if (
+    openPrice === undefined ||
+    entry === undefined ||
+    openTickId === undefined ||
+    openedAtMs === undefined ||
+    overnightToMs === undefined
+  )
+    return undefined
   return {
-    ...commonOf(row), openPrice, entry, notional: notional(BigInt(row.notional)), originMargin: quantity(BigInt(row.origin_margin)),
-    margin: quantity(BigInt(row.margin)), overnightPaid: quantity(BigInt(row.overnight_paid)), overnightToMs, openedAtMs, openTickId,
-    cut: quantity(BigInt(row.cut)), gapTickId: numberOf(row.gap_tick_id), gapPrice: priceOf(row.gap_price), gapMost: row.gap_most === null ? undefined : quantity(BigInt(row.gap_most)),
+    ...commonOf(row),
+    openPrice,
+    entry,
+    notional: notional(BigInt(row.notional)),
+    originMargin: quantity(BigInt(row.origin_margin)),
+    margin: quantity(BigInt(row.margin)),
+    overnightPaid: quantity(BigInt(row.overnight_paid)),
+    overnightToMs,
+    openedAtMs,
+    openTickId,
+    cut: quantity(BigInt(row.cut)),
+    gapTickId: numberOf(row.gap_tick_id),
+    gapPrice: priceOf(row.gap_price),
+    gapMost: row.gap_most === null ? undefined : quantity(BigInt(row.gap_most)),
   }
 }
 

@@ -9,27 +9,64 @@ import { ALL_TICKS, LATEST_MS } from '../../db/ticks.ts'
 
 type TickRow = { id: string; market_id: number; price: string; ts: string; recorded_at: string }
 
-/** So many of a pair's last ticks tell whether it is coming back from a silence: a tick 3 s after the first one confirms the price (FUT-18). */
+/**
+ * So many of a pair's last ticks tell whether it is coming back from a silence: a tick 3 s after
+ * the first one confirms the price (FUT-18).
+ */
 const RETURNING_TICKS_MOST = 32
 
-/** Ticks are packed once the desk's cursor is six hours past them (FAIR-19), so that what comes after it is told by rows. */
-const AFTER = sql('futures-ticks-after', `
-  SELECT id, market_id, price, ts, recorded_at FROM tick WHERE id > $1 AND recorded_at - ts <= ${LATE_MS} ORDER BY id LIMIT $2`)
-const LAST = sql('futures-last-mark', `
-  SELECT id, market_id, price, ts, recorded_at FROM ticks_down($1, ${LATEST_MS}, ${RETURNING_TICKS_MOST}, p_late_ms => ${LATE_MS}, p_to_id => $2) ORDER BY ts DESC`)
+/**
+ * Ticks are packed once the desk's cursor is six hours past them (FAIR-19), so that what comes
+ * after it is told by rows.
+ */
+const AFTER = sql(
+  'futures-ticks-after',
+  `
+  SELECT id, market_id, price, ts, recorded_at FROM tick
+  WHERE id > $1 AND recorded_at - ts <= ${LATE_MS} ORDER BY id LIMIT $2`,
+)
+const LAST = sql(
+  'futures-last-mark',
+  `
+  SELECT id, market_id, price, ts, recorded_at
+  FROM ticks_down($1, ${LATEST_MS}, ${RETURNING_TICKS_MOST}, p_late_ms => ${LATE_MS}, p_to_id => $2)
+  ORDER BY ts DESC`,
+)
 const LAST_ID = sql('futures-last-tick-id', 'SELECT last_tick_id() AS id')
-const WITHIN = sql('futures-ticks-within', `
-  SELECT id, market_id, price, ts, recorded_at FROM ticks_up($1, $2, ${ALL_TICKS}, $3, p_late_ms => ${LATE_MS}) WHERE recorded_at <= $3 ORDER BY ts`)
-const LAST_BEFORE = sql('futures-last-tick-before', `
-  SELECT recorded_at FROM ticks_down($1, $2, 1, p_late_ms => ${LATE_MS}, p_to_recorded => $2)`)
+const WITHIN = sql(
+  'futures-ticks-within',
+  `
+  SELECT id, market_id, price, ts, recorded_at
+  FROM ticks_up($1, $2, ${ALL_TICKS}, $3, p_late_ms => ${LATE_MS}) WHERE recorded_at <= $3
+  ORDER BY ts`,
+)
+const LAST_BEFORE = sql(
+  'futures-last-tick-before',
+  `
+  SELECT recorded_at FROM ticks_down($1, $2, 1, p_late_ms => ${LATE_MS}, p_to_recorded => $2)`,
+)
 
-/** Ticks that may price contracts (MKT-16), after one of them, in the order in which they were recorded. */
-export async function ticksAfter(database: Queryable, tickId: number, limit: number): Promise<MarketTick[]> {
+/**
+ * Ticks that may price contracts (MKT-16), after one of them, in the order in which they were
+ * recorded.
+ */
+export async function ticksAfter(
+  database: Queryable,
+  tickId: number,
+  limit: number,
+): Promise<MarketTick[]> {
   return (await database.rows<TickRow>(AFTER, [tickId, limit])).map(tickOf)
 }
 
-/** The last mark of a pair among the ticks up to one, with what the ticks before it say of a silence. */
-export async function lastMark(database: Queryable, marketId: number, tickId: number): Promise<Mark | undefined> {
+/**
+ * The last mark of a pair among the ticks up to one, with what the ticks before it say of a
+ * silence.
+ */
+export async function lastMark(
+  database: Queryable,
+  marketId: number,
+  tickId: number,
+): Promise<Mark | undefined> {
   const rows = await database.rows<TickRow>(LAST, [marketId, tickId])
   return marksOf(rows.map((row) => markOf(tickOf(row)))).at(-1)
 }
@@ -39,18 +76,39 @@ export async function lastTickId(database: Queryable): Promise<number> {
   return rowId(row?.id ?? '0')
 }
 
-/** A pair's marks recorded in the time up to a moment; when there are none, in that time up to the last one before it (FUT-43). */
-export async function marksUpTo(database: Queryable, marketId: number, momentMs: number, windowMs: number): Promise<Mark[]> {
-  const found = await database.rows<TickRow>(WITHIN, [marketId, momentMs - windowMs - LATE_MS, momentMs])
-  if (found.some((row) => rowId(row.recorded_at) > momentMs - windowMs)) return found.map((row) => markOf(tickOf(row)))
+/**
+ * A pair's marks recorded in the time up to a moment; when there are none, in that time up to the
+ * last one before it (FUT-43).
+ */
+export async function marksUpTo(
+  database: Queryable,
+  marketId: number,
+  momentMs: number,
+  windowMs: number,
+): Promise<Mark[]> {
+  const found = await database.rows<TickRow>(WITHIN, [
+    marketId,
+    momentMs - windowMs - LATE_MS,
+    momentMs,
+  ])
+  if (found.some((row) => rowId(row.recorded_at) > momentMs - windowMs))
+    return found.map((row) => markOf(tickOf(row)))
   const [last] = await database.rows<{ recorded_at: string }>(LAST_BEFORE, [marketId, momentMs])
   if (last === undefined) return []
   const endMs = rowId(last.recorded_at)
-  return (await database.rows<TickRow>(WITHIN, [marketId, endMs - windowMs - LATE_MS, endMs])).map((row) => markOf(tickOf(row)))
+  return (await database.rows<TickRow>(WITHIN, [marketId, endMs - windowMs - LATE_MS, endMs])).map(
+    (row) => markOf(tickOf(row)),
+  )
 }
 
 function tickOf(row: TickRow): MarketTick {
-  return { id: rowId(row.id), marketId: row.market_id, price: price(BigInt(row.price)), ts: rowId(row.ts), recordedAt: rowId(row.recorded_at) }
+  return {
+    id: rowId(row.id),
+    marketId: row.market_id,
+    price: price(BigInt(row.price)),
+    ts: rowId(row.ts),
+    recordedAt: rowId(row.recorded_at),
+  }
 }
 
 function markOf({ id, price: at, ts, recordedAt }: MarketTick): Mark {

@@ -1,30 +1,75 @@
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-export { CommitUnknown, type Database, DatabaseUnavailable, isAway, type Queryable, type Transaction } from '../../db/connection.ts'
+export {
+  CommitUnknown,
+  type Database,
+  DatabaseUnavailable,
+  isAway,
+  type Queryable,
+  type Transaction,
+} from '../../db/connection.ts'
 export { type Lease, LeaseLost, proveLease } from '../../db/lease.ts'
 export { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 
-const TAKE = sql('futures-wallet-take', 'INSERT INTO futures_wallet (user_id, quote_id, settled_tick_id) SELECT unnest($2::bigint[]), $1::int, 0 ON CONFLICT DO NOTHING')
-const LOCK = sql('futures-wallet-lock', 'SELECT user_id, settled_tick_id FROM futures_wallet WHERE quote_id = $1 AND user_id = ANY ($2) ORDER BY user_id FOR UPDATE')
-const READ = sql('futures-wallet-read', 'SELECT user_id, settled_tick_id FROM futures_wallet WHERE quote_id = $1 AND user_id = ANY ($2)')
-const SETTLED = sql('futures-wallet-settled', 'UPDATE futures_wallet SET settled_tick_id = $3 WHERE quote_id = $1 AND user_id = ANY ($2) AND settled_tick_id <= $3')
-const LIVING = sql('futures-wallets-living', `
-  SELECT user_id, quote_id FROM contract_order WHERE status IN (0, 1, 2) AND (user_id, quote_id) > ($1, $2) GROUP BY user_id, quote_id ORDER BY user_id, quote_id LIMIT $3`)
+const TAKE = sql(
+  'futures-wallet-take',
+  `
+    INSERT INTO futures_wallet (user_id, quote_id, settled_tick_id)
+    SELECT unnest($2::bigint[]), $1::int, 0 ON CONFLICT DO NOTHING`,
+)
+const LOCK = sql(
+  'futures-wallet-lock',
+  `
+    SELECT user_id, settled_tick_id FROM futures_wallet WHERE quote_id = $1 AND user_id = ANY ($2)
+    ORDER BY user_id FOR UPDATE`,
+)
+const READ = sql(
+  'futures-wallet-read',
+  'SELECT user_id, settled_tick_id FROM futures_wallet WHERE quote_id = $1 AND user_id = ANY ($2)',
+)
+const SETTLED = sql(
+  'futures-wallet-settled',
+  `
+    UPDATE futures_wallet SET settled_tick_id = $3
+    WHERE quote_id = $1 AND user_id = ANY ($2) AND settled_tick_id <= $3`,
+)
+const LIVING = sql(
+  'futures-wallets-living',
+  `
+  SELECT user_id, quote_id FROM contract_order
+  WHERE status IN (0, 1, 2) AND (user_id, quote_id) > ($1, $2) GROUP BY user_id, quote_id
+  ORDER BY user_id, quote_id LIMIT $3`,
+)
 const CURSOR = sql('futures-cursor', 'SELECT tick_id FROM futures_cursor')
-const MOVE_CURSOR = sql('futures-cursor-move', `
-  INSERT INTO futures_cursor (tick_id) VALUES ($1) ON CONFLICT (only_row) DO UPDATE SET tick_id = greatest(futures_cursor.tick_id, excluded.tick_id)`)
+const MOVE_CURSOR = sql(
+  'futures-cursor-move',
+  `
+  INSERT INTO futures_cursor (tick_id) VALUES ($1) ON CONFLICT (only_row) DO UPDATE
+  SET tick_id = greatest(futures_cursor.tick_id, excluded.tick_id)`,
+)
 
 export type WalletId = { readonly userId: number; readonly quoteId: number }
 
-/** Locks wallets of one quote currency, in ascending order, until the transaction ends, and answers through which round each is settled. */
-export async function lockWalletRows(tx: Transaction, quoteId: number, userIds: readonly number[]): Promise<Map<number, number>> {
+/**
+ * Locks wallets of one quote currency, in ascending order, until the transaction ends, and answers
+ * through which round each is settled.
+ */
+export async function lockWalletRows(
+  tx: Transaction,
+  quoteId: number,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
   const ascending = userIds.toSorted((a, b) => a - b)
   await tx.rows(TAKE, [quoteId, ascending])
   return settledByUser(await tx.rows<SettledRow>(LOCK, [quoteId, ascending]))
 }
 
-export async function settledThrough(database: Queryable, quoteId: number, userIds: readonly number[]): Promise<Map<number, number>> {
+export async function settledThrough(
+  database: Queryable,
+  quoteId: number,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
   return settledByUser(await database.rows<SettledRow>(READ, [quoteId, userIds]))
 }
 
@@ -34,13 +79,26 @@ function settledByUser(rows: readonly SettledRow[]): Map<number, number> {
   return new Map(rows.map((row) => [rowId(row.user_id), rowId(row.settled_tick_id)]))
 }
 
-export async function writeSettled(tx: Transaction, quoteId: number, userIds: readonly number[], tickId: number): Promise<void> {
+export async function writeSettled(
+  tx: Transaction,
+  quoteId: number,
+  userIds: readonly number[],
+  tickId: number,
+): Promise<void> {
   await tx.rows(SETTLED, [quoteId, userIds, tickId])
 }
 
 /** Wallets with a pending or open order, so many after one of them; from the first without one. */
-export async function livingWallets(database: Queryable, after: WalletId | undefined, most: number): Promise<WalletId[]> {
-  const rows = await database.rows<{ user_id: string; quote_id: number }>(LIVING, [after?.userId ?? 0, after?.quoteId ?? 0, most])
+export async function livingWallets(
+  database: Queryable,
+  after: WalletId | undefined,
+  most: number,
+): Promise<WalletId[]> {
+  const rows = await database.rows<{ user_id: string; quote_id: number }>(LIVING, [
+    after?.userId ?? 0,
+    after?.quoteId ?? 0,
+    most,
+  ])
   return rows.map((row) => ({ userId: rowId(row.user_id), quoteId: row.quote_id }))
 }
 

@@ -1,8 +1,19 @@
-import { type FuturesTerms, listTerms, mostMultiple, NOTIONAL_TIERS, silenceBandOf } from '@candor/engine/futures/terms'
+import {
+  type FuturesTerms,
+  listTerms,
+  mostMultiple,
+  NOTIONAL_TIERS,
+  silenceBandOf,
+} from '@candor/engine/futures/terms'
 import { type Notional, type Quantity, type Rate, unitsOf } from '@candor/money'
 
 /** What the terms of a pair are listed for. */
-export type ContractPair = { readonly id: number; readonly symbol: string; readonly quoteId: number; readonly isOpen: boolean }
+export type ContractPair = {
+  readonly id: number
+  readonly symbol: string
+  readonly quoteId: number
+  readonly isOpen: boolean
+}
 
 const spread = unitsOf<Rate>('0.0002')
 const fee = unitsOf<Rate>('0.0005')
@@ -10,7 +21,10 @@ const overnight = unitsOf<Rate>('0.00015')
 const multiples = [10, 25, 50, 75, 100] as const
 const LEAST_LOTS = 1
 const MOST_LOTS = 10_000
-/** What house:lever starts with in each pair, and by how much the longs and the shorts of a pair may differ (FUT-37, LEDG-19). */
+/**
+ * What house:lever starts with in each pair, and by how much the longs and the shorts of a pair may
+ * differ (FUT-37, LEDG-19).
+ */
 export const FUNDED_HOUSE = unitsOf<Quantity>('20000000')
 const exposureCap = unitsOf<Notional>('5000000')
 /** What the insurance fund starts with (FUT-42). */
@@ -21,20 +35,44 @@ export const CLOSE_WAIT_MS = 10_000
 /** Numbers of lots the ticket offers. */
 export const QUICK_LOTS = [1, 5, 10, 50, 100] as const
 
-/** How much of the base currency a lot is: worth 30 to 700 USDT when the pair was listed. Synthetic pairs have no contracts. */
+/**
+ * How much of the base currency a lot is: worth 30 to 700 USDT when the pair was listed. Synthetic
+ * pairs have no contracts.
+ */
 const lotSizes: Readonly<Record<string, string>> = {
-  'BTC/USDT': '0.01', 'ETH/USDT': '0.1', 'BNB/USDT': '0.5', 'SOL/USDT': '1', 'LTC/USDT': '2', 'XRP/USDT': '100', 'BCH/USDT': '0.5', 'ADA/USDT': '200',
-  'DOGE/USDT': '500', 'DOT/USDT': '20',
+  'BTC/USDT': '0.01',
+  'ETH/USDT': '0.1',
+  'BNB/USDT': '0.5',
+  'SOL/USDT': '1',
+  'LTC/USDT': '2',
+  'XRP/USDT': '100',
+  'BCH/USDT': '0.5',
+  'ADA/USDT': '200',
+  'DOGE/USDT': '500',
+  'DOT/USDT': '20',
 }
 
 /**
- * The move that only one in a thousand spans of ten minutes exceeded, where at least ninety days of a pair are recorded: what a silence may plausibly
- * hide of it (FUT-45), and what its least margin must hold (FUT-36).
+ * The move that only one in a thousand spans of ten minutes exceeded, where at least ninety days of
+ * a pair are recorded: what a silence may plausibly hide of it (FUT-45), and what its least margin
+ * must hold (FUT-36).
  */
-const recordedMoves: Readonly<Record<string, string>> = { 'BTC/USDT': '0.0198', 'ETH/USDT': '0.0283', 'BNB/USDT': '0.0118', 'SOL/USDT': '0.0227', 'XRP/USDT': '0.0224' }
+const recordedMoves: Readonly<Record<string, string>> = {
+  'BTC/USDT': '0.0198',
+  'ETH/USDT': '0.0283',
+  'BNB/USDT': '0.0118',
+  'SOL/USDT': '0.0227',
+  'XRP/USDT': '0.0224',
+}
 
-/** A pair's contracts by the second version of their terms (FUT-36, FUT-46): multiples end where the recorded move allows, and gaps are bounded. */
-export function boundedTerms<T extends Pick<FuturesTerms, 'multiples'>>(symbol: string, terms: T): T {
+/**
+ * A pair's contracts by the second version of their terms (FUT-36, FUT-46): multiples end where the
+ * recorded move allows, and gaps are bounded.
+ */
+export function boundedTerms<T extends Pick<FuturesTerms, 'multiples'>>(
+  symbol: string,
+  terms: T,
+): T {
   const most = mostMultiple(moveOf(symbol))
   const multiples = terms.multiples.filter((multiple) => multiple <= most)
   return { ...terms, multiples: multiples.length > 0 ? multiples : [most] }
@@ -45,16 +83,37 @@ function moveOf(symbol: string): Rate | undefined {
   return move === undefined ? undefined : unitsOf<Rate>(move)
 }
 
-/** The terms that every pair with contracts was listed with, in force until versions are (STAFF-08); what an order needs of its own is frozen on it. */
+/**
+ * The terms that every pair with contracts was listed with, in force until versions are (STAFF-08);
+ * what an order needs of its own is frozen on it.
+ */
 export function termsOfPairs(pairs: readonly ContractPair[]): FuturesTerms[] {
   const terms = pairs.flatMap(({ id, symbol, quoteId, isOpen }): FuturesTerms[] => {
     const lotSize = lotSizes[symbol]
     if (lotSize === undefined) return []
-    return [listTerms({
-      marketId: id, symbol, quoteId, lotSize: unitsOf<Quantity>(lotSize), leastLots: LEAST_LOTS, mostLots: MOST_LOTS, multiples, spread, fee, overnight,
-      silenceBand: silenceBandOf(moveOf(symbol)), isGapBound: false, exposureCap, notionalTiers: NOTIONAL_TIERS, isOpen,
-    })]
+    return [
+      listTerms({
+        marketId: id,
+        symbol,
+        quoteId,
+        lotSize: unitsOf<Quantity>(lotSize),
+        leastLots: LEAST_LOTS,
+        mostLots: MOST_LOTS,
+        multiples,
+        spread,
+        fee,
+        overnight,
+        silenceBand: silenceBandOf(moveOf(symbol)),
+        isGapBound: false,
+        exposureCap,
+        notionalTiers: NOTIONAL_TIERS,
+        isOpen,
+      }),
+    ]
   })
-  if (new Set(terms.map(({ quoteId }) => quoteId)).size > 1) throw new Error('all contracts settle in one currency, since a call over all pairs is one transaction')
+  if (new Set(terms.map(({ quoteId }) => quoteId)).size > 1)
+    throw new Error(
+      'all contracts settle in one currency, since a call over all pairs is one transaction',
+    )
   return terms
 }

@@ -9,9 +9,10 @@ export type Waiting = {
 }
 
 /**
- * What is set aside for market orders while they wait, by wallet and in the order of their acceptance (FUT-44): ticks of two pairs may come in any order, and
- * an order whose tick comes first must not take the money of one that was accepted before it. Kept in memory like the orders themselves: whoever ends
- * this process ends both.
+ * What is set aside for market orders while they wait, by wallet and in the order of their
+ * acceptance (FUT-44): ticks of two pairs may come in any order, and an order whose tick comes
+ * first must not take the money of one that was accepted before it. Kept in memory like the orders
+ * themselves: whoever ends this process ends both.
  */
 export class WaitingOrders {
   readonly #wallets = new Map<string, Set<{ readonly cost: Quantity }>>()

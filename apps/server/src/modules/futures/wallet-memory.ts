@@ -13,24 +13,41 @@ import { settledThrough, type WalletId } from './store-wallets.ts'
 import type { WatchedOrder, WatchedRound, WatchedWallet } from './watch-list.ts'
 
 /** What is known of a wallet between its changes: a copy of its rows, read after every commit. */
-export type WalletMemory = { readonly settledTickId: number; readonly wallet: Wallet; readonly orders: readonly StoredOrder[] }
+export type WalletMemory = {
+  readonly settledTickId: number
+  readonly wallet: Wallet
+  readonly orders: readonly StoredOrder[]
+}
 
-export async function readMemory(parts: WalletParts, { userId, quoteId }: WalletId): Promise<WalletMemory> {
+export async function readMemory(
+  parts: WalletParts,
+  { userId, quoteId }: WalletId,
+): Promise<WalletMemory> {
   const [memory] = await readMemories(parts, quoteId, [userId])
   if (memory === undefined) throw new Error(`the wallet of user ${userId} was not read`)
   return memory
 }
 
 /** Wallets of one quote currency as their rows are, in the order in which they are asked for. */
-export async function readMemories({ database, accounts }: WalletParts, quoteId: number, userIds: readonly number[]): Promise<WalletMemory[]> {
+export async function readMemories(
+  { database, accounts }: WalletParts,
+  quoteId: number,
+  userIds: readonly number[],
+): Promise<WalletMemory[]> {
   const accountOf = await accounts.ofUsers(userIds, quoteId)
   const [settled, ordersOf, balances] = await Promise.all([
-    settledThrough(database, quoteId, userIds), aliveOrdersOf(database, userIds, quoteId), balancesOf(database, [...accountOf.values()]),
+    settledThrough(database, quoteId, userIds),
+    aliveOrdersOf(database, userIds, quoteId),
+    balancesOf(database, [...accountOf.values()]),
   ])
   return userIds.map((userId) => {
     const [orders, balance] = [ordersOf.get(userId) ?? [], balances.get(accountOf.get(userId) ?? 0)]
     if (balance === undefined) throw new Error(`the leverage account of user ${userId} is gone`)
-    return { settledTickId: settled.get(userId) ?? 0, orders, wallet: walletOf(balance.available, orders) }
+    return {
+      settledTickId: settled.get(userId) ?? 0,
+      orders,
+      wallet: walletOf(balance.available, orders),
+    }
   })
 }
 
@@ -53,27 +70,61 @@ export function watchedOf({ balance, positions, pending }: Wallet): WatchedWalle
   const cushion = positions.reduce((sum, position) => sum + stakeOf(position), plain(balance))
   return {
     cushion: positions.length === 0 ? Infinity : cushion,
-    dueMs: positions.length === 0 ? Infinity : nextOvernightMs(Math.min(...positions.map(({ overnightToMs }) => overnightToMs))),
+    dueMs:
+      positions.length === 0
+        ? Infinity
+        : nextOvernightMs(Math.min(...positions.map(({ overnightToMs }) => overnightToMs))),
     orders: [...positions.map(watchedPosition), ...pending.map(watchedPending)],
   }
 }
 
 /** A position may close at its stops, and where its profit is the greatest there is for it. */
 function watchedPosition(position: Position): WatchedOrder {
-  const { marketId, side, size, entry, reserve, takeProfit, stopLoss, margin, cut, silenceBand } = position
+  const { marketId, side, size, entry, reserve, takeProfit, stopLoss, margin, cut, silenceBand } =
+    position
   const best = (plain(reserve) + plain(cut)) / plain(size)
-  const held = { marketId, entry: plain(entry), margin: plain(margin) - plain(cut), stake: stakeOf(position), band: plain(silenceBand) }
-  const [profit, loss] = [takeProfit === undefined ? undefined : plain(takeProfit), stopLoss === undefined ? undefined : plain(stopLoss)]
+  const held = {
+    marketId,
+    entry: plain(entry),
+    margin: plain(margin) - plain(cut),
+    stake: stakeOf(position),
+    band: plain(silenceBand),
+  }
+  const [profit, loss] = [
+    takeProfit === undefined ? undefined : plain(takeProfit),
+    stopLoss === undefined ? undefined : plain(stopLoss),
+  ]
   return side === 'long'
-    ? { ...held, signedSize: plain(size), above: Math.min(profit ?? Infinity, plain(entry) + best), below: loss ?? -Infinity }
-    : { ...held, signedSize: -plain(size), above: loss ?? Infinity, below: Math.max(profit ?? -Infinity, plain(entry) - best) }
+    ? {
+        ...held,
+        signedSize: plain(size),
+        above: Math.min(profit ?? Infinity, plain(entry) + best),
+        below: loss ?? -Infinity,
+      }
+    : {
+        ...held,
+        signedSize: -plain(size),
+        above: loss ?? Infinity,
+        below: Math.max(profit ?? -Infinity, plain(entry) - best),
+      }
 }
 
 function watchedPending({ marketId, side, target }: PendingOrder): WatchedOrder {
-  return { marketId, signedSize: 0, entry: 0, margin: 0, stake: 0, band: 0, above: side === 'short' ? plain(target) : Infinity, below: side === 'long' ? plain(target) : -Infinity }
+  return {
+    marketId,
+    signedSize: 0,
+    entry: 0,
+    margin: 0,
+    stake: 0,
+    band: 0,
+    above: side === 'short' ? plain(target) : Infinity,
+    below: side === 'long' ? plain(target) : -Infinity,
+  }
 }
 
-/** What a position brings to its wallet beside its movement, less what the threshold needs for it. */
+/**
+ * What a position brings to its wallet beside its movement, less what the threshold needs for it.
+ */
 function stakeOf({ margin, originMargin, cut }: Position): number {
   return plain(margin) - plain(cut) - plain(originMargin) * plain(LIQUIDATION_RATE)
 }

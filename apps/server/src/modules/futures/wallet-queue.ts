@@ -24,7 +24,10 @@ type Known = {
   memory: WalletMemory | undefined
   /** Whether the rows are still as they were then. */
   isCurrent: boolean
-  /** Whether it is tried again soon: the rounds that come until then wait for that, or each would bring tries of its own. */
+  /**
+   * Whether it is tried again soon: the rounds that come until then wait for that, or each would
+   * bring tries of its own.
+   */
   isTriedAgain: boolean
   readonly unsettled: MarketRound[]
 }
@@ -34,9 +37,11 @@ const AT_ONCE_MAX = 6
 const RETRY_MS = 1_000
 
 /**
- * The wallets with contracts and what each has yet to go through. A wallet's life is a sequence of rounds and commands in the order in which
- * they came: a round concerns the wallets that the scan names, and every wallet that has something under way, whose memory may be about to
- * change. A round that could not be settled stays first in its wallet's line and is tried again; nothing overtakes it.
+ * The wallets with contracts and what each has yet to go through. A wallet's life is a sequence of
+ * rounds and commands in the order in which they came: a round concerns the wallets that the scan
+ * names, and every wallet that has something under way, whose memory may be about to change. A
+ * round that could not be settled stays first in its wallet's line and is tried again; nothing
+ * overtakes it.
  */
 export class WalletQueue {
   readonly #parts: QueueParts
@@ -63,7 +68,9 @@ export class WalletQueue {
 
   /** Every wallet that is known to live. */
   wallets(): { readonly id: WalletId; readonly memory: WalletMemory }[] {
-    return [...this.#wallets.values()].flatMap(({ id, memory }) => (memory === undefined ? [] : [{ id, memory }]))
+    return [...this.#wallets.values()].flatMap(({ id, memory }) =>
+      memory === undefined ? [] : [{ id, memory }],
+    )
   }
 
   /** Lets every wallet that a round concerns go through it, in its turn. */
@@ -79,7 +86,10 @@ export class WalletQueue {
     }
   }
 
-  /** Does a command in its wallet's turn, once the wallet is settled through a round; afterwards the wallet is read anew, whatever became of it. */
+  /**
+   * Does a command in its wallet's turn, once the wallet is settled through a round; afterwards the
+   * wallet is read anew, whatever became of it.
+   */
   command<A>(id: WalletId, round: MarketRound, work: () => Promise<A>): Promise<A> {
     const known = this.#known(id)
     return this.#enqueue(known, async () => {
@@ -91,13 +101,17 @@ export class WalletQueue {
         if (error instanceof LeaseLost) this.#parts.onLeaseLost(error)
         throw error
       } finally {
-        // What became of the command stands whether or not it can be read at once; the wallet stays restless until it is.
+        // What became of the command stands whether or not it can be read at once; the wallet stays
+        // restless until it is.
         await this.#read(known).catch(this.#parts.onFault)
       }
     })
   }
 
-  /** The last tick through whose round every wallet is settled, when the latest round ends with this one. */
+  /**
+   * The last tick through whose round every wallet is settled, when the latest round ends with this
+   * one.
+   */
   settledThrough(latestTickId: number): number {
     const first = [...this.#restless].flatMap(({ unsettled }) => unsettled[0]?.lastTickId ?? [])
     return first.length === 0 ? latestTickId : Math.min(...first) - 1
@@ -117,7 +131,13 @@ export class WalletQueue {
     const key = keyOf(id)
     const known = this.#wallets.get(key)
     if (known !== undefined) return known
-    const fresh: Known = { id, memory: undefined, isCurrent: false, isTriedAgain: false, unsettled: [] }
+    const fresh: Known = {
+      id,
+      memory: undefined,
+      isCurrent: false,
+      isTriedAgain: false,
+      unsettled: [],
+    }
     this.#wallets.set(key, fresh)
     return fresh
   }
@@ -126,7 +146,9 @@ export class WalletQueue {
     const key = keyOf(known.id)
     this.#restless.add(known)
     const done = this.#chains[how](key, work)
-    const leave = (): void => { if (!this.#chains.isBusy(key)) this.#rest(known) }
+    const leave = (): void => {
+      if (!this.#chains.isBusy(key)) this.#rest(known)
+    }
     done.then(leave, leave)
     return done
   }
@@ -140,15 +162,17 @@ export class WalletQueue {
   }
 
   #drain(known: Known, tickId: number): void {
-    this.#enqueue(known, () => this.#settleThrough(known, tickId), 'follow').catch((error: unknown) => {
-      if (this.#isStopped) return
-      if (error instanceof LeaseLost) {
-        this.#parts.onLeaseLost(error)
-        return
-      }
-      this.#parts.onFault(error)
-      this.#tryAgain(known)
-    })
+    this.#enqueue(known, () => this.#settleThrough(known, tickId), 'follow').catch(
+      (error: unknown) => {
+        if (this.#isStopped) return
+        if (error instanceof LeaseLost) {
+          this.#parts.onLeaseLost(error)
+          return
+        }
+        this.#parts.onFault(error)
+        this.#tryAgain(known)
+      },
+    )
   }
 
   #tryAgain(known: Known): void {
@@ -163,7 +187,11 @@ export class WalletQueue {
 
   async #settleThrough(known: Known, tickId: number): Promise<void> {
     if (!known.isCurrent) await this.#read(known)
-    for (let round = known.unsettled[0]; round !== undefined && round.lastTickId <= tickId; round = known.unsettled[0]) {
+    for (
+      let round = known.unsettled[0];
+      round !== undefined && round.lastTickId <= tickId;
+      round = known.unsettled[0]
+    ) {
       if (mayChange(known.memory, round)) await this.#settle(known, round)
       known.unsettled.shift()
     }
@@ -186,10 +214,16 @@ export class WalletQueue {
   }
 }
 
-/** Whether a round does anything to a wallet as it is remembered; what it then does is decided anew on its rows. */
+/**
+ * Whether a round does anything to a wallet as it is remembered; what it then does is decided anew
+ * on its rows.
+ */
 function mayChange(memory: WalletMemory | undefined, round: MarketRound): boolean {
   if (memory === undefined) return true
-  return memory.settledTickId < round.lastTickId && settleRound(memory.wallet, round, quantity(0n)).steps.length > 0
+  return (
+    memory.settledTickId < round.lastTickId &&
+    settleRound(memory.wallet, round, quantity(0n)).steps.length > 0
+  )
 }
 
 function keyOf({ userId, quoteId }: WalletId): string {

@@ -7,7 +7,10 @@ import { termsOfPairs } from './terms.ts'
 import { watchedOf, watchedRound } from './wallet-memory.ts'
 import { WatchList } from './watch-list.ts'
 
-const terms = termsOfPairs([{ id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true }, { id: 2, symbol: 'ETH/USDT', quoteId: 3, isOpen: true }])
+const terms = termsOfPairs([
+  { id: 1, symbol: 'BTC/USDT', quoteId: 3, isOpen: true },
+  { id: 2, symbol: 'ETH/USDT', quoteId: 3, isOpen: true },
+])
 const START_MS = Date.parse('2026-11-20T23:58:00Z')
 
 /** A seeded row of numbers from 0 up to and without 1. */
@@ -19,11 +22,22 @@ function numbers(seed: number): () => number {
   }
 }
 
-function roundAt(index: number, prices: readonly [number, number], fresh: readonly boolean[], before?: Round): Round {
+function roundAt(
+  index: number,
+  prices: readonly [number, number],
+  fresh: readonly boolean[],
+  before?: Round,
+): Round {
   const recordedAtMs = START_MS + index * 1_000
   const marks = new Map(before?.marks)
   prices.forEach((at, nth) => {
-    if (fresh[nth] === true) marks.set(nth + 1, { tickId: index * 10 + nth, price: price(BigInt(Math.round(at * 100)) * 1_000_000n), ts: recordedAtMs, recordedAt: recordedAtMs })
+    if (fresh[nth] === true)
+      marks.set(nth + 1, {
+        tickId: index * 10 + nth,
+        price: price(BigInt(Math.round(at * 100)) * 1_000_000n),
+        ts: recordedAtMs,
+        recordedAt: recordedAtMs,
+      })
   })
   return { recordedAtMs, marks }
 }
@@ -39,10 +53,26 @@ function randomWallet(random: () => number, opening: Round): Wallet {
     const near = (share: number): Price => price(BigInt(Math.round(Number(mark.price) * share)))
     const sign = side === 'long' ? 1 : -1
     const stops = {
-      takeProfit: random() < 0.4 ? near(1 + sign * random() * 0.02) : undefined, stopLoss: random() < 0.4 ? near(1 - sign * (0.001 + random() * 0.02)) : undefined, stopsSetAtMs: START_MS - 1,
+      takeProfit: random() < 0.4 ? near(1 + sign * random() * 0.02) : undefined,
+      stopLoss: random() < 0.4 ? near(1 - sign * (0.001 + random() * 0.02)) : undefined,
+      stopsSetAtMs: START_MS - 1,
     }
-    const quote = quoteOpening(of, side, mark.price, unitsOf(String(1 + Math.floor(random() * 5))), 100)
-    if (random() < 0.3) pending.push(filePending(id, of, quoteOpening(of, side, near(1 - sign * random() * 0.02), quote.lots, 100), { ...stops, stopsSetAtMs: START_MS - 1 }))
+    const quote = quoteOpening(
+      of,
+      side,
+      mark.price,
+      unitsOf(String(1 + Math.floor(random() * 5))),
+      100,
+    )
+    if (random() < 0.3)
+      pending.push(
+        filePending(
+          id,
+          of,
+          quoteOpening(of, side, near(1 - sign * random() * 0.02), quote.lots, 100),
+          { ...stops, stopsSetAtMs: START_MS - 1 },
+        ),
+      )
     else positions.push(openMarket(id, of, quote, mark, stops))
   }
   return { balance: quantity(BigInt(Math.floor(random() * 30 * 1e8))), positions, pending }
@@ -56,7 +86,9 @@ it('FUT-39 the scan names every wallet that the engine would change in a round',
     const watch = new WatchList()
     const opening = roundAt(0, [65_000, 3_200], [true, true])
     const wallets = Array.from({ length: 25 }, () => randomWallet(random, opening))
-    wallets.forEach((wallet, index) => { watch.set(String(index), watchedOf(wallet)) })
+    wallets.forEach((wallet, index) => {
+      watch.set(String(index), watchedOf(wallet))
+    })
     let [bitcoin, ether] = [65_000, 3_200]
     let round = opening
     for (let index = 1; index < 200; index += 1) {
@@ -70,7 +102,10 @@ it('FUT-39 the scan names every wallet that the engine would change in a round',
         const settled = settleRound(wallet, round, quantity(0n))
         if (settled.steps.length === 0) continue
         changed += 1
-        expect(found.has(String(at)), `wallet ${at} in round ${index}: ${settled.steps.map(({ kind }) => kind).join(' ')}`).toBe(true)
+        expect(
+          found.has(String(at)),
+          `wallet ${at} in round ${index}: ${settled.steps.map(({ kind }) => kind).join(' ')}`,
+        ).toBe(true)
         wallets[at] = settled.wallet
         watch.set(String(at), watchedOf(settled.wallet))
       }
@@ -86,7 +121,8 @@ it('FUT-39 a wallet that is gone is named no more, and its place serves another'
   const round = roundAt(1, [1, 1], [true, true], opening)
   const seen = watchedRound(round)
   const random = numbers(3)
-  for (let index = 0; index < 300; index += 1) watch.set(`gone ${index}`, watchedOf(randomWallet(random, opening)))
+  for (let index = 0; index < 300; index += 1)
+    watch.set(`gone ${index}`, watchedOf(randomWallet(random, opening)))
   for (let index = 0; index < 300; index += 1) watch.drop(`gone ${index}`)
   expect(watch.scan(seen)).toEqual([])
   watch.set('new', watchedOf(randomWallet(random, opening)))

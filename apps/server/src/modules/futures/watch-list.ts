@@ -1,4 +1,7 @@
-/** An order as the scan sees it, in plain numbers. A waiting order has size 0: it weighs nothing in the wallet. */
+/**
+ * An order as the scan sees it, in plain numbers. A waiting order has size 0: it weighs nothing in
+ * the wallet.
+ */
 export type WatchedOrder = {
   readonly marketId: number
   /** Base quantity, negative for a short. */
@@ -7,7 +10,10 @@ export type WatchedOrder = {
   /** Something may happen to the order when the mark is at or beyond one of these. */
   readonly above: number
   readonly below: number
-  /** What is left of its margin less what gaps took, and that less what the threshold needs: both are taken off the wallet's cushion while the pair has no price (FUT-45). */
+  /**
+   * What is left of its margin less what gaps took, and that less what the threshold needs: both
+   * are taken off the wallet's cushion while the pair has no price (FUT-45).
+   */
   readonly margin: number
   readonly stake: number
   /** By how much a silent price may be off, as a fraction. */
@@ -16,7 +22,10 @@ export type WatchedOrder = {
 
 /** A wallet as the scan sees it. */
 export type WatchedWallet = {
-  /** Balance and margins less what the threshold needs: with the profits of a round it must stay above zero (FUT-16). Infinity without positions. */
+  /**
+   * Balance and margins less what the threshold needs: with the profits of a round it must stay
+   * above zero (FUT-16). Infinity without positions.
+   */
   readonly cushion: number
   /** When the next overnight fee falls due; Infinity without positions. */
   readonly dueMs: number
@@ -32,21 +41,31 @@ export type WatchedRound = {
   readonly silent: ReadonlyMap<number, number>
   /** Pairs with a tick of this round. */
   readonly fresh: ReadonlySet<number>
-  /** Those of them that come back from a silence with it: something may happen to whoever holds them (FUT-46). */
+  /**
+   * Those of them that come back from a silence with it: something may happen to whoever holds them
+   * (FUT-46).
+   */
   readonly returning: ReadonlySet<number>
 }
 
-/** How far the plain numbers may be off, in proportion: the scan rather asks once too often, since exact numbers decide. */
+/**
+ * How far the plain numbers may be off, in proportion: the scan rather asks once too often, since
+ * exact numbers decide.
+ */
 const MARGIN = 1e-7
 
 /**
- * Finds the wallets where a round may change something. It holds nothing but arrays of plain numbers and decides nothing: what it names is
- * settled by the engine on locked rows, and what it does not name is certain to stay as it is.
+ * Finds the wallets where a round may change something. It holds nothing but arrays of plain
+ * numbers and decides nothing: what it names is settled by the engine on locked rows, and what it
+ * does not name is certain to stay as it is.
  */
 export class WatchList {
   readonly #wallets = new Slots()
   readonly #orders = new Slots()
-  readonly #byKey = new Map<string, { readonly wallet: number; readonly orders: readonly number[] }>()
+  readonly #byKey = new Map<
+    string,
+    { readonly wallet: number; readonly orders: readonly number[] }
+  >()
   readonly #keys: (string | undefined)[] = []
   readonly #markets = new Map<number, number>()
   #cushion = new Float64Array(0)
@@ -70,12 +89,18 @@ export class WatchList {
     this.drop(key)
     const slot = this.#wallets.take()
     this.#growWallets()
-    const weight = wallet.orders.reduce((sum, order) => sum + Math.abs(order.signedSize) * order.entry, Math.abs(finite(wallet.cushion)))
+    const weight = wallet.orders.reduce(
+      (sum, order) => sum + Math.abs(order.signedSize) * order.entry,
+      Math.abs(finite(wallet.cushion)),
+    )
     this.#cushion[slot] = wallet.cushion
     this.#slack[slot] = weight * MARGIN + MARGIN
     this.#due[slot] = wallet.dueMs
     this.#keys[slot] = key
-    this.#byKey.set(key, { wallet: slot, orders: wallet.orders.map((order) => this.#addOrder(slot, order)) })
+    this.#byKey.set(key, {
+      wallet: slot,
+      orders: wallet.orders.map((order) => this.#addOrder(slot, order)),
+    })
   }
 
   drop(key: string): void {
@@ -108,29 +133,44 @@ export class WatchList {
       const owner = this.#owner[slot] as number
       if (size !== 0) {
         const mark = marks[market] as number
-        const change = mark > 0 ? size * mark - (this.#offset[slot] as number) : this.#worst(slot, silent[market] as number)
+        const change =
+          mark > 0
+            ? size * mark - (this.#offset[slot] as number)
+            : this.#worst(slot, silent[market] as number)
         this.#equity[owner] = (this.#equity[owner] as number) + change
         if (mark > 0) this.#priced[owner] = 1
       }
       if (returning[market] === 1) this.#touched[owner] = 1
       const price = fresh[market] as number
-      if (price >= (this.#above[slot] as number) || price <= (this.#below[slot] as number)) this.#touched[owner] = 1
+      if (price >= (this.#above[slot] as number) || price <= (this.#below[slot] as number))
+        this.#touched[owner] = 1
     }
     const found: string[] = []
     for (let slot = 0; slot < wallets; slot += 1) {
-      // What has no price is not liquidated; a pair that was never priced gives NaN, with which no comparison is true.
-      const isLow = this.#priced[slot] === 1 && (this.#equity[slot] as number) <= (this.#slack[slot] as number)
-      const key = isLow || this.#touched[slot] === 1 || (this.#due[slot] as number) <= round.recordedAtMs ? this.#keys[slot] : undefined
+      // What has no price is not liquidated; a pair that was never priced gives NaN, with which no
+      // comparison is true.
+      const isLow =
+        this.#priced[slot] === 1 && (this.#equity[slot] as number) <= (this.#slack[slot] as number)
+      const key =
+        isLow || this.#touched[slot] === 1 || (this.#due[slot] as number) <= round.recordedAtMs
+          ? this.#keys[slot]
+          : undefined
       if (key !== undefined) found.push(key)
     }
     return found
   }
 
-  /** How a position without a price changes its wallet's cushion: its stake counts no more, and what it may lack beyond its margin is missing. */
+  /**
+   * How a position without a price changes its wallet's cushion: its stake counts no more, and what
+   * it may lack beyond its margin is missing.
+   */
   #worst(slot: number, stood: number): number {
     const size = this.#size[slot] as number
     const price = stood * (1 - Math.sign(size) * (this.#band[slot] as number))
-    return Math.min(0, (this.#margin[slot] as number) + size * price - (this.#offset[slot] as number)) - (this.#stake[slot] as number)
+    return (
+      Math.min(0, (this.#margin[slot] as number) + size * price - (this.#offset[slot] as number)) -
+      (this.#stake[slot] as number)
+    )
   }
 
   #addOrder(wallet: number, order: WatchedOrder): number {

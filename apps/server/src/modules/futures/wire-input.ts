@@ -7,25 +7,43 @@ import type { Desk } from './desk.ts'
 
 type Futures = Api['futures']
 
-/** The second parse of an opening: texts into units, or which of them cannot be held exactly or is missing. */
+/**
+ * The second parse of an opening: texts into units, or which of them cannot be held exactly or is
+ * missing.
+ */
 export function openingAsked(input: Input<Futures['open']>): OpeningRequest | WrongField {
   const [lots, stops] = [parseQuantity(input.share), stopsAsked(input)]
   const target = input.status === 0 ? parsePrice(input.target_price ?? '') : undefined
   if (lots === undefined) return wrongField('share')
   if (input.status === 0 && target === undefined) return wrongField('target_price')
   if ('refused' in stops) return stops
-  return { side: input.type === 1 ? 'long' : 'short', lots, multiple: input.multiple, target, ...stops, isCopied: false }
+  return {
+    side: input.type === 1 ? 'long' : 'short',
+    lots,
+    multiple: input.multiple,
+    target,
+    ...stops,
+    isCopied: false,
+  }
 }
 
 /** The stops of a call, or which of them cannot be held exactly. */
-export function stopsAsked(input: Pick<Input<Futures['setStops']>, 'target_profit_price' | 'stop_loss_price'>): StopPrices | WrongField {
+export function stopsAsked(
+  input: Pick<Input<Futures['setStops']>, 'target_profit_price' | 'stop_loss_price'>,
+): StopPrices | WrongField {
   const [takeProfit, stopLoss] = [stopOf(input.target_profit_price), stopOf(input.stop_loss_price)]
   if (takeProfit === 'unreadable') return wrongField('target_profit_price')
   return stopLoss === 'unreadable' ? wrongField('stop_loss_price') : { takeProfit, stopLoss }
 }
 
-/** The pair that is meant; undefined for all of them, 'none' when there is no such pair or only half of one is named. */
-export function marketAsked(desk: Desk, input: Pick<Input<Futures['cancelAll']>, 'currency_id' | 'legal_id'>): number | undefined | 'none' {
+/**
+ * The pair that is meant; undefined for all of them, 'none' when there is no such pair or only half
+ * of one is named.
+ */
+export function marketAsked(
+  desk: Desk,
+  input: Pick<Input<Futures['cancelAll']>, 'currency_id' | 'legal_id'>,
+): number | undefined | 'none' {
   const [baseId, quoteId] = [input.currency_id ?? 0, input.legal_id ?? 0]
   if (baseId === 0 && quoteId === 0) return undefined
   if (baseId === 0) return quoteId === desk.quoteId ? undefined : 'none'

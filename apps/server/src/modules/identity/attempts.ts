@@ -5,12 +5,23 @@ import { filingsSince, type Queryable } from './store.ts'
 export const FILINGS_A_DAY = 5
 const DAY_MS = 86_400_000
 
-/** How often a person may still file a level now; againAtMs is when he may once more where he may not. */
+/**
+ * How often a person may still file a level now; againAtMs is when he may once more where he may
+ * not.
+ */
 export type Attempts = { readonly left: number; readonly againAtMs: number | undefined }
 
 /** What is left to a user of a level's attempts, by his filings of the last 24 h (KYC-10). */
-export async function attemptsOf(database: Queryable, userId: number, level: 1 | 2, nowMs: number): Promise<Attempts> {
+export async function attemptsOf(
+  database: Queryable,
+  userId: number,
+  level: 1 | 2,
+  nowMs: number,
+): Promise<Attempts> {
   const recent = await filingsSince(database, userId, level, dateOf(nowMs - DAY_MS))
   const blocking = recent[FILINGS_A_DAY - 1]
-  return { left: Math.max(0, FILINGS_A_DAY - recent.length), againAtMs: blocking === undefined ? undefined : blocking.getTime() + DAY_MS }
+  return {
+    left: Math.max(0, FILINGS_A_DAY - recent.length),
+    againAtMs: blocking === undefined ? undefined : blocking.getTime() + DAY_MS,
+  }
 }

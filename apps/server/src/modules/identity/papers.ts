@@ -13,12 +13,27 @@ export function openNumber({ userId, number }: RequestRow, sealKey: Buffer): str
 }
 
 /** As whom a user was verified; undefined where no filing of his was passed. */
-export async function verifiedPapers(at: Queryable, sealKey: Buffer, userId: number): Promise<{ idType: number; name: string; number: string } | undefined> {
-  const basic = (await filingsOf(at, userId)).rows.find(({ level, status }) => level === 1 && status === 2)
-  return basic?.idType === undefined ? undefined : { idType: basic.idType, name: openName(basic, sealKey), number: openNumber(basic, sealKey) }
+export async function verifiedPapers(
+  at: Queryable,
+  sealKey: Buffer,
+  userId: number,
+): Promise<{ idType: number; name: string; number: string } | undefined> {
+  const basic = (await filingsOf(at, userId)).rows.find(
+    ({ level, status }) => level === 1 && status === 2,
+  )
+  return basic?.idType === undefined
+    ? undefined
+    : { idType: basic.idType, name: openName(basic, sealKey), number: openNumber(basic, sealKey) }
 }
 
 /** Name and number of a basic filing's papers, opened for their owner (USER-43). */
-export function unsealPapers(userId: number, { name, number }: { readonly name: Buffer; readonly number: Buffer }, sealKey: Buffer): { readonly name: string; readonly number: string } {
-  return { name: unseal(sealKey, `identity name ${userId}`, name), number: unseal(sealKey, `identity number ${userId}`, number) }
+export function unsealPapers(
+  userId: number,
+  { name, number }: { readonly name: Buffer; readonly number: Buffer },
+  sealKey: Buffer,
+): { readonly name: string; readonly number: string } {
+  return {
+    name: unseal(sealKey, `identity name ${userId}`, name),
+    number: unseal(sealKey, `identity number ${userId}`, number),
+  }
 }

@@ -1,6 +1,17 @@
 import { languages } from '@candor/contract'
 import { messageOf } from '@candor/testing/access-world'
-import { basic, closeFilings, fail, file, now, openFilings, pass, refused, stateOf, world } from '@candor/testing/filings'
+import {
+  basic,
+  closeFilings,
+  fail,
+  file,
+  now,
+  openFilings,
+  pass,
+  refused,
+  stateOf,
+  world,
+} from '@candor/testing/filings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import { FILINGS_A_DAY, REVIEW_MS } from './index.ts'
@@ -24,9 +35,20 @@ describe('review', () => {
     await pass('identity_basic', second)
     seen.push((await stateOf(caller)).review_status)
     expect(seen).toEqual([0, 1, 3, 1, 2])
-    for (const id of [first, second]) for (const verdict of ['pass', 'fail'] as const) {
-      expect(await world.review({ kind: 'identity_basic', id, verdict, ...(verdict === 'fail' ? { reason: 'under-age' } : {}) }, world.ravi)).toEqual(refused('ORDER_STATE'))
-    }
+    for (const id of [first, second])
+      for (const verdict of ['pass', 'fail'] as const) {
+        expect(
+          await world.review(
+            {
+              kind: 'identity_basic',
+              id,
+              verdict,
+              ...(verdict === 'fail' ? { reason: 'under-age' } : {}),
+            },
+            world.ravi,
+          ),
+        ).toEqual(refused('ORDER_STATE'))
+      }
     expect(await file(caller, basic())).toEqual(refused('ORDER_STATE'))
   })
 
@@ -34,22 +56,44 @@ describe('review', () => {
     const caller = await world.bound()
     const id = await world.filedBasic(caller)
     const asServer = (text: string) => world.access.database.rows(sql('', text))
-    for (const text of [`UPDATE identity_request SET status = 2 WHERE id = ${id}`, `UPDATE app_user SET auth_level = 2 WHERE id = ${caller.userId}`, `DELETE FROM identity_request WHERE id = ${id}`]) {
+    for (const text of [
+      `UPDATE identity_request SET status = 2 WHERE id = ${id}`,
+      `UPDATE app_user SET auth_level = 2 WHERE id = ${caller.userId}`,
+      `DELETE FROM identity_request WHERE id = ${id}`,
+    ]) {
       await expect(asServer(text), text).rejects.toMatchObject({ code: '42501' })
     }
     await asServer(`SELECT identity_decide(${id}, 1::smallint, ${world.rita.staffId}, now())`)
     expect(await stateOf(caller)).toMatchObject({ real_status: 0, review_status: 1 })
   })
 
-  it('KYC-10 a failure has a reason in the reader\'s language and may be filed again at once, 5 times a day', async () => {
+  it("KYC-10 a failure has a reason in the reader's language and may be filed again at once, 5 times a day", async () => {
     const caller = await world.bound()
-    for (let filing = 0; filing < FILINGS_A_DAY; filing += 1) messageOf(await fail(await world.filedBasic(caller, undefined, now + filing), filing % 2 === 0 ? world.rita : world.ravi, now + filing))
-    const reasons = await Promise.all(languages.map(async (language) => (await stateOf(caller, now, language)).real_data?.reason))
+    for (let filing = 0; filing < FILINGS_A_DAY; filing += 1)
+      messageOf(
+        await fail(
+          await world.filedBasic(caller, undefined, now + filing),
+          filing % 2 === 0 ? world.rita : world.ravi,
+          now + filing,
+        ),
+      )
+    const reasons = await Promise.all(
+      languages.map(async (language) => (await stateOf(caller, now, language)).real_data?.reason),
+    )
     expect(reasons[0]).toBe('the name cannot be read or is not complete')
     expect(new Set(reasons).size).toBe(languages.length)
-    expect((await stateOf(caller, now + HOUR)).basic_attempts).toEqual({ left: 0, again_at: '2026-11-21 10:00:00' })
-    expect(await file(caller, basic(), now + HOUR)).toEqual({ refused: 'TOO_FAST', details: { retry_after: 23 * 3_600 } })
-    expect((await stateOf(caller, now + 24 * HOUR)).basic_attempts).toEqual({ left: 1, again_at: '' })
+    expect((await stateOf(caller, now + HOUR)).basic_attempts).toEqual({
+      left: 0,
+      again_at: '2026-11-21 10:00:00',
+    })
+    expect(await file(caller, basic(), now + HOUR)).toEqual({
+      refused: 'TOO_FAST',
+      details: { retry_after: 23 * 3_600 },
+    })
+    expect((await stateOf(caller, now + 24 * HOUR)).basic_attempts).toEqual({
+      left: 1,
+      again_at: '',
+    })
     expect(await file(caller, basic(), now + 24 * HOUR)).toHaveProperty('message')
   })
 
@@ -57,17 +101,34 @@ describe('review', () => {
     const caller = await world.bound()
     const id = await world.filedBasic(caller)
     for (const reason of [undefined, '', 'a reason of his own']) {
-      expect(await world.review({ kind: 'identity_basic', id, verdict: 'fail', ...(reason === undefined ? {} : { reason }) })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+      expect(
+        await world.review({
+          kind: 'identity_basic',
+          id,
+          verdict: 'fail',
+          ...(reason === undefined ? {} : { reason }),
+        }),
+      ).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
     }
-    expect(await stateOf(caller)).toMatchObject({ real_status: 0, review_status: 1, real_data: { reason: '' } })
+    expect(await stateOf(caller)).toMatchObject({
+      real_status: 0,
+      review_status: 1,
+      real_data: { reason: '' },
+    })
   })
 
   it('KYC-13 MAIL-04 each decision leaves one message', async () => {
     const caller = await world.bound()
     messageOf(await fail(await world.filedBasic(caller)))
     await pass('identity_basic', await world.filedBasic(caller))
-    expect(await world.access.asOwner('SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id', [caller.userId])).toEqual([
-      { kind: 'identity-failed', params: { level: 'basic', reason: 'name-unreadable' } }, { kind: 'identity-passed', params: { level: 'basic' } },
+    expect(
+      await world.access.asOwner(
+        'SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id',
+        [caller.userId],
+      ),
+    ).toEqual([
+      { kind: 'identity-failed', params: { level: 'basic', reason: 'name-unreadable' } },
+      { kind: 'identity-passed', params: { level: 'basic' } },
     ])
   })
 
@@ -76,21 +137,34 @@ describe('review', () => {
     const id = await world.filedBasic(caller)
     expect(await stateOf(caller, now + REVIEW_MS)).toMatchObject({ real_data: { overdue: 0 } })
     expect(await stateOf(caller, now + REVIEW_MS + 1)).toMatchObject({ real_data: { overdue: 1 } })
-    const queued = async (nowMs: number) => messageOf(await world.queue({ kind: 'identity_basic', limit: 200 }, world.rita, nowMs)).data.find((row) => row.id === id)
-    expect(await queued(now + REVIEW_MS)).toMatchObject({ overdue: 0, decide_by: '2026-11-22 10:00:00' })
+    const queued = async (nowMs: number) =>
+      messageOf(
+        await world.queue({ kind: 'identity_basic', limit: 200 }, world.rita, nowMs),
+      ).data.find((row) => row.id === id)
+    expect(await queued(now + REVIEW_MS)).toMatchObject({
+      overdue: 0,
+      decide_by: '2026-11-22 10:00:00',
+    })
     expect(await queued(now + REVIEW_MS + 1)).toMatchObject({ overdue: 1 })
     expect(REVIEW_MS).toBe(48 * HOUR)
   })
 
-  it('KYC-14 a second failure in a row is another reviewer\'s; passing is not', async () => {
+  it("KYC-14 a second failure in a row is another reviewer's; passing is not", async () => {
     const caller = await world.bound()
     messageOf(await fail(await world.filedBasic(caller)))
     const second = await world.filedBasic(caller)
-    expect(await fail(second)).toEqual({ refused: 'FOUR_EYES', details: { reason: 'failed-before' } })
+    expect(await fail(second)).toEqual({
+      refused: 'FOUR_EYES',
+      details: { reason: 'failed-before' },
+    })
     expect(await stateOf(caller)).toMatchObject({ review_status: 1 })
     expect(messageOf(await fail(second, world.ravi))).toMatchObject({ status: 3 })
     const third = await world.filedBasic(caller)
     expect(await fail(third, world.ravi)).toMatchObject(refused('FOUR_EYES'))
-    expect(messageOf(await world.review({ kind: 'identity_basic', id: third, verdict: 'pass' }, world.ravi))).toMatchObject({ status: 2 })
+    expect(
+      messageOf(
+        await world.review({ kind: 'identity_basic', id: third, verdict: 'pass' }, world.ravi),
+      ),
+    ).toMatchObject({ status: 2 })
   })
 })

@@ -1,9 +1,24 @@
 import { dateOf } from '../../clock/clock.ts'
 import { sendMessage } from '../messages/index.ts'
 import { openName, openNumber } from './papers.ts'
-import { type Database, decideRequest, enqueue, holdPerson, lastFailedBy, type Queryable, type QueuedEvents, queueOf, requestById, type RequestRow, type Transaction } from './store.ts'
+import {
+  type Database,
+  decideRequest,
+  enqueue,
+  holdPerson,
+  lastFailedBy,
+  type Queryable,
+  type QueuedEvents,
+  queueOf,
+  requestById,
+  type RequestRow,
+  type Transaction,
+} from './store.ts'
 
-/** One filing as a reviewer sees it; names and numbers are whole, since he compares them with the pictures. */
+/**
+ * One filing as a reviewer sees it; names and numbers are whole, since he compares them with the
+ * pictures.
+ */
 export type IdentityReview = {
   readonly id: number
   readonly userId: number
@@ -11,52 +26,105 @@ export type IdentityReview = {
   readonly filedAt: Date
   readonly decideBy: Date
   readonly isOverdue: boolean
-  readonly papers: { readonly idType: number; readonly name: string; readonly number: string } | 'pictures'
+  readonly papers:
+    | { readonly idType: number; readonly name: string; readonly number: string }
+    | 'pictures'
 }
 
 /** Filings of a level in a status, oldest first (STAFF-03). */
 export async function identityQueue(
-  { database, sealKey }: { readonly database: Database; readonly sealKey: Buffer }, asked: { level: 1 | 2; status: number; limit: number; offset: number }, nowMs: number,
+  { database, sealKey }: { readonly database: Database; readonly sealKey: Buffer },
+  asked: { level: 1 | 2; status: number; limit: number; offset: number },
+  nowMs: number,
 ): Promise<{ rows: IdentityReview[]; total: number }> {
-  const { rows, total } = await queueOf(database, asked.level, asked.status, asked.limit, asked.offset)
+  const { rows, total } = await queueOf(
+    database,
+    asked.level,
+    asked.status,
+    asked.limit,
+    asked.offset,
+  )
   return { rows: rows.map((row) => shown(row, sealKey, nowMs)), total }
 }
 
-/** Where the pictures of a filing lie, and whether it still waits; undefined when there is no such filing. */
-export async function identityPictures(database: Queryable, requestId: number, level: 1 | 2): Promise<{ userId: number; front: string; reverse: string; isWaiting: boolean } | undefined> {
+/**
+ * Where the pictures of a filing lie, and whether it still waits; undefined when there is no such
+ * filing.
+ */
+export async function identityPictures(
+  database: Queryable,
+  requestId: number,
+  level: 1 | 2,
+): Promise<{ userId: number; front: string; reverse: string; isWaiting: boolean } | undefined> {
   const row = await requestById(database, requestId, level)
-  return row === undefined ? undefined : { userId: row.userId, front: row.front, reverse: row.reverse, isWaiting: row.status === 1 }
+  return row === undefined
+    ? undefined
+    : { userId: row.userId, front: row.front, reverse: row.reverse, isWaiting: row.status === 1 }
 }
 
-/** A filing that a verdict is about to fall on: its person is held until the transaction ends, so that verdicts follow one another. */
-export async function holdIdentity(tx: Transaction, requestId: number, level: 1 | 2): Promise<{ userId: number; isWaiting: boolean; lastFailedBy: number | undefined } | undefined> {
+/**
+ * A filing that a verdict is about to fall on: its person is held until the transaction ends, so
+ * that verdicts follow one another.
+ */
+export async function holdIdentity(
+  tx: Transaction,
+  requestId: number,
+  level: 1 | 2,
+): Promise<{ userId: number; isWaiting: boolean; lastFailedBy: number | undefined } | undefined> {
   const known = await requestById(tx, requestId, level)
   if (known === undefined) return undefined
   await holdPerson(tx, known.userId)
   const held = await requestById(tx, requestId, level)
-  return { userId: known.userId, isWaiting: held?.status === 1, lastFailedBy: await lastFailedBy(tx, known.userId) }
+  return {
+    userId: known.userId,
+    isWaiting: held?.status === 1,
+    lastFailedBy: await lastFailedBy(tx, known.userId),
+  }
 }
 
 export type Decided = { readonly events: QueuedEvents | undefined }
 
 /**
- * Decides a held filing by the vote that is written, and tells its person (KYC-13): his level counts from his next call on. Throws when the filing
- * does not wait, which whoever holds it knows.
+ * Decides a held filing by the vote that is written, and tells its person (KYC-13): his level
+ * counts from his next call on. Throws when the filing does not wait, which whoever holds it knows.
  */
-export async function decideIdentity(tx: Transaction, request: { id: number; level: 1 | 2; userId: number }, vote: { staffId: number; reason: string }, nowMs: number): Promise<Decided> {
+export async function decideIdentity(
+  tx: Transaction,
+  request: { id: number; level: 1 | 2; userId: number },
+  vote: { staffId: number; reason: string },
+  nowMs: number,
+): Promise<Decided> {
   const now = dateOf(nowMs)
-  if (!await decideRequest(tx, request.id, request.level, vote.staffId, now)) throw new Error(`identity request ${request.id} was decided without its vote or twice`)
-  const level = request.level === 1 ? 'basic' as const : 'advanced' as const
-  const told = vote.reason === ''
-    ? await sendMessage(tx, now, { userId: request.userId, kind: 'identity-passed', params: { level } })
-    : await sendMessage(tx, now, { userId: request.userId, kind: 'identity-failed', params: { level, reason: vote.reason } })
+  if (!(await decideRequest(tx, request.id, request.level, vote.staffId, now)))
+    throw new Error(`identity request ${request.id} was decided without its vote or twice`)
+  const level = request.level === 1 ? ('basic' as const) : ('advanced' as const)
+  const told =
+    vote.reason === ''
+      ? await sendMessage(tx, now, {
+          userId: request.userId,
+          kind: 'identity-passed',
+          params: { level },
+        })
+      : await sendMessage(tx, now, {
+          userId: request.userId,
+          kind: 'identity-failed',
+          params: { level, reason: vote.reason },
+        })
   return { events: await enqueue(tx, now, [told]) }
 }
 
 function shown(row: RequestRow, sealKey: Buffer, nowMs: number): IdentityReview {
-  const papers = row.idType === undefined ? 'pictures' as const : { idType: row.idType, name: openName(row, sealKey), number: openNumber(row, sealKey) }
+  const papers =
+    row.idType === undefined
+      ? ('pictures' as const)
+      : { idType: row.idType, name: openName(row, sealKey), number: openNumber(row, sealKey) }
   return {
-    id: row.id, userId: row.userId, status: row.status, filedAt: row.filedAt, decideBy: row.decideBy, papers,
+    id: row.id,
+    userId: row.userId,
+    status: row.status,
+    filedAt: row.filedAt,
+    decideBy: row.decideBy,
+    papers,
     isOverdue: row.status === 1 && nowMs > row.decideBy.getTime(),
   }
 }

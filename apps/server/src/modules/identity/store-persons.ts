@@ -1,11 +1,19 @@
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-const OTHERS = sql('identity-other-accounts', `
-  SELECT DISTINCT b.user_id FROM identity_request a JOIN identity_request b ON b.card_mac = a.card_mac AND b.user_id <> a.user_id
-  WHERE a.user_id = $1 AND a.level = 1 AND b.level = 1 AND a.status = 2 AND b.status = 2 ORDER BY b.user_id`)
+const OTHERS = sql(
+  'identity-other-accounts',
+  `
+  SELECT DISTINCT b.user_id FROM identity_request a JOIN identity_request b
+  ON b.card_mac = a.card_mac AND b.user_id <> a.user_id
+  WHERE a.user_id = $1 AND a.level = 1 AND b.level = 1 AND a.status = 2 AND b.status = 2
+  ORDER BY b.user_id`,
+)
 
-/** The further accounts of a verified identity: those whose verified document is the same (KYC-03). An account without a verified document stands alone. */
+/**
+ * The further accounts of a verified identity: those whose verified document is the same (KYC-03).
+ * An account without a verified document stands alone.
+ */
 export async function otherAccountsOf(at: Queryable, userId: number): Promise<number[]> {
   return (await at.rows<{ user_id: string }>(OTHERS, [userId])).map((row) => rowId(row.user_id))
 }

@@ -7,44 +7,96 @@ export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 
 /** What a filing brings: of level 1 the sealed name and number, of level 2 two pictures. */
 export type Papers =
-  | { readonly level: 1; readonly idType: number; readonly name: Buffer; readonly number: Buffer; readonly numberMark: Buffer }
+  | {
+      readonly level: 1
+      readonly idType: number
+      readonly name: Buffer
+      readonly number: Buffer
+      readonly numberMark: Buffer
+    }
   | { readonly level: 2; readonly front: string; readonly reverse: string }
 
 export type Person = { readonly level: number; readonly missing: readonly ('email' | 'phone')[] }
 
-const HOLD = sql('identity-hold', 'SELECT auth_level, email IS NULL AS no_email, phone IS NULL AS no_phone FROM app_user WHERE id = $1 FOR NO KEY UPDATE')
+const HOLD = sql(
+  'identity-hold',
+  `
+    SELECT auth_level, email IS NULL AS no_email, phone IS NULL AS no_phone FROM app_user
+    WHERE id = $1 FOR NO KEY UPDATE`,
+)
 
 /** Reads a person and lets his filings follow one another until the transaction ends. */
 export async function holdPerson(tx: Transaction, userId: number): Promise<Person> {
-  const [row] = await tx.rows<{ auth_level: number; no_email: boolean; no_phone: boolean }>(HOLD, [userId])
+  const [row] = await tx.rows<{ auth_level: number; no_email: boolean; no_phone: boolean }>(HOLD, [
+    userId,
+  ])
   if (row === undefined) throw new Error(`session without user ${userId}`)
-  return { level: row.auth_level, missing: [...(row.no_email ? ['email' as const] : []), ...(row.no_phone ? ['phone' as const] : [])] }
+  return {
+    level: row.auth_level,
+    missing: [
+      ...(row.no_email ? ['email' as const] : []),
+      ...(row.no_phone ? ['phone' as const] : []),
+    ],
+  }
 }
 
-const SINCE = sql('identity-since', 'SELECT filed_at FROM identity_request WHERE user_id = $1 AND level = $2 AND filed_at > $3 ORDER BY id DESC LIMIT 100')
+const SINCE = sql(
+  'identity-since',
+  `
+    SELECT filed_at FROM identity_request WHERE user_id = $1 AND level = $2 AND filed_at > $3
+    ORDER BY id DESC LIMIT 100`,
+)
 
 /** When a person filed a level after a moment, newest first. */
-export async function filingsSince(database: Queryable, userId: number, level: number, after: Date): Promise<Date[]> {
-  return (await database.rows<{ filed_at: Date }>(SINCE, [userId, level, after])).map((row) => row.filed_at)
+export async function filingsSince(
+  database: Queryable,
+  userId: number,
+  level: number,
+  after: Date,
+): Promise<Date[]> {
+  return (await database.rows<{ filed_at: Date }>(SINCE, [userId, level, after])).map(
+    (row) => row.filed_at,
+  )
 }
 
-const STATUS = sql('identity-status', 'SELECT status FROM identity_request WHERE user_id = $1 AND level = $2 ORDER BY id DESC LIMIT 1')
+const STATUS = sql(
+  'identity-status',
+  'SELECT status FROM identity_request WHERE user_id = $1 AND level = $2 ORDER BY id DESC LIMIT 1',
+)
 
 /** The status of the newest filing of a level. */
-export async function statusOf(tx: Transaction, userId: number, level: number): Promise<number | undefined> {
+export async function statusOf(
+  tx: Transaction,
+  userId: number,
+  level: number,
+): Promise<number | undefined> {
   const [row] = await tx.rows<{ status: number }>(STATUS, [userId, level])
   return row?.status
 }
 
-const ADD = sql('identity-add', `
-  INSERT INTO identity_request (user_id, level, id_type, name_sealed, card_sealed, card_mac, front_pic, reverse_pic, filed_at, decide_by)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`)
+const ADD = sql(
+  'identity-add',
+  `
+  INSERT INTO identity_request (user_id, level, id_type, name_sealed, card_sealed, card_mac,
+    front_pic, reverse_pic, filed_at, decide_by)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,
+)
 
-/** Files papers in status 1; false when another account's waiting or verified papers have the same number. */
-export async function addRequest(tx: Transaction, userId: number, papers: Papers, now: Date, decideBy: Date): Promise<boolean> {
-  const values = papers.level === 1
-    ? [papers.idType, papers.name, papers.number, papers.numberMark, undefined, undefined]
-    : [undefined, undefined, undefined, undefined, papers.front, papers.reverse]
+/**
+ * Files papers in status 1; false when another account's waiting or verified papers have the same
+ * number.
+ */
+export async function addRequest(
+  tx: Transaction,
+  userId: number,
+  papers: Papers,
+  now: Date,
+  decideBy: Date,
+): Promise<boolean> {
+  const values =
+    papers.level === 1
+      ? [papers.idType, papers.name, papers.number, papers.numberMark, undefined, undefined]
+      : [undefined, undefined, undefined, undefined, papers.front, papers.reverse]
   return (await tx.rows(ADD, [userId, papers.level, ...values, now, decideBy])).length > 0
 }
 
@@ -65,40 +117,86 @@ export type RequestRow = {
 }
 
 type Raw = {
-  id: string; user_id: string; level: 1 | 2; id_type: number | null; name_sealed: Buffer | null; card_sealed: Buffer | null; front_pic: string | null
-  reverse_pic: string | null; status: 1 | 2 | 3; reason: string; filed_at: Date; decide_by: Date; decided_at: Date | null
+  id: string
+  user_id: string
+  level: 1 | 2
+  id_type: number | null
+  name_sealed: Buffer | null
+  card_sealed: Buffer | null
+  front_pic: string | null
+  reverse_pic: string | null
+  status: 1 | 2 | 3
+  reason: string
+  filed_at: Date
+  decide_by: Date
+  decided_at: Date | null
 }
 
-const COLUMNS = 'id, user_id, level, id_type, name_sealed, card_sealed, front_pic, reverse_pic, status, reason, filed_at, decide_by, decided_at'
-const NEWEST = sql('identity-newest', `SELECT DISTINCT ON (level) ${COLUMNS} FROM identity_request WHERE user_id = $1 ORDER BY level, id DESC`)
+const COLUMNS =
+  'id, user_id, level, id_type, name_sealed, card_sealed, front_pic, reverse_pic, status, reason, filed_at, decide_by, decided_at'
+const NEWEST = sql(
+  'identity-newest',
+  `
+    SELECT DISTINCT ON (level) ${COLUMNS} FROM identity_request WHERE user_id = $1
+    ORDER BY level, id DESC`,
+)
 const LEVEL = sql('identity-level', 'SELECT auth_level FROM app_user WHERE id = $1')
 
 /** The level a person has, and the newest filing of each level. */
-export async function filingsOf(database: Queryable, userId: number): Promise<{ level: number; rows: RequestRow[] }> {
-  const [[person], rows] = await Promise.all([database.rows<{ auth_level: number }>(LEVEL, [userId]), database.rows<Raw>(NEWEST, [userId])])
+export async function filingsOf(
+  database: Queryable,
+  userId: number,
+): Promise<{ level: number; rows: RequestRow[] }> {
+  const [[person], rows] = await Promise.all([
+    database.rows<{ auth_level: number }>(LEVEL, [userId]),
+    database.rows<Raw>(NEWEST, [userId]),
+  ])
   return { level: person?.auth_level ?? 0, rows: rows.map(requestOf) }
 }
 
-const QUEUE = sql('identity-queue', `SELECT ${COLUMNS} FROM ${oldestOf('identity_request', 'r', 'level = $1 AND status = $2', '$3', '$4')} ORDER BY id`)
+const QUEUE = sql(
+  'identity-queue',
+  `
+    SELECT ${COLUMNS}
+    FROM ${oldestOf('identity_request', 'r', 'level = $1 AND status = $2', '$3', '$4')} ORDER BY id`,
+)
 const COUNT = countQueue('identity-queue-count', 'identity_request', 'level = $1 AND status = $2')
 
 /** Filings of a level in a status, oldest first, with how many there are. */
-export async function queueOf(database: Queryable, level: number, status: number, limit: number, offset: number): Promise<{ rows: RequestRow[]; total: number }> {
+export async function queueOf(
+  database: Queryable,
+  level: number,
+  status: number,
+  limit: number,
+  offset: number,
+): Promise<{ rows: RequestRow[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    database.rows<Raw>(QUEUE, [level, status, limit, offset]), database.rows<{ count: string }>(COUNT, [level, status]),
+    database.rows<Raw>(QUEUE, [level, status, limit, offset]),
+    database.rows<{ count: string }>(COUNT, [level, status]),
   ])
   return { rows: rows.map(requestOf), total: rowId(counted[0]?.count ?? '0') }
 }
 
-const BY_ID = sql('identity-by-id', `SELECT ${COLUMNS} FROM identity_request WHERE id = $1 AND level = $2`)
+const BY_ID = sql(
+  'identity-by-id',
+  `SELECT ${COLUMNS} FROM identity_request WHERE id = $1 AND level = $2`,
+)
 
-export async function requestById(database: Queryable, requestId: number, level: number): Promise<RequestRow | undefined> {
+export async function requestById(
+  database: Queryable,
+  requestId: number,
+  level: number,
+): Promise<RequestRow | undefined> {
   const [row] = await database.rows<Raw>(BY_ID, [requestId, level])
   return row === undefined ? undefined : requestOf(row)
 }
 
-const LAST_DECISION = sql('identity-last-decision', `
-  SELECT decided_by, status FROM identity_request WHERE user_id = $1 AND status <> 1 ORDER BY decided_at DESC, id DESC LIMIT 1`)
+const LAST_DECISION = sql(
+  'identity-last-decision',
+  `
+  SELECT decided_by, status FROM identity_request WHERE user_id = $1 AND status <> 1
+  ORDER BY decided_at DESC, id DESC LIMIT 1`,
+)
 
 /** Who failed a person's last decided filing; undefined when it was passed or there is none. */
 export async function lastFailedBy(tx: Transaction, userId: number): Promise<number | undefined> {
@@ -108,16 +206,34 @@ export async function lastFailedBy(tx: Transaction, userId: number): Promise<num
 
 const DECIDE = sql('identity-decide', 'SELECT identity_decide($1, $2::smallint, $3, $4) AS user_id')
 
-/** Decides a waiting filing by the vote that a staff member has on it; false when it does not wait. */
-export async function decideRequest(tx: Transaction, requestId: number, level: number, staffId: number, now: Date): Promise<boolean> {
+/**
+ * Decides a waiting filing by the vote that a staff member has on it; false when it does not wait.
+ */
+export async function decideRequest(
+  tx: Transaction,
+  requestId: number,
+  level: number,
+  staffId: number,
+  now: Date,
+): Promise<boolean> {
   const [row] = await tx.rows<{ user_id: string | null }>(DECIDE, [requestId, level, staffId, now])
   return row !== undefined && row.user_id !== null
 }
 
 function requestOf(row: Raw): RequestRow {
   return {
-    id: rowId(row.id), userId: rowId(row.user_id), level: row.level, idType: row.id_type ?? undefined, name: row.name_sealed ?? undefined,
-    number: row.card_sealed ?? undefined, front: row.front_pic ?? '', reverse: row.reverse_pic ?? '', status: row.status, reason: row.reason,
-    filedAt: row.filed_at, decideBy: row.decide_by, decidedAt: row.decided_at ?? undefined,
+    id: rowId(row.id),
+    userId: rowId(row.user_id),
+    level: row.level,
+    idType: row.id_type ?? undefined,
+    name: row.name_sealed ?? undefined,
+    number: row.card_sealed ?? undefined,
+    front: row.front_pic ?? '',
+    reverse: row.reverse_pic ?? '',
+    status: row.status,
+    reason: row.reason,
+    filedAt: row.filed_at,
+    decideBy: row.decide_by,
+    decidedAt: row.decided_at ?? undefined,
   }
 }

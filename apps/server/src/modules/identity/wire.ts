@@ -12,22 +12,46 @@ import type { RequestRow } from './store.ts'
 type State = Reply<typeof identity.state>
 type AttemptsField = 'basic_attempts' | 'advanced_attempts'
 
-/** A person's verification as GET /real/state answers it (KYC-01). A level that was given without a filing, as in the sandbox, reads as verified. */
-export function stateOnWire(level: number, rows: readonly RequestRow[], sealKey: Buffer, context: Pick<Context, 'text' | 'receivedAtMs'>): Omit<State, AttemptsField | 'limits'> {
-  const [basic, advanced] = [rows.find((row) => row.level === 1), rows.find((row) => row.level === 2)]
+/**
+ * A person's verification as GET /real/state answers it (KYC-01). A level that was given without a
+ * filing, as in the sandbox, reads as verified.
+ */
+export function stateOnWire(
+  level: number,
+  rows: readonly RequestRow[],
+  sealKey: Buffer,
+  context: Pick<Context, 'text' | 'receivedAtMs'>,
+): Omit<State, AttemptsField | 'limits'> {
+  const [basic, advanced] = [
+    rows.find((row) => row.level === 1),
+    rows.find((row) => row.level === 2),
+  ]
   const review = basic?.status ?? (level >= 1 ? 2 : 0)
   const advancedReview = advanced?.status ?? (level >= 2 ? 2 : 0)
   const newest = advanced ?? basic
   return {
-    real_status: level >= 2 ? 2 : level >= 1 ? 1 : 0, review_status: review, advanced_review_status: advancedReview,
+    real_status: level >= 2 ? 2 : level >= 1 ? 1 : 0,
+    review_status: review,
+    advanced_review_status: advancedReview,
     basic_decided_at: basic?.decidedAt === undefined ? '' : utcText(basic.decidedAt),
-    real_data: newest === undefined ? null : {
-      id_type: basic?.idType ?? null, name: basic === undefined ? '' : openName(basic, sealKey),
-      card_id: basic === undefined ? '' : maskedNumber(openNumber(basic, sealKey)), front_pic: advanced?.front ?? '', reverse_pic: advanced?.reverse ?? '',
-      review_status: review, advanced_user: advancedReview, create_time: utcText(newest.filedAt), reason: reviewReasonText(newest.reason, context.text),
-      decided_at: newest.decidedAt === undefined ? '' : utcText(newest.decidedAt), decide_by: utcText(newest.decideBy),
-      overdue: newest.status === 1 && context.receivedAtMs > newest.decideBy.getTime() ? 1 : 0,
-    },
+    real_data:
+      newest === undefined
+        ? null
+        : {
+            id_type: basic?.idType ?? null,
+            name: basic === undefined ? '' : openName(basic, sealKey),
+            card_id: basic === undefined ? '' : maskedNumber(openNumber(basic, sealKey)),
+            front_pic: advanced?.front ?? '',
+            reverse_pic: advanced?.reverse ?? '',
+            review_status: review,
+            advanced_user: advancedReview,
+            create_time: utcText(newest.filedAt),
+            reason: reviewReasonText(newest.reason, context.text),
+            decided_at: newest.decidedAt === undefined ? '' : utcText(newest.decidedAt),
+            decide_by: utcText(newest.decideBy),
+            overdue:
+              newest.status === 1 && context.receivedAtMs > newest.decideBy.getTime() ? 1 : 0,
+          },
   }
 }
 
@@ -38,5 +62,8 @@ export function attemptsOnWire({ left, againAtMs }: Attempts): State[AttemptsFie
 
 /** What the levels allow, from the one without verification on. */
 export function limitsOnWire(levels: LevelTable): State['limits'] {
-  return ([0, 1, 2] as const).map((level) => ({ withdrawal_btc: format(levels[level].withdrawalBtc), fiat_order_usdt: format(levels[level].fiatOrderUsdt) }))
+  return ([0, 1, 2] as const).map((level) => ({
+    withdrawal_btc: format(levels[level].withdrawalBtc),
+    fiat_order_usdt: format(levels[level].fiatOrderUsdt),
+  }))
 }

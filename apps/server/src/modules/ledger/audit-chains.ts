@@ -1,36 +1,67 @@
 import { createHash } from 'node:crypto'
 import type { AuditedBlock, AuditedEntry, Differs } from './audited.ts'
 
-/** How far a chain was followed: its height, the hash there, and the last entry that it covers so far. */
-export type ChainHead = { readonly height: number; readonly hash: Uint8Array; readonly lastEntry: number }
-/** How far each chain reached, and with which hash, when an earlier reconciliation found it sound. */
+/**
+ * How far a chain was followed: its height, the hash there, and the last entry that it covers so
+ * far.
+ */
+export type ChainHead = {
+  readonly height: number
+  readonly hash: Uint8Array
+  readonly lastEntry: number
+}
+/**
+ * How far each chain reached, and with which hash, when an earlier reconciliation found it sound.
+ */
 export type Anchors = ReadonlyMap<number, { readonly height: number; readonly hash: Uint8Array }>
-/** A chain with entries that no block covers yet: its blocks after this height are wanted, at most so many. */
-export type WantedBlocks = { readonly chain: number; readonly height: number; readonly atMost: number }
+/**
+ * A chain with entries that no block covers yet: its blocks after this height are wanted, at most
+ * so many.
+ */
+export type WantedBlocks = {
+  readonly chain: number
+  readonly height: number
+  readonly atMost: number
+}
 
-/** Follows the hash chains from where an earlier look found them sound, or from their beginnings, block by block over the entries as they stand. */
+/**
+ * Follows the hash chains from where an earlier look found them sound, or from their beginnings,
+ * block by block over the entries as they stand.
+ */
 export class ChainAudit {
   readonly #differs: Differs
   readonly #heads: Map<number, ChainHead>
   readonly #anchors: readonly Anchors[]
   readonly #pending = new Map<number, AuditedEntry[]>()
 
-  /** A chain written anew from its beginning holds together by itself; against the anchors of an earlier look it does not. */
-  constructor(differs: Differs, heads: ReadonlyMap<number, ChainHead>, anchors: readonly Anchors[]) {
+  /**
+   * A chain written anew from its beginning holds together by itself; against the anchors of an
+   * earlier look it does not.
+   */
+  constructor(
+    differs: Differs,
+    heads: ReadonlyMap<number, ChainHead>,
+    anchors: readonly Anchors[],
+  ) {
     this.#differs = differs
     this.#heads = new Map(heads)
     this.#anchors = anchors
   }
 
   head(chain: number): ChainHead {
-    return this.#heads.get(chain) ?? { height: 0, hash: sha256(`candor ledger ${chain}`), lastEntry: 0 }
+    return (
+      this.#heads.get(chain) ?? { height: 0, hash: sha256(`candor ledger ${chain}`), lastEntry: 0 }
+    )
   }
 
   heads(): ReadonlyMap<number, ChainHead> {
     return new Map(this.#heads)
   }
 
-  /** Entries must come in ascending id; one that a finished block covers already is passed over and answers false. */
+  /**
+   * Entries must come in ascending id; one that a finished block covers already is passed over and
+   * answers false.
+   */
   take(entry: AuditedEntry): boolean {
     if (entry.id <= this.head(entry.chain).lastEntry) return false
     const pending = this.#pending.get(entry.chain)
@@ -40,7 +71,11 @@ export class ChainAudit {
   }
 
   wantedBlocks(): WantedBlocks[] {
-    return [...this.#pending].map(([chain, pending]) => ({ chain, height: this.head(chain).height, atMost: pending.length }))
+    return [...this.#pending].map(([chain, pending]) => ({
+      chain,
+      height: this.head(chain).height,
+      atMost: pending.length,
+    }))
   }
 
   /** Entries that no block covers so far, in the order of their ids. */
@@ -48,19 +83,26 @@ export class ChainAudit {
     return [...this.#pending.values()].flat().sort((a, b) => a.id - b.id)
   }
 
-  /** A block must be the next of its chain and all its entries must have been taken; answers these. */
+  /**
+   * A block must be the next of its chain and all its entries must have been taken; answers these.
+   */
   takeBlock(block: AuditedBlock): readonly AuditedEntry[] {
     const { chain } = block
     const head = this.head(chain)
     const covered = this.#cover(block)
     const row = `block ${block.height} of chain ${chain}, entries ${block.firstEntry} to ${block.lastEntry}`
-    if (block.height !== head.height + 1) this.#differs('chains', row, `height ${head.height + 1}`, `height ${block.height}`)
-    const hash = sha256(Buffer.concat([head.hash, sha256(covered.map(({ text }) => text).join('\n'))]))
-    if (!isSame(block.prevHash, head.hash)) this.#differs('chains', row, `after ${hex(head.hash)}`, `after ${hex(block.prevHash)}`)
+    if (block.height !== head.height + 1)
+      this.#differs('chains', row, `height ${head.height + 1}`, `height ${block.height}`)
+    const hash = sha256(
+      Buffer.concat([head.hash, sha256(covered.map(({ text }) => text).join('\n'))]),
+    )
+    if (!isSame(block.prevHash, head.hash))
+      this.#differs('chains', row, `after ${hex(head.hash)}`, `after ${hex(block.prevHash)}`)
     if (!isSame(block.hash, hash)) this.#differs('chains', row, hex(hash), hex(block.hash))
     for (const anchors of this.#anchors) {
       const anchor = anchors.get(chain)
-      if (anchor?.height === block.height && !isSame(anchor.hash, block.hash)) this.#differs('chains', row, `${hex(anchor.hash)}, as it was`, hex(block.hash))
+      if (anchor?.height === block.height && !isSame(anchor.hash, block.hash))
+        this.#differs('chains', row, `${hex(anchor.hash)}, as it was`, hex(block.hash))
     }
     this.#heads.set(chain, { height: block.height, hash: block.hash, lastEntry: block.lastEntry })
     this.#checkJournals(covered)
@@ -76,21 +118,50 @@ export class ChainAudit {
     return covered
   }
 
-  /** After all entries and blocks: what no block covers, and chains that say they are longer, shorter or end otherwise. */
-  close(stored: readonly { readonly chain: number; readonly height: number; readonly head: Uint8Array }[]): void {
-    for (const orphan of this.uncovered()) this.#differs('chains', `entry ${orphan.id} of journal ${orphan.journalId}`, 'a block that covers it', 'none', orphan.account)
+  /**
+   * After all entries and blocks: what no block covers, and chains that say they are longer,
+   * shorter or end otherwise.
+   */
+  close(
+    stored: readonly {
+      readonly chain: number
+      readonly height: number
+      readonly head: Uint8Array
+    }[],
+  ): void {
+    for (const orphan of this.uncovered())
+      this.#differs(
+        'chains',
+        `entry ${orphan.id} of journal ${orphan.journalId}`,
+        'a block that covers it',
+        'none',
+        orphan.account,
+      )
     for (const { chain, height, head } of stored) {
       const known = this.head(chain)
       if (known.height !== height || !isSame(known.hash, head)) {
-        this.#differs('chains', `chain ${chain}`, `height ${known.height} and head ${hex(known.hash)}`, `height ${height} and head ${hex(head)}`)
+        this.#differs(
+          'chains',
+          `chain ${chain}`,
+          `height ${known.height} and head ${hex(known.hash)}`,
+          `height ${height} and head ${hex(head)}`,
+        )
       }
     }
     const there = new Set(stored.map(({ chain }) => chain))
-    for (const [chain, { height }] of this.#heads) if (!there.has(chain)) this.#differs('chains', `chain ${chain}`, `height ${height}`, 'height 0')
+    for (const [chain, { height }] of this.#heads)
+      if (!there.has(chain))
+        this.#differs('chains', `chain ${chain}`, `height ${height}`, 'height 0')
     for (const anchors of this.#anchors) {
       for (const [chain, { height }] of anchors) {
         const known = this.head(chain)
-        if (known.height < height) this.#differs('chains', `chain ${chain}`, `at least height ${height}`, `height ${known.height}`)
+        if (known.height < height)
+          this.#differs(
+            'chains',
+            `chain ${chain}`,
+            `at least height ${height}`,
+            `height ${known.height}`,
+          )
       }
     }
   }

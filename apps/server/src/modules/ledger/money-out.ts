@@ -1,27 +1,49 @@
 import type { Finding } from './audited.ts'
-import { type LastReconciliation, lastReconciliation, type Queryable } from './store-reconciliation.ts'
+import {
+  type LastReconciliation,
+  lastReconciliation,
+  type Queryable,
+} from './store-reconciliation.ts'
 
 /** Without a reconciliation for so long nothing is known of the ledger, and no money leaves. */
 export const UNCHECKED_AFTER_MS = 300_000
 
 /**
- * Whether money may leave. Difference: the ledger does not balance. Started: the server started and has not looked since. Unchecked: it was
- * not reconciled for too long, or never.
+ * Whether money may leave. Difference: the ledger does not balance. Started: the server started and
+ * has not looked since. Unchecked: it was not reconciled for too long, or never.
  */
 export type MoneyOut =
   | { readonly isHalted: false; readonly checkedAtMs: number }
-  | { readonly isHalted: true; readonly reason: 'difference'; readonly sinceMs: number; readonly findings: readonly Finding[] }
-  | { readonly isHalted: true; readonly reason: 'started' | 'unchecked'; readonly sinceMs: number | undefined; readonly findings: readonly [] }
+  | {
+      readonly isHalted: true
+      readonly reason: 'difference'
+      readonly sinceMs: number
+      readonly findings: readonly Finding[]
+    }
+  | {
+      readonly isHalted: true
+      readonly reason: 'started' | 'unchecked'
+      readonly sinceMs: number | undefined
+      readonly findings: readonly []
+    }
 
-/** Whether money may leave now, by what was kept of the reconciliations: the same before and after a restart (LEDG-20). */
+/**
+ * Whether money may leave now, by what was kept of the reconciliations: the same before and after a
+ * restart (LEDG-20).
+ */
 export async function moneyOut(at: Queryable, nowMs: number): Promise<MoneyOut> {
   return judgeMoneyOut(await lastReconciliation(at), nowMs)
 }
 
 /** The same of what was read already. */
-export function judgeMoneyOut({ checkedAtMs, begunAtMs, halt }: LastReconciliation, nowMs: number): MoneyOut {
+export function judgeMoneyOut(
+  { checkedAtMs, begunAtMs, halt }: LastReconciliation,
+  nowMs: number,
+): MoneyOut {
   if (halt !== undefined) return { isHalted: true, reason: 'difference', ...halt }
-  if (begunAtMs !== undefined) return { isHalted: true, reason: 'started', sinceMs: begunAtMs, findings: [] }
-  if (checkedAtMs === undefined || nowMs - checkedAtMs > UNCHECKED_AFTER_MS) return { isHalted: true, reason: 'unchecked', sinceMs: checkedAtMs, findings: [] }
+  if (begunAtMs !== undefined)
+    return { isHalted: true, reason: 'started', sinceMs: begunAtMs, findings: [] }
+  if (checkedAtMs === undefined || nowMs - checkedAtMs > UNCHECKED_AFTER_MS)
+    return { isHalted: true, reason: 'unchecked', sinceMs: checkedAtMs, findings: [] }
   return { isHalted: false, checkedAtMs }
 }

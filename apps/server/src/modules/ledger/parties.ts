@@ -1,2 +1,5 @@
-/** Parties up to this number are houses; users have the numbers above it, as the ledger's first migration gives them out. */
+/**
+ * Parties up to this number are houses; users have the numbers above it, as the ledger's first
+ * migration gives them out.
+ */
 export const LAST_HOUSE_ID = 100_000

@@ -5,12 +5,30 @@ import type { Finding, Found } from './audited.ts'
 import type { SealedSums, Slice } from './sealed.ts'
 import { type AuditReach, SLICE_ENTRIES } from './store-audit.ts'
 
-/** What the last reconciliation found; public (LEDG-06). wholeAtMs is since when every entry was recomputed at least once. */
-export type LedgerState = { readonly checkedAtMs: number; readonly wholeAtMs: number; readonly balanced: boolean; readonly findings: readonly Finding[] }
+/**
+ * What the last reconciliation found; public (LEDG-06). wholeAtMs is since when every entry was
+ * recomputed at least once.
+ */
+export type LedgerState = {
+  readonly checkedAtMs: number
+  readonly wholeAtMs: number
+  readonly balanced: boolean
+  readonly findings: readonly Finding[]
+}
 
-/** One reconciliation as it is kept; whole where it began with the first entry; accounts are those that its differences are about, isNamed whether they are all; anchors only where it was sound and they are to be kept. */
+/**
+ * One reconciliation as it is kept; whole where it began with the first entry; accounts are those
+ * that its differences are about, isNamed whether they are all; anchors only where it was sound and
+ * they are to be kept.
+ */
 export type Reconciliation = {
-  readonly checkedAtMs: number; readonly wholeAtMs: number; readonly isWhole: boolean; readonly findings: readonly Finding[]; readonly accounts: readonly number[]; readonly isNamed: boolean; readonly anchors: Anchors | undefined
+  readonly checkedAtMs: number
+  readonly wholeAtMs: number
+  readonly isWhole: boolean
+  readonly findings: readonly Finding[]
+  readonly accounts: readonly number[]
+  readonly isNamed: boolean
+  readonly anchors: Anchors | undefined
 }
 
 /** What was found sound and closed, beyond the reach of the database (LEDG-20). */
@@ -39,7 +57,10 @@ export type ReconcilerParts = {
   hasFrozen(): Promise<boolean>
   /** Notes the start of a watch: until it has looked no money leaves. */
   begin(): Promise<number>
-  /** Keeps what a watch found, and with it the beginning or the end of a halt; fails once another watch has begun. Answers whether a halt lasts. */
+  /**
+   * Keeps what a watch found, and with it the beginning or the end of a halt; fails once another
+   * watch has begun. Answers whether a halt lasts.
+   */
   keep(watch: number, reconciliation: Reconciliation): Promise<boolean>
   /** Hears of a reconciliation that could not be made; what was found before stands. */
   onFault(error: unknown): void
@@ -53,7 +74,10 @@ export type ReconcilerParts = {
 export const RECONCILE_PAUSE_MS = 50_000
 /** Sealed slices are recomputed in turn for so small a part of the time: a twentieth. */
 export const SLICE_REST = 20
-/** The server opens its doors after so long, though the first reconciliation goes on; until it has ended no money leaves. */
+/**
+ * The server opens its doors after so long, though the first reconciliation goes on; until it has
+ * ended no money leaves.
+ */
 const FIRST_WAIT_MS = 2_000
 const ANCHOR_PAUSE_MS = 3_600_000
 
@@ -63,13 +87,17 @@ const sound: Found = { findings: [], accounts: [], isNamed: true }
 type Look = Found & { readonly audit: LedgerAudit }
 
 /**
- * Recomputes the ledger: each minute all that is open and every balance, from what was sealed, and then sealed slices in turn, those first that were
- * not looked at for the longest. Where nothing is sealed, and to end a halt, it begins with the first entry (decision 0020).
+ * Recomputes the ledger: each minute all that is open and every balance, from what was sealed, and
+ * then sealed slices in turn, those first that were not looked at for the longest. Where nothing is
+ * sealed, and to end a halt, it begins with the first entry (decision 0020).
  */
 export class Reconciler {
   readonly #parts: ReconcilerParts
   #watch: number | undefined
-  /** What the chains were when they were last found sound; kept from before the start of this process. */
+  /**
+   * What the chains were when they were last found sound; kept from before the start of this
+   * process.
+   */
   #anchors: Anchors | undefined
   #anchoredAtMs = Number.NEGATIVE_INFINITY
   #firstAtMs: number | undefined
@@ -78,27 +106,45 @@ export class Reconciler {
   /** The accounts that the last look at what is open named. */
   #named: readonly number[] = []
   #stopLoop = (): Promise<void> => Promise.resolve()
-  /** Ends with the look that was asked for last, however it went: two at once would mix what they remember. */
+  /**
+   * Ends with the look that was asked for last, however it went: two at once would mix what they
+   * remember.
+   */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(parts: ReconcilerParts) {
     this.#parts = parts
   }
 
-  /** Answers after the first reconciliation, or while a long one goes on; the next come by themselves. */
+  /**
+   * Answers after the first reconciliation, or while a long one goes on; the next come by
+   * themselves.
+   */
   async start(): Promise<void> {
     const { clock, onFault } = this.#parts
     this.#watch = await this.#parts.begin()
     let isStopped = false
-    const first = this.check().then(() => undefined, onFault).then(() => {
-      if (!isStopped) this.#stopLoop = repeat(clock, RECONCILE_PAUSE_MS, async () => { await this.check() }, onFault)
-    })
+    const first = this.check()
+      .then(() => undefined, onFault)
+      .then(() => {
+        if (!isStopped)
+          this.#stopLoop = repeat(
+            clock,
+            RECONCILE_PAUSE_MS,
+            async () => {
+              await this.check()
+            },
+            onFault,
+          )
+      })
     this.#stopLoop = async () => {
       isStopped = true
       await first
     }
     let cancel = (): void => undefined
-    const enough = new Promise<void>((resolve) => { cancel = clock.after(FIRST_WAIT_MS, resolve) })
+    const enough = new Promise<void>((resolve) => {
+      cancel = clock.after(FIRST_WAIT_MS, resolve)
+    })
     await Promise.race([first, enough])
     cancel()
   }
@@ -108,7 +154,10 @@ export class Reconciler {
     await this.#stopLoop()
   }
 
-  /** Whether money may not leave as far as this process knows: the ledger was not reconciled yet, or did not balance. */
+  /**
+   * Whether money may not leave as far as this process knows: the ledger was not reconciled yet, or
+   * did not balance.
+   */
   isHalted(): boolean {
     return this.#state?.balanced !== true
   }
@@ -118,7 +167,10 @@ export class Reconciler {
     return this.#state
   }
 
-  /** Reconciles after whatever look is under way: the whole where it was asked for or nothing is sealed, else what is open. */
+  /**
+   * Reconciles after whatever look is under way: the whole where it was asked for or nothing is
+   * sealed, else what is open.
+   */
   check(reach: AuditReach = 'open'): Promise<LedgerState> {
     const look = this.#last.then(() => this.#look(reach))
     this.#last = Promise.allSettled([look])
@@ -130,22 +182,30 @@ export class Reconciler {
     this.#watch ??= await this.#parts.begin()
     this.#anchors ??= await this.#parts.anchors()
     const isFirst = this.#state === undefined
-    // Whom an earlier process found is not remembered here, so the first look goes on to the whole wherever somebody is frozen.
-    const hadFrozen = isFirst && await this.#parts.hasFrozen()
+    // Whom an earlier process found is not remembered here, so the first look goes on to the whole
+    // wherever somebody is frozen.
+    const hadFrozen = isFirst && (await this.#parts.hasFrozen())
     let isWhole = asked === 'whole' || this.#parts.seals.sums === undefined
     let look = await this.#run(isWhole)
     // The doors wait for the first look, and slices can wait for the next.
-    if (!isWhole && !isFirst && look.findings.length === 0) look = { ...look, ...await this.#verifySlices() }
+    if (!isWhole && !isFirst && look.findings.length === 0)
+      look = { ...look, ...(await this.#verifySlices()) }
     let isHalted = await this.#keep(checkedAtMs, isWhole, look)
     const isRelieved = hadFrozen || this.#named.some((account) => !look.accounts.includes(account))
     this.#named = look.accounts
     if (isHalted && !isWhole && (look.findings.length === 0 || isRelieved)) {
-      // A halt ends by a look that trusts nothing but the rows (decision 0016), and so does the freeze of whom what is open names no more (LEDG-25).
+      // A halt ends by a look that trusts nothing but the rows (decision 0016), and so does the
+      // freeze of whom what is open names no more (LEDG-25).
       isWhole = true
       look = await this.#run(isWhole)
       isHalted = await this.#keep(checkedAtMs, isWhole, look)
     }
-    this.#state = { checkedAtMs, wholeAtMs: this.#wholeAt(checkedAtMs, isWhole), balanced: look.findings.length === 0 && !isHalted, findings: look.findings }
+    this.#state = {
+      checkedAtMs,
+      wholeAtMs: this.#wholeAt(checkedAtMs, isWhole),
+      balanced: look.findings.length === 0 && !isHalted,
+      findings: look.findings,
+    }
     await this.#remember(checkedAtMs, isWhole, look)
     return this.#state
   }
@@ -169,7 +229,8 @@ export class Reconciler {
     const { seals, say } = this.#parts
     const wasSealed = seals.sums !== undefined
     if (isWhole && wasSealed) return seals.noteVerified(seals.inTurn(), nowMs)
-    // What was sealed was found to be no good during this look: the next begins with the first entry.
+    // What was sealed was found to be no good during this look: the next begins with the first
+    // entry.
     if (!isWhole && !wasSealed) return
     this.#firstAtMs ??= nowMs
     const isSameDay = utcDay(seals.closedAtMs ?? this.#firstAtMs) === utcDay(nowMs)
@@ -179,31 +240,53 @@ export class Reconciler {
     await seals.close(audit.slices, audit.sums(), nowMs)
     if (wasSealed) return
     const entries = audit.slices.reduce((sum, slice) => sum + slice.entries, 0)
-    say(`Nothing of the ledger was sealed: ${entries} entries were looked at from the first, found sound and sealed in ${audit.slices.length} slices.`)
+    say(
+      `Nothing of the ledger was sealed: ${entries} entries were looked at from the first, found sound and sealed in ${audit.slices.length} slices.`,
+    )
   }
 
-  async #keep(checkedAtMs: number, isWhole: boolean, { audit, findings, accounts, isNamed }: Look): Promise<boolean> {
+  async #keep(
+    checkedAtMs: number,
+    isWhole: boolean,
+    { audit, findings, accounts, isNamed }: Look,
+  ): Promise<boolean> {
     const anchors = findings.length === 0 ? this.#dueAnchors(checkedAtMs, audit) : undefined
-    return this.#parts.keep(this.#watch ?? 0, { checkedAtMs, wholeAtMs: this.#wholeAt(checkedAtMs, isWhole), isWhole, findings, accounts, isNamed, anchors })
+    return this.#parts.keep(this.#watch ?? 0, {
+      checkedAtMs,
+      wholeAtMs: this.#wholeAt(checkedAtMs, isWhole),
+      isWhole,
+      findings,
+      accounts,
+      isNamed,
+      anchors,
+    })
   }
 
   #wholeAt(checkedAtMs: number, isWhole: boolean): number {
-    return isWhole ? checkedAtMs : this.#parts.seals.verifiedSinceMs ?? checkedAtMs
+    return isWhole ? checkedAtMs : (this.#parts.seals.verifiedSinceMs ?? checkedAtMs)
   }
 
   async #run(isWhole: boolean): Promise<Look> {
     const { sums } = this.#parts.seals
-    const anchors = [this.#anchors ?? new Map(), ...(isWhole && sums !== undefined ? [sums.heads] : [])]
+    const anchors = [
+      this.#anchors ?? new Map(),
+      ...(isWhole && sums !== undefined ? [sums.heads] : []),
+    ]
     const audit = new LedgerAudit({ anchors, sealed: isWhole ? undefined : sums })
     const findings = await this.#parts.audit(audit, isWhole ? 'whole' : 'open')
     if (audit.endsBeforeSeal && !this.#saidShort) {
       this.#saidShort = true
-      this.#parts.say('The ledger ends before what was sealed of it, so no money leaves. Where the database was put back from a copy on purpose, stop the server, move the folder ledger-seals away and start again.')
+      this.#parts.say(
+        'The ledger ends before what was sealed of it, so no money leaves. Where the database was put back from a copy on purpose, stop the server, move the folder ledger-seals away and start again.',
+      )
     }
     return { audit, findings, ...audit.named }
   }
 
-  /** Recomputes slices in turn for at most a twentieth of the time, each once at most, and answers what the first that is not sound came to. */
+  /**
+   * Recomputes slices in turn for at most a twentieth of the time, each once at most, and answers
+   * what the first that is not sound came to.
+   */
   async #verifySlices(): Promise<Found> {
     const { clock, seals } = this.#parts
     const begunAtMs = clock.nowMs()

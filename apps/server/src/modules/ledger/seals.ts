@@ -18,13 +18,17 @@ const SUMS = 'sums'
 const VERIFIED = 'verified'
 
 /**
- * What was found sound of the ledger and closed, kept in files that the installation's key signs (decision 0020): a file for each slice, which is never
- * written again, what all slices together come to, and when each was last recomputed. Seals that cannot be read are as good as none.
+ * What was found sound of the ledger and closed, kept in files that the installation's key signs
+ * (decision 0020): a file for each slice, which is never written again, what all slices together
+ * come to, and when each was last recomputed. Seals that cannot be read are as good as none.
  */
 export class LedgerSeals {
   readonly #parts: SealsParts
   #sums: SealedSums | undefined
-  /** Names the slices that belong together: those of an earlier series are never mixed with those of a later one. */
+  /**
+   * Names the slices that belong together: those of an earlier series are never mixed with those of
+   * a later one.
+   */
   #series = 0
   #closedAtMs: number | undefined
   /** When each slice was last recomputed and found sound, the first slice first. */
@@ -39,7 +43,7 @@ export class LedgerSeals {
     this.#series = series
     this.#closedAtMs = closedAtMs
     const later = this.#read(this.#nameOf(VERIFIED))
-    const times = later === undefined ? [] : JSON.parse(later) as number[]
+    const times = later === undefined ? [] : (JSON.parse(later) as number[])
     this.#verified = verified.map((atMs, index) => Math.max(atMs, times[index] ?? atMs))
   }
 
@@ -57,7 +61,9 @@ export class LedgerSeals {
   }
 
   get verifiedSinceMs(): number | undefined {
-    return this.#verified.length === 0 ? undefined : this.#verified.reduce((least, atMs) => Math.min(least, atMs))
+    return this.#verified.length === 0
+      ? undefined
+      : this.#verified.reduce((least, atMs) => Math.min(least, atMs))
   }
 
   inTurn(): readonly number[] {
@@ -66,21 +72,30 @@ export class LedgerSeals {
     return [...this.#verified.keys()].sort((a, b) => at(a) - at(b))
   }
 
-  /** Undefined for a slice whose file is gone or was not signed by us: what was sealed is then forgotten, and said. */
+  /**
+   * Undefined for a slice whose file is gone or was not signed by us: what was sealed is then
+   * forgotten, and said.
+   */
   slice(number: number): Slice | undefined {
     const name = this.#nameOf(number)
     const text = this.#read(name)
     if (text !== undefined) return sliceOf(text)
-    this.#parts.say(`${this.#pathOf(name)} cannot be used: the ledger is looked at from its first entry and sealed anew.`)
+    this.#parts.say(
+      `${this.#pathOf(name)} cannot be used: the ledger is looked at from its first entry and sealed anew.`,
+    )
     this.forget()
     return undefined
   }
 
-  /** Closes slices that were just found sound, from the first where nothing was sealed before. What was sealed counts only once its sums are on the disk. */
+  /**
+   * Closes slices that were just found sound, from the first where nothing was sealed before. What
+   * was sealed counts only once its sums are on the disk.
+   */
   async close(slices: readonly Slice[], sums: SealedSums, atMs: number): Promise<void> {
     makeFolderDurably(this.#parts.folder, 0o700)
     if (this.#sums === undefined) this.#series = Math.max(atMs, this.#series + 1)
-    for (const [index, slice] of slices.entries()) await this.#write(this.#nameOf(this.#verified.length + index), sliceText(slice))
+    for (const [index, slice] of slices.entries())
+      await this.#write(this.#nameOf(this.#verified.length + index), sliceText(slice))
     const verified = [...this.#verified, ...slices.map(() => atMs)]
     await this.#write(SUMS, sumsText({ ...sums, series: this.#series, closedAtMs: atMs, verified }))
     this.#sums = sums
@@ -103,7 +118,11 @@ export class LedgerSeals {
   }
 
   async #write(name: string, text: string): Promise<void> {
-    await writtenDurably(this.#pathOf(name), `${this.#signature(name, text).toString('hex')}\n${text}`, 0o600)
+    await writtenDurably(
+      this.#pathOf(name),
+      `${this.#signature(name, text).toString('hex')}\n${text}`,
+      0o600,
+    )
   }
 
   /** The text of a file, where there is one that this key signed under this name. */
@@ -113,7 +132,9 @@ export class LedgerSeals {
     const [signature = '', ...lines] = readFileSync(path, 'utf8').split('\n')
     const text = lines.join('\n')
     if (isSame(Buffer.from(signature, 'hex'), this.#signature(name, text))) return text
-    this.#parts.say(`${path} was not signed by the keys of this installation, or was changed since: it is not used, and the ledger is looked at from its first entry.`)
+    this.#parts.say(
+      `${path} was not signed by the keys of this installation, or was changed since: it is not used, and the ledger is looked at from its first entry.`,
+    )
     return undefined
   }
 

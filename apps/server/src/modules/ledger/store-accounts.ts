@@ -5,56 +5,130 @@ import { LAST_HOUSE_ID } from './parties.ts'
 import type { Balance } from './store-post.ts'
 
 /** One account of a user; kind is one of kinds (LEDG-03). */
-export type OwnAccount = { readonly id: number; readonly kind: number; readonly currencyId: number; readonly available: Quantity; readonly locked: Quantity }
+export type OwnAccount = {
+  readonly id: number
+  readonly kind: number
+  readonly currencyId: number
+  readonly available: Quantity
+  readonly locked: Quantity
+}
 
-const OWN = sql('ledger-own-accounts', 'SELECT id, kind, currency_id, available, locked FROM account WHERE party_id = $1 AND shard = 0 ORDER BY currency_id, kind')
+const OWN = sql(
+  'ledger-own-accounts',
+  `
+    SELECT id, kind, currency_id, available, locked FROM account WHERE party_id = $1 AND shard = 0
+    ORDER BY currency_id, kind`,
+)
 
 /** What a user holds, every account of his. */
 export async function ownAccounts(database: Queryable, partyId: number): Promise<OwnAccount[]> {
-  const rows = await database.rows<{ id: string; kind: number; currency_id: number; available: string; locked: string }>(OWN, [partyId])
+  const rows = await database.rows<{
+    id: string
+    kind: number
+    currency_id: number
+    available: string
+    locked: string
+  }>(OWN, [partyId])
   return rows.map((row) => ({
-    id: rowId(row.id), kind: row.kind, currencyId: row.currency_id, available: quantity(BigInt(row.available)), locked: quantity(BigInt(row.locked)),
+    id: rowId(row.id),
+    kind: row.kind,
+    currencyId: row.currency_id,
+    available: quantity(BigInt(row.available)),
+    locked: quantity(BigInt(row.locked)),
   }))
 }
 
-const OF_KIND = sql('ledger-accounts-of-kind', `
-  SELECT party_id, id FROM account WHERE kind = $3 AND shard = 0 AND currency_id = $2 AND party_id = ANY ($1)`)
-const BALANCES = sql('ledger-balances', 'SELECT id, available, locked FROM account WHERE id = ANY ($1)')
+const OF_KIND = sql(
+  'ledger-accounts-of-kind',
+  `
+  SELECT party_id, id FROM account
+  WHERE kind = $3 AND shard = 0 AND currency_id = $2 AND party_id = ANY ($1)`,
+)
+const BALANCES = sql(
+  'ledger-balances',
+  'SELECT id, available, locked FROM account WHERE id = ANY ($1)',
+)
 
 /** The accounts of users of one kind in a currency: user id to account. */
-export async function accountsOfKind(at: Queryable, userIds: readonly number[], currencyId: number, kind: number): Promise<Map<number, number>> {
+export async function accountsOfKind(
+  at: Queryable,
+  userIds: readonly number[],
+  currencyId: number,
+  kind: number,
+): Promise<Map<number, number>> {
   const rows = await at.rows<{ party_id: string; id: string }>(OF_KIND, [userIds, currencyId, kind])
   return new Map(rows.map((row) => [rowId(row.party_id), rowId(row.id)]))
 }
 
 /** What accounts hold now; nothing is locked, so it is for showing and not for deciding. */
-export async function balancesOf(at: Queryable, accounts: readonly number[]): Promise<Map<number, Balance>> {
-  const rows = await at.rows<{ id: string; available: string; locked: string }>(BALANCES, [accounts])
-  return new Map(rows.map((row) => [rowId(row.id), { available: quantity(BigInt(row.available)), locked: quantity(BigInt(row.locked)) }]))
+export async function balancesOf(
+  at: Queryable,
+  accounts: readonly number[],
+): Promise<Map<number, Balance>> {
+  const rows = await at.rows<{ id: string; available: string; locked: string }>(BALANCES, [
+    accounts,
+  ])
+  return new Map(
+    rows.map((row) => [
+      rowId(row.id),
+      { available: quantity(BigInt(row.available)), locked: quantity(BigInt(row.locked)) },
+    ]),
+  )
 }
 
-const OF_USERS = sql('ledger-balances-of-users', `
-  SELECT party_id, currency_id, available, locked FROM account WHERE party_id = ANY ($1) AND kind = $2 AND shard = 0 AND (available > 0 OR locked > 0)`)
+const OF_USERS = sql(
+  'ledger-balances-of-users',
+  `
+  SELECT party_id, currency_id, available, locked FROM account
+  WHERE party_id = ANY ($1) AND kind = $2 AND shard = 0 AND (available > 0 OR locked > 0)`,
+)
 
 /** What users hold in their accounts of one kind now, without those that are empty. */
-export async function balancesOfKind(at: Queryable, userIds: readonly number[], kind: number): Promise<{ userId: number; currencyId: number; balance: Balance }[]> {
-  const rows = await at.rows<{ party_id: string; currency_id: number; available: string; locked: string }>(OF_USERS, [userIds, kind])
+export async function balancesOfKind(
+  at: Queryable,
+  userIds: readonly number[],
+  kind: number,
+): Promise<{ userId: number; currencyId: number; balance: Balance }[]> {
+  const rows = await at.rows<{
+    party_id: string
+    currency_id: number
+    available: string
+    locked: string
+  }>(OF_USERS, [userIds, kind])
   return rows.map((row) => ({
-    userId: rowId(row.party_id), currencyId: row.currency_id, balance: { available: quantity(BigInt(row.available)), locked: quantity(BigInt(row.locked)) },
+    userId: rowId(row.party_id),
+    currencyId: row.currency_id,
+    balance: { available: quantity(BigInt(row.available)), locked: quantity(BigInt(row.locked)) },
   }))
 }
 
-const HELD_AT = sql('ledger-held-at', `
+const HELD_AT = sql(
+  'ledger-held-at',
+  `
   SELECT a.party_id, a.currency_id, sum(last.after)::text AS amount
   FROM account a CROSS JOIN (VALUES (0), (1)) AS p(part) CROSS JOIN LATERAL (
     SELECT e.after FROM entry e JOIN journal j ON j.id = e.journal_id
-    WHERE e.account_id = a.id AND e.part = p.part AND j.created_at < $1 ORDER BY e.id DESC LIMIT 1) AS last
-  WHERE a.party_id > ${LAST_HOUSE_ID} GROUP BY 1, 2 HAVING sum(last.after) > 0`)
+    WHERE e.account_id = a.id AND e.part = p.part AND j.created_at < $1 ORDER BY e.id DESC
+    LIMIT 1) AS last
+  WHERE a.party_id > ${LAST_HOUSE_ID} GROUP BY 1, 2 HAVING sum(last.after) > 0`,
+)
 
-/** What users held at a moment, all accounts of a currency together, available and locked; who held nothing is left out. */
-export async function heldAt(at: Queryable, moment: Date): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await at.rows<{ party_id: string; currency_id: number; amount: string }>(HELD_AT, [moment])
-  return rows.map((row) => ({ userId: rowId(row.party_id), currencyId: row.currency_id, amount: quantity(BigInt(row.amount)) }))
+/**
+ * What users held at a moment, all accounts of a currency together, available and locked; who held
+ * nothing is left out.
+ */
+export async function heldAt(
+  at: Queryable,
+  moment: Date,
+): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
+  const rows = await at.rows<{ party_id: string; currency_id: number; amount: string }>(HELD_AT, [
+    moment,
+  ])
+  return rows.map((row) => ({
+    userId: rowId(row.party_id),
+    currencyId: row.currency_id,
+    amount: quantity(BigInt(row.amount)),
+  }))
 }
 
 const FREE = sql('ledger-free', 'SELECT available FROM account WHERE id = $1')
@@ -66,18 +140,31 @@ export async function availableIn(at: Queryable, account: number): Promise<Quant
   return quantity(BigInt(row.available))
 }
 
-const OPEN_MISSING = sql('ledger-open-missing', `
+const OPEN_MISSING = sql(
+  'ledger-open-missing',
+  `
   SELECT ledger_open(u.id) FROM app_user u
-  WHERE EXISTS (SELECT 1 FROM currency c WHERE NOT c.opened_on_use AND NOT EXISTS (SELECT 1 FROM account a WHERE a.party_id = u.id AND a.currency_id = c.id AND a.kind = 4))`)
+  WHERE EXISTS (SELECT 1 FROM currency c
+    WHERE NOT c.opened_on_use AND NOT EXISTS (SELECT 1 FROM account a
+      WHERE a.party_id = u.id AND a.currency_id = c.id AND a.kind = 4))`,
+)
 
-/** Gives every user the accounts of currencies added since he came, but for those that wait for their first use; run before the server serves, so before any of them is shown (LEDG-16). */
+/**
+ * Gives every user the accounts of currencies added since he came, but for those that wait for
+ * their first use; run before the server serves, so before any of them is shown (LEDG-16).
+ */
 export async function openMissingAccounts(database: Queryable): Promise<void> {
   await database.rows(OPEN_MISSING)
 }
 
-const OWNERS = sql('ledger-owners-of-accounts', 'SELECT DISTINCT party_id FROM account WHERE id = ANY ($1) AND party_id > $2 ORDER BY party_id')
+const OWNERS = sql(
+  'ledger-owners-of-accounts',
+  'SELECT DISTINCT party_id FROM account WHERE id = ANY ($1) AND party_id > $2 ORDER BY party_id',
+)
 
 /** The users who own these accounts; those of the house are nobody's. */
 export async function ownersOf(at: Queryable, accountIds: readonly number[]): Promise<number[]> {
-  return (await at.rows<{ party_id: string }>(OWNERS, [accountIds, LAST_HOUSE_ID])).map((row) => rowId(row.party_id))
+  return (await at.rows<{ party_id: string }>(OWNERS, [accountIds, LAST_HOUSE_ID])).map((row) =>
+    rowId(row.party_id),
+  )
 }

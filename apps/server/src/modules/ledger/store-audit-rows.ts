@@ -9,59 +9,146 @@ const PAGE = 5_000
 /** Posts that ran side by side took ids in turn, never so many of them. */
 const SIDE_BY_SIDE = 10_000
 
-const FIRST_ADDED = sql('audit-first-added', `
-  SELECT min(b.first_entry) AS first FROM unnest($1::int[], $2::bigint[]) AS x(chain, height) JOIN ledger_block b ON b.chain = x.chain AND b.height = x.height + 1`)
+const FIRST_ADDED = sql(
+  'audit-first-added',
+  `
+  SELECT min(b.first_entry) AS first FROM unnest($1::int[], $2::bigint[]) AS x(chain, height)
+  JOIN ledger_block b ON b.chain = x.chain AND b.height = x.height + 1`,
+)
 /** An entry whose journal is gone is of no chain, so no block covers it. */
-const ENTRIES = sql('audit-entries', `
-  SELECT e.id, e.journal_id, coalesce(j.chain, -1) AS chain, e.account_id, coalesce(a.currency_id, -1) AS currency_id, e.part, e.change, e.before, e.after,
+const ENTRIES = sql(
+  'audit-entries',
+  `
+  SELECT e.id, e.journal_id, coalesce(j.chain, -1) AS chain, e.account_id,
+    coalesce(a.currency_id, -1) AS currency_id, e.part, e.change, e.before, e.after,
     CASE WHEN a.outside THEN j.cause END AS flow,
-    concat_ws('|', e.id, e.journal_id, j.cause, j.reference, j.params::text, e.account_id, e.part, e.type, e.change, e.after) AS text
-  FROM entry e LEFT JOIN journal j ON j.id = e.journal_id LEFT JOIN account a ON a.id = e.account_id WHERE e.id > $1 AND e.id <= $2 ORDER BY e.id LIMIT ${PAGE}`)
-const BLOCKS = sql('audit-blocks', `
+    concat_ws('|', e.id, e.journal_id, j.cause, j.reference, j.params::text, e.account_id, e.part,
+      e.type, e.change, e.after) AS text
+  FROM entry e LEFT JOIN journal j ON j.id = e.journal_id LEFT JOIN account a ON a.id = e.account_id
+  WHERE e.id > $1 AND e.id <= $2 ORDER BY e.id LIMIT ${PAGE}`,
+)
+const BLOCKS = sql(
+  'audit-blocks',
+  `
   SELECT b.chain, b.height, b.prev_hash, b.hash, b.first_entry, b.last_entry
   FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS x(chain, height, at_most)
-  JOIN ledger_block b ON b.chain = x.chain AND b.height > x.height AND b.height <= x.height + x.at_most AND b.last_entry <= $4
-  ORDER BY b.chain, b.height`)
+  JOIN ledger_block b
+  ON b.chain = x.chain AND b.height > x.height AND b.height <= x.height + x.at_most
+    AND b.last_entry <= $4
+  ORDER BY b.chain, b.height`,
+)
 
 /** The first entry of all that these chains grew by after these heights. */
-export async function firstAdded(at: Queryable, from: readonly { readonly chain: number; readonly height: number }[]): Promise<number | undefined> {
-  const [row] = await at.rows<{ first: string | null }>(FIRST_ADDED, [from.map(({ chain }) => chain), from.map(({ height }) => height)])
+export async function firstAdded(
+  at: Queryable,
+  from: readonly { readonly chain: number; readonly height: number }[],
+): Promise<number | undefined> {
+  const [row] = await at.rows<{ first: string | null }>(FIRST_ADDED, [
+    from.map(({ chain }) => chain),
+    from.map(({ height }) => height),
+  ])
   return typeof row?.first === 'string' ? rowId(row.first) : undefined
 }
 
 /** A page of entries in the order of their ids; an empty one is the end. */
-export async function readEntries(at: Queryable, after: number, upTo: number | string): Promise<AuditedEntry[]> {
+export async function readEntries(
+  at: Queryable,
+  after: number,
+  upTo: number | string,
+): Promise<AuditedEntry[]> {
   const rows = await at.rows<{
-    id: string; journal_id: string; chain: number; account_id: string; currency_id: number; part: number; change: string; before: string; after: string
-    flow: string | null; text: string
+    id: string
+    journal_id: string
+    chain: number
+    account_id: string
+    currency_id: number
+    part: number
+    change: string
+    before: string
+    after: string
+    flow: string | null
+    text: string
   }>(ENTRIES, [after, upTo])
   return rows.map((row) => ({
-    id: rowId(row.id), journalId: rowId(row.journal_id), chain: row.chain, account: rowId(row.account_id), currencyId: row.currency_id, part: row.part,
-    change: BigInt(row.change), before: BigInt(row.before), after: BigInt(row.after), flow: row.flow ?? undefined, text: row.text,
+    id: rowId(row.id),
+    journalId: rowId(row.journal_id),
+    chain: row.chain,
+    account: rowId(row.account_id),
+    currencyId: row.currency_id,
+    part: row.part,
+    change: BigInt(row.change),
+    before: BigInt(row.before),
+    after: BigInt(row.after),
+    flow: row.flow ?? undefined,
+    text: row.text,
   }))
 }
 
 /** The next blocks of some chains, as far as their entries have been read. */
-export async function readBlocks(at: Queryable, wanted: readonly WantedBlocks[], lastEntry: number): Promise<AuditedBlock[]> {
+export async function readBlocks(
+  at: Queryable,
+  wanted: readonly WantedBlocks[],
+  lastEntry: number,
+): Promise<AuditedBlock[]> {
   if (wanted.length === 0) return []
-  const rows = await at.rows<{ chain: number; height: string; prev_hash: Uint8Array; hash: Uint8Array; first_entry: string; last_entry: string }>(
-    BLOCKS, [wanted.map(({ chain }) => chain), wanted.map(({ height }) => height), wanted.map(({ atMost }) => atMost), lastEntry])
+  const rows = await at.rows<{
+    chain: number
+    height: string
+    prev_hash: Uint8Array
+    hash: Uint8Array
+    first_entry: string
+    last_entry: string
+  }>(BLOCKS, [
+    wanted.map(({ chain }) => chain),
+    wanted.map(({ height }) => height),
+    wanted.map(({ atMost }) => atMost),
+    lastEntry,
+  ])
   return rows.map((row) => ({
-    chain: row.chain, height: rowId(row.height), prevHash: row.prev_hash, hash: row.hash, firstEntry: rowId(row.first_entry), lastEntry: rowId(row.last_entry),
+    chain: row.chain,
+    height: rowId(row.height),
+    prevHash: row.prev_hash,
+    hash: row.hash,
+    firstEntry: rowId(row.first_entry),
+    lastEntry: rowId(row.last_entry),
   }))
 }
 
 type Range = { readonly after: number; readonly upTo: number | undefined }
-const WITHOUT_ENTRIES = sql('audit-journals-without-entries', `
-  SELECT j.id FROM journal j WHERE j.id > $1 AND j.id <= $2 AND NOT EXISTS (SELECT 1 FROM entry e WHERE e.id > $3 AND e.id <= $4 AND e.journal_id = j.id)`)
-/** Looked for among all entries at once, rather than journal by journal: entries have no index by journal. */
-const WITHOUT_ANY = sql('audit-empty-journal', `
-  SELECT min(j.id) AS id FROM unnest($1::bigint[]) AS j(id) WHERE NOT EXISTS (SELECT 1 FROM entry e WHERE e.journal_id = j.id)`)
+const WITHOUT_ENTRIES = sql(
+  'audit-journals-without-entries',
+  `
+  SELECT j.id FROM journal j
+  WHERE j.id > $1 AND j.id <= $2 AND NOT EXISTS (SELECT 1 FROM entry e
+    WHERE e.id > $3 AND e.id <= $4 AND e.journal_id = j.id)`,
+)
+/**
+ * Looked for among all entries at once, rather than journal by journal: entries have no index by
+ * journal.
+ */
+const WITHOUT_ANY = sql(
+  'audit-empty-journal',
+  `
+  SELECT min(j.id) AS id FROM unnest($1::bigint[]) AS j(id)
+  WHERE NOT EXISTS (SELECT 1 FROM entry e WHERE e.journal_id = j.id)`,
+)
 
-/** The first journal of a range that has no entry at all; those near its own entries are looked for first. */
-export async function emptyJournal(at: Queryable, journals: Range, entries: Range): Promise<number | undefined> {
+/**
+ * The first journal of a range that has no entry at all; those near its own entries are looked for
+ * first.
+ */
+export async function emptyJournal(
+  at: Queryable,
+  journals: Range,
+  entries: Range,
+): Promise<number | undefined> {
   const upTo = entries.upTo === undefined ? EVERY_ID : entries.upTo + SIDE_BY_SIDE
-  const suspects = await at.rows<{ id: string }>(WITHOUT_ENTRIES, [journals.after, journals.upTo ?? EVERY_ID, entries.after - SIDE_BY_SIDE, upTo])
+  const suspects = await at.rows<{ id: string }>(WITHOUT_ENTRIES, [
+    journals.after,
+    journals.upTo ?? EVERY_ID,
+    entries.after - SIDE_BY_SIDE,
+    upTo,
+  ])
   if (suspects.length === 0) return undefined
   const [row] = await at.rows<{ id: string | null }>(WITHOUT_ANY, [suspects.map(({ id }) => id)])
   return typeof row?.id === 'string' ? rowId(row.id) : undefined

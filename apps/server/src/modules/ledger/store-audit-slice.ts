@@ -5,16 +5,31 @@ import type { Found } from './audited.ts'
 import type { Slice } from './sealed.ts'
 import { emptyJournal, firstAdded, readBlocks, readEntries } from './store-audit-rows.ts'
 
-/** Of each chain the first block beyond the slice that reaches these entries: a chain was about to grow by one block when the slice was cut, never by two. */
-const NEXT_BLOCKS = sql('audit-next-blocks', `
-  SELECT b.chain, b.first_entry, b.last_entry FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS x(chain, height, least)
-  CROSS JOIN LATERAL (SELECT * FROM ledger_block l WHERE l.chain = x.chain AND l.height > x.height AND l.last_entry >= x.least ORDER BY l.height LIMIT 1) AS b`)
+/**
+ * Of each chain the first block beyond the slice that reaches these entries: a chain was about to
+ * grow by one block when the slice was cut, never by two.
+ */
+const NEXT_BLOCKS = sql(
+  'audit-next-blocks',
+  `
+  SELECT b.chain, b.first_entry, b.last_entry
+  FROM unnest($1::int[], $2::bigint[], $3::bigint[]) AS x(chain, height, least)
+  CROSS JOIN LATERAL (SELECT * FROM ledger_block l
+    WHERE l.chain = x.chain AND l.height > x.height AND l.last_entry >= x.least ORDER BY l.height
+    LIMIT 1) AS b`,
+)
 
-/** Recomputes a sealed slice at one moment and answers the differences, with whose they are (LEDG-20, LEDG-25). */
+/**
+ * Recomputes a sealed slice at one moment and answers the differences, with whose they are
+ * (LEDG-20, LEDG-25).
+ */
 export async function auditSlice(database: Database, slice: Slice): Promise<Found> {
   return database.snapshot(async (at) => {
     const audit = new SliceAudit(slice)
-    const first = await firstAdded(at, slice.chains.map(({ chain, from }) => ({ chain, height: from.height })))
+    const first = await firstAdded(
+      at,
+      slice.chains.map(({ chain, from }) => ({ chain, height: from.height })),
+    )
     const after = Math.min(slice.after, (first ?? Number.POSITIVE_INFINITY) - 1)
     for (let last = after; ;) {
       const entries = await readEntries(at, last, slice.upTo)
@@ -23,7 +38,11 @@ export async function auditSlice(database: Database, slice: Slice): Promise<Foun
       for (const block of await readBlocks(at, audit.wantedBlocks(), last)) audit.takeBlock(block)
       if (entries.length === 0) break
     }
-    const empty = await emptyJournal(at, { after: slice.afterJournal, upTo: slice.upToJournal }, { after, upTo: slice.upTo })
+    const empty = await emptyJournal(
+      at,
+      { after: slice.afterJournal, upTo: slice.upToJournal },
+      { after, upTo: slice.upTo },
+    )
     return audit.close(await strayed(at, audit), empty)
   })
 }
@@ -33,12 +52,22 @@ async function strayed(at: Queryable, { slice, strays }: SliceAudit): Promise<nu
   if (strays.length === 0) return []
   const least = new Map<number, number>()
   for (const { chain, id } of strays) least.set(chain, Math.min(least.get(chain) ?? id, id))
-  const heights = [...least.keys()].map((chain) => slice.chains.find((span) => span.chain === chain)?.to.height ?? 0)
-  const rows = await at.rows<{ chain: number; first_entry: string; last_entry: string }>(NEXT_BLOCKS, [[...least.keys()], heights, [...least.values()]])
-  const blocks = new Map(rows.map((row) => [row.chain, { first: rowId(row.first_entry), last: rowId(row.last_entry) }]))
+  const heights = [...least.keys()].map(
+    (chain) => slice.chains.find((span) => span.chain === chain)?.to.height ?? 0,
+  )
+  const rows = await at.rows<{ chain: number; first_entry: string; last_entry: string }>(
+    NEXT_BLOCKS,
+    [[...least.keys()], heights, [...least.values()]],
+  )
+  const blocks = new Map(
+    rows.map((row) => [row.chain, { first: rowId(row.first_entry), last: rowId(row.last_entry) }]),
+  )
   return strays.filter(({ chain, id }) => !isWithin(id, blocks.get(chain))).map(({ id }) => id)
 }
 
-function isWithin(id: number, block: { readonly first: number; readonly last: number } | undefined): boolean {
+function isWithin(
+  id: number,
+  block: { readonly first: number; readonly last: number } | undefined,
+): boolean {
   return block !== undefined && id >= block.first && id <= block.last
 }

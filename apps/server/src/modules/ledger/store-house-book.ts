@@ -2,40 +2,92 @@ import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 
 /** What a house function holds of a currency, its sub-accounts of all markets together. */
-export type HouseTotal = { readonly house: string; readonly currency: string; readonly available: Quantity; readonly locked: Quantity }
+export type HouseTotal = {
+  readonly house: string
+  readonly currency: string
+  readonly available: Quantity
+  readonly locked: Quantity
+}
 /** One movement out of a house account and what caused it. */
-export type HousePayment = { readonly at: Date; readonly currency: string; readonly amount: Quantity; readonly cause: string }
-export type HousePaid = { readonly currency: string; readonly amount: Quantity; readonly count: number }
+export type HousePayment = {
+  readonly at: Date
+  readonly currency: string
+  readonly amount: Quantity
+  readonly cause: string
+}
+export type HousePaid = {
+  readonly currency: string
+  readonly amount: Quantity
+  readonly count: number
+}
 
-const TOTALS = sql('ledger-house-totals', `
+const TOTALS = sql(
+  'ledger-house-totals',
+  `
   SELECT p.house, c.name AS currency, a.available, a.locked
   FROM (SELECT id, house FROM party WHERE house IS NOT NULL) AS p
   CROSS JOIN LATERAL (
-    SELECT currency_id, sum(available)::text AS available, sum(locked)::text AS locked FROM account WHERE party_id = p.id AND NOT outside GROUP BY currency_id) AS a
-  JOIN currency c ON c.id = a.currency_id ORDER BY p.id, c.sort`)
-const PAYMENTS = sql('ledger-house-payments', `
+    SELECT currency_id, sum(available)::text AS available, sum(locked)::text AS locked FROM account
+    WHERE party_id = p.id AND NOT outside GROUP BY currency_id) AS a
+  JOIN currency c ON c.id = a.currency_id ORDER BY p.id, c.sort`,
+)
+const PAYMENTS = sql(
+  'ledger-house-payments',
+  `
   SELECT j.created_at, c.name AS currency, (-e.change)::text AS amount, j.cause
-  FROM party p JOIN account a ON a.party_id = p.id JOIN currency c ON c.id = a.currency_id JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id
-  WHERE p.house = $1 AND e.part = 0 AND e.change < 0 ORDER BY e.id DESC LIMIT $2`)
-const PAID = sql('ledger-house-paid', `
+  FROM party p JOIN account a ON a.party_id = p.id JOIN currency c ON c.id = a.currency_id
+  JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id
+  WHERE p.house = $1 AND e.part = 0 AND e.change < 0 ORDER BY e.id DESC LIMIT $2`,
+)
+const PAID = sql(
+  'ledger-house-paid',
+  `
   SELECT c.name AS currency, (-sum(e.change))::text AS amount, count(*)::int AS count
-  FROM party p JOIN account a ON a.party_id = p.id JOIN currency c ON c.id = a.currency_id JOIN entry e ON e.account_id = a.id
-  WHERE p.house = $1 AND e.part = 0 AND e.change < 0 GROUP BY c.sort, c.name ORDER BY c.sort`)
+  FROM party p JOIN account a ON a.party_id = p.id JOIN currency c ON c.id = a.currency_id
+  JOIN entry e ON e.account_id = a.id
+  WHERE p.house = $1 AND e.part = 0 AND e.change < 0 GROUP BY c.sort, c.name ORDER BY c.sort`,
+)
 
 /** What every house function holds, by currency (FAIR-07); the outside is not the house's. */
 export async function houseTotals(at: Queryable): Promise<HouseTotal[]> {
-  const rows = await at.rows<{ house: string; currency: string; available: string; locked: string }>(TOTALS)
-  return rows.map(({ house, currency, available, locked }) => ({ house, currency, available: quantity(BigInt(available)), locked: quantity(BigInt(locked)) }))
+  const rows = await at.rows<{
+    house: string
+    currency: string
+    available: string
+    locked: string
+  }>(TOTALS)
+  return rows.map(({ house, currency, available, locked }) => ({
+    house,
+    currency,
+    available: quantity(BigInt(available)),
+    locked: quantity(BigInt(locked)),
+  }))
 }
 
 /** The newest movements out of a house function's accounts, newest first. */
-export async function housePayments(at: Queryable, house: string, most: number): Promise<HousePayment[]> {
-  const rows = await at.rows<{ created_at: Date; currency: string; amount: string; cause: string }>(PAYMENTS, [house, most])
-  return rows.map((row) => ({ at: row.created_at, currency: row.currency, amount: quantity(BigInt(row.amount)), cause: row.cause }))
+export async function housePayments(
+  at: Queryable,
+  house: string,
+  most: number,
+): Promise<HousePayment[]> {
+  const rows = await at.rows<{ created_at: Date; currency: string; amount: string; cause: string }>(
+    PAYMENTS,
+    [house, most],
+  )
+  return rows.map((row) => ({
+    at: row.created_at,
+    currency: row.currency,
+    amount: quantity(BigInt(row.amount)),
+    cause: row.cause,
+  }))
 }
 
 /** All that ever left a house function's accounts, by currency. */
 export async function housePaid(at: Queryable, house: string): Promise<HousePaid[]> {
   const rows = await at.rows<{ currency: string; amount: string; count: number }>(PAID, [house])
-  return rows.map(({ currency, amount, count }) => ({ currency, amount: quantity(BigInt(amount)), count }))
+  return rows.map(({ currency, amount, count }) => ({
+    currency,
+    amount: quantity(BigInt(amount)),
+    count,
+  }))
 }

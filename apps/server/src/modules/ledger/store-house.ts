@@ -1,9 +1,19 @@
 import { add, format, negate, type Quantity, quantity, subtract, sum, unitsOf } from '@candor/money'
 import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
-import { available, chainOfMarket, houseAccount, houseAccounts, type Journal, post, recordTypes } from './store-post.ts'
+import {
+  available,
+  chainOfMarket,
+  houseAccount,
+  houseAccounts,
+  type Journal,
+  post,
+  recordTypes,
+} from './store-post.ts'
 
-/** Money that a house function starts with; it comes from outside, once, and the journal says so. */
+/**
+ * Money that a house function starts with; it comes from outside, once, and the journal says so.
+ */
 export type HouseFunding = {
   readonly house: string
   readonly currencyId: number
@@ -15,62 +25,121 @@ export type HouseFunding = {
 export type FundedAccount = { readonly account: number; readonly funded: Quantity }
 
 const CAUSE = 'house-funding'
-const FUNDED = sql('ledger-house-funded', `SELECT params ->> 'amount' AS amount FROM journal WHERE cause = $1 AND reference = $2`)
-const RAISED = sql('ledger-house-raised', `SELECT params ->> 'amount' AS amount FROM journal WHERE cause = $1 AND reference LIKE $2`)
-const HELD = sql('ledger-house-held', 'SELECT id, available, locked FROM account WHERE id = ANY ($1)')
+const FUNDED = sql(
+  'ledger-house-funded',
+  `SELECT params ->> 'amount' AS amount FROM journal WHERE cause = $1 AND reference = $2`,
+)
+const RAISED = sql(
+  'ledger-house-raised',
+  `SELECT params ->> 'amount' AS amount FROM journal WHERE cause = $1 AND reference LIKE $2`,
+)
+const HELD = sql(
+  'ledger-house-held',
+  'SELECT id, available, locked FROM account WHERE id = ANY ($1)',
+)
 
 /**
- * Opens a house account and funds it from 'outside:sandbox' by one labelled journal, the first time only; afterwards answers what it was
- * funded with then, whatever is asked for now.
+ * Opens a house account and funds it from 'outside:sandbox' by one labelled journal, the first time
+ * only; afterwards answers what it was funded with then, whatever is asked for now.
  */
-export async function fundHouseOnce(database: Database, funding: HouseFunding, now: Date): Promise<FundedAccount> {
+export async function fundHouseOnce(
+  database: Database,
+  funding: HouseFunding,
+  now: Date,
+): Promise<FundedAccount> {
   return database.transaction(async (tx) => {
     const { house, currencyId, marketId } = funding
     const account = await houseAccount(tx, house, currencyId, marketId)
     const reference = `${house} ${marketId} ${currencyId}`
     const [before] = await tx.rows<{ amount: string }>(FUNDED, [CAUSE, reference])
     if (before === undefined) await fund(tx, account, reference, funding, now)
-    return { account, funded: before === undefined ? funding.amount : unitsOf<Quantity>(before.amount) }
+    return {
+      account,
+      funded: before === undefined ? funding.amount : unitsOf<Quantity>(before.amount),
+    }
   })
 }
 
-const FUNDED_OF = sql('ledger-houses-funded', 'SELECT reference FROM journal WHERE cause = $1 AND reference = ANY ($2)')
+const FUNDED_OF = sql(
+  'ledger-houses-funded',
+  'SELECT reference FROM journal WHERE cause = $1 AND reference = ANY ($2)',
+)
 
 /** The same for many currencies in one transaction; the accounts by currency. */
 export async function fundHousesOnce(
-  database: Database, { house, marketId, amounts }: Pick<HouseFunding, 'house' | 'marketId'> & { readonly amounts: ReadonlyMap<number, Quantity> }, now: Date,
+  database: Database,
+  {
+    house,
+    marketId,
+    amounts,
+  }: Pick<HouseFunding, 'house' | 'marketId'> & { readonly amounts: ReadonlyMap<number, Quantity> },
+  now: Date,
 ): Promise<Map<number, number>> {
   return database.transaction(async (tx) => {
     const currencyIds = [...amounts.keys()]
     const referenceOf = (currencyId: number): string => `${house} ${marketId} ${currencyId}`
     const accounts = await houseAccounts(tx, house, currencyIds, marketId)
     const outside = await houseAccounts(tx, 'outside:sandbox', currencyIds, 0)
-    const before = new Set((await tx.rows<{ reference: string }>(FUNDED_OF, [CAUSE, currencyIds.map(referenceOf)])).map(({ reference }) => reference))
+    const before = new Set(
+      (await tx.rows<{ reference: string }>(FUNDED_OF, [CAUSE, currencyIds.map(referenceOf)])).map(
+        ({ reference }) => reference,
+      ),
+    )
     const journals = [...amounts].flatMap(([currencyId, amount]): Journal[] => {
       const [account, from] = [accounts.get(currencyId), outside.get(currencyId)]
-      if (account === undefined || from === undefined) throw new Error(`${house} has no account of currency ${currencyId}`)
-      return before.has(referenceOf(currencyId)) ? [] : [fundingOf(account, from, referenceOf(currencyId), house, amount)]
+      if (account === undefined || from === undefined)
+        throw new Error(`${house} has no account of currency ${currencyId}`)
+      return before.has(referenceOf(currencyId))
+        ? []
+        : [fundingOf(account, from, referenceOf(currencyId), house, amount)]
     })
     await post(tx, chainOfMarket(marketId), now, journals)
     return accounts
   })
 }
 
-async function fund(tx: Transaction, account: number, reference: string, { house, currencyId, marketId, amount }: HouseFunding, now: Date): Promise<void> {
+async function fund(
+  tx: Transaction,
+  account: number,
+  reference: string,
+  { house, currencyId, marketId, amount }: HouseFunding,
+  now: Date,
+): Promise<void> {
   const outside = await houseAccount(tx, 'outside:sandbox', currencyId, 0)
-  await post(tx, chainOfMarket(marketId), now, [fundingOf(account, outside, reference, house, amount)])
+  await post(tx, chainOfMarket(marketId), now, [
+    fundingOf(account, outside, reference, house, amount),
+  ])
 }
 
-function fundingOf(account: number, outside: number, reference: string, house: string, amount: Quantity): Journal {
+function fundingOf(
+  account: number,
+  outside: number,
+  reference: string,
+  house: string,
+  amount: Quantity,
+): Journal {
   const movement = { part: available, type: recordTypes.houseFunding } as const
-  return { cause: CAUSE, reference, params: { house, amount: format(amount) }, entries: [{ ...movement, account: outside, change: negate(amount) }, { ...movement, account, change: amount }] }
+  return {
+    cause: CAUSE,
+    reference,
+    params: { house, amount: format(amount) },
+    entries: [
+      { ...movement, account: outside, change: negate(amount) },
+      { ...movement, account, change: amount },
+    ],
+  }
 }
 
 /**
- * Brings what a house account was funded with up to an amount, by one further labelled journal: a release funds more than the one that an installation
- * began with. What was funded as much, or never, stays as it is.
+ * Brings what a house account was funded with up to an amount, by one further labelled journal: a
+ * release funds more than the one that an installation began with. What was funded as much, or
+ * never, stays as it is.
  */
-export async function raiseFunding(database: Database, funding: HouseFunding, now: Date): Promise<void> {
+export async function raiseFunding(
+  database: Database,
+  funding: HouseFunding,
+  now: Date,
+): Promise<void> {
   await database.transaction(async (tx) => {
     const { house, currencyId, marketId, amount } = funding
     const account = await houseAccount(tx, house, currencyId, marketId)
@@ -78,35 +147,86 @@ export async function raiseFunding(database: Database, funding: HouseFunding, no
     const [first] = await tx.rows<{ amount: string }>(FUNDED, [CAUSE, reference])
     if (first === undefined) return
     const raised = await tx.rows<{ amount: string }>(RAISED, [CAUSE, `${reference} raised to %`])
-    const lacks = subtract(amount, sum([first, ...raised].map((one) => unitsOf<Quantity>(one.amount))))
-    if (lacks > 0n) await fund(tx, account, `${reference} raised to ${format(amount)}`, { ...funding, amount: lacks }, now)
+    const lacks = subtract(
+      amount,
+      sum([first, ...raised].map((one) => unitsOf<Quantity>(one.amount))),
+    )
+    if (lacks > 0n)
+      await fund(
+        tx,
+        account,
+        `${reference} raised to ${format(amount)}`,
+        { ...funding, amount: lacks },
+        now,
+      )
   })
 }
 
-const LAST_OUTSIDE = sql('ledger-last-outside', `
-  SELECT (SELECT coalesce(max(id), $4::bigint) FROM entry WHERE account_id = $1 AND id > $4) AS through,
-    (SELECT after FROM entry WHERE account_id = $1 AND part = 0 AND id > $4 AND (after < $2 OR after >= $3) ORDER BY id DESC LIMIT 1) AS balance`)
+const LAST_OUTSIDE = sql(
+  'ledger-last-outside',
+  `
+  SELECT (SELECT coalesce(max(id), $4::bigint) FROM entry
+    WHERE account_id = $1 AND id > $4) AS through,
+    (SELECT after FROM entry
+      WHERE account_id = $1 AND part = 0 AND id > $4 AND (after < $2 OR after >= $3)
+      ORDER BY id DESC LIMIT 1) AS balance`,
+)
 
-/** The last available balance of an account below one amount or at least another, of its entries after one; and through which entry that is known. */
+/**
+ * The last available balance of an account below one amount or at least another, of its entries
+ * after one; and through which entry that is known.
+ */
 export async function lastBalanceOutside(
-  at: Queryable, account: number, { low, high, afterEntry }: { readonly low: Quantity; readonly high: Quantity; readonly afterEntry: number },
+  at: Queryable,
+  account: number,
+  {
+    low,
+    high,
+    afterEntry,
+  }: { readonly low: Quantity; readonly high: Quantity; readonly afterEntry: number },
 ): Promise<{ readonly balance: Quantity | undefined; readonly throughEntry: number }> {
-  const [row] = await at.rows<{ through: string; balance: string | null }>(LAST_OUTSIDE, [account, low.toString(), high.toString(), afterEntry])
+  const [row] = await at.rows<{ through: string; balance: string | null }>(LAST_OUTSIDE, [
+    account,
+    low.toString(),
+    high.toString(),
+    afterEntry,
+  ])
   if (row === undefined) throw new Error(`account ${account} has no entries to read`)
-  return { balance: row.balance === null ? undefined : quantity(BigInt(row.balance)), throughEntry: rowId(row.through) }
+  return {
+    balance: row.balance === null ? undefined : quantity(BigInt(row.balance)),
+    throughEntry: rowId(row.through),
+  }
 }
 
-const OF_HOUSE = sql('ledger-accounts-of-house', `
-  SELECT a.id FROM account a JOIN party p ON p.id = a.party_id WHERE p.house = $1 AND a.currency_id = $2 ORDER BY a.id`)
+const OF_HOUSE = sql(
+  'ledger-accounts-of-house',
+  `
+  SELECT a.id FROM account a JOIN party p ON p.id = a.party_id
+  WHERE p.house = $1 AND a.currency_id = $2 ORDER BY a.id`,
+)
 
 /** The accounts of a house function in a currency, one for each market it is party to. */
-export async function accountsOfHouse(at: Queryable, house: string, currencyId: number): Promise<number[]> {
+export async function accountsOfHouse(
+  at: Queryable,
+  house: string,
+  currencyId: number,
+): Promise<number[]> {
   const rows = await at.rows<{ id: string }>(OF_HOUSE, [house, currencyId])
   return rows.map(({ id }) => rowId(id))
 }
 
 /** What accounts hold, available and locked together. */
-export async function heldBy(database: Database, accounts: readonly number[]): Promise<Map<number, Quantity>> {
-  const rows = await database.rows<{ id: string; available: string; locked: string }>(HELD, [accounts])
-  return new Map(rows.map((row) => [rowId(row.id), add(quantity(BigInt(row.available)), quantity(BigInt(row.locked)))]))
+export async function heldBy(
+  database: Database,
+  accounts: readonly number[],
+): Promise<Map<number, Quantity>> {
+  const rows = await database.rows<{ id: string; available: string; locked: string }>(HELD, [
+    accounts,
+  ])
+  return new Map(
+    rows.map((row) => [
+      rowId(row.id),
+      add(quantity(BigInt(row.available)), quantity(BigInt(row.locked))),
+    ]),
+  )
 }

@@ -4,21 +4,52 @@ import { rowId } from '../../db/row-id.ts'
 
 /** One entry of a journal, with whose account it moved: a house by its name, a user by his id. */
 export type JournalLine = {
-  readonly cause: string; readonly reference: string; readonly holder: string; readonly currencyId: number; readonly isLocked: boolean; readonly change: Quantity
+  readonly cause: string
+  readonly reference: string
+  readonly holder: string
+  readonly currencyId: number
+  readonly isLocked: boolean
+  readonly change: Quantity
 }
 
-const LINES = sql('ledger-lines', `
-  SELECT j.cause, j.reference, coalesce(p.house, p.id::text) AS holder, a.currency_id, e.part, e.change
-  FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id JOIN party p ON p.id = a.party_id
-  WHERE j.cause = ANY ($1) AND j.reference = ANY ($2) ORDER BY e.id`)
+const LINES = sql(
+  'ledger-lines',
+  `
+  SELECT j.cause, j.reference, coalesce(p.house, p.id::text) AS holder, a.currency_id, e.part,
+    e.change
+  FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
+  JOIN party p ON p.id = a.party_id
+  WHERE j.cause = ANY ($1) AND j.reference = ANY ($2) ORDER BY e.id`,
+)
 
 /** Every line of the journals of some causes and references. */
-export async function linesOf(at: Queryable, causes: readonly string[], references: readonly string[]): Promise<JournalLine[]> {
-  const rows = await at.rows<{ cause: string; reference: string; holder: string; currency_id: number; part: number; change: string }>(LINES, [causes, references])
-  return rows.map((row) => ({ cause: row.cause, reference: row.reference, holder: row.holder, currencyId: row.currency_id, isLocked: row.part === 1, change: quantity(BigInt(row.change)) }))
+export async function linesOf(
+  at: Queryable,
+  causes: readonly string[],
+  references: readonly string[],
+): Promise<JournalLine[]> {
+  const rows = await at.rows<{
+    cause: string
+    reference: string
+    holder: string
+    currency_id: number
+    part: number
+    change: string
+  }>(LINES, [causes, references])
+  return rows.map((row) => ({
+    cause: row.cause,
+    reference: row.reference,
+    holder: row.holder,
+    currencyId: row.currency_id,
+    isLocked: row.part === 1,
+    change: quantity(BigInt(row.change)),
+  }))
 }
 
-const COUNT = sql('ledger-count-journals', 'SELECT count(*) AS count FROM journal WHERE cause = ANY ($1)')
+const COUNT = sql(
+  'ledger-count-journals',
+  'SELECT count(*) AS count FROM journal WHERE cause = ANY ($1)',
+)
 
 /** How many journals of some causes there are. */
 export async function countJournals(at: Queryable, causes: readonly string[]): Promise<number> {

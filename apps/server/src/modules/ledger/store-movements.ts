@@ -3,58 +3,133 @@ import { type Queryable, type Row, sql, type Statement } from '../../db/connecti
 import { rowId } from '../../db/row-id.ts'
 
 /** What one account holds, available and locked together. */
-export type HeldAccount = { readonly id: number; readonly currencyId: number; readonly currencyName: string; readonly kind: number; readonly held: Quantity }
-/** What moved on an account under one type in one step: step 1 is from the first moment to before the second. */
-export type Moved = { readonly accountId: number; readonly type: number; readonly step: number; readonly change: Quantity; readonly records: number }
-export type Movements = { readonly accounts: readonly HeldAccount[]; readonly moved: readonly Moved[] }
-
-type RawAccount = Row & { id: string; currency_id: number; name: string; kind: number; held: string; last_id: string | null }
-
-/** One statement sees balances and last entries of one moment. An account's entries get their ids while its row is held, so those up to the last are all. */
-const ACCOUNTS = sql('ledger-movements-accounts', `
-  SELECT a.id, a.currency_id, c.name, a.kind, a.available + a.locked AS held, (SELECT max(e.id) FROM entry e WHERE e.account_id = a.id) AS last_id
-  FROM account a JOIN currency c ON c.id = a.currency_id WHERE a.party_id = $1 ORDER BY c.sort, a.kind`)
-const KEYS = sql('ledger-movements-keys', `
-  WITH RECURSIVE key AS (
-    SELECT x.id AS account_id, (SELECT min(e.type) FROM entry e WHERE e.account_id = x.id) AS type FROM unnest($1::bigint[]) AS x(id)
-    UNION ALL
-    SELECT k.account_id, (SELECT min(e.type) FROM entry e WHERE e.account_id = k.account_id AND e.type > k.type) FROM key k WHERE k.type IS NOT NULL)
-  SELECT account_id, type FROM key WHERE type IS NOT NULL`)
+export type HeldAccount = {
+  readonly id: number
+  readonly currencyId: number
+  readonly currencyName: string
+  readonly kind: number
+  readonly held: Quantity
+}
 /**
- * The next entries of each key behind the last that was summed, none after the account's last, summed by steps. All that it asks of an entry stands in the
- * index that it is read in order from, what it changed included: the planner, to whom every account is one of the many that have a few entries, would
- * otherwise rather fetch whatever a key has left from the table and sort it than read so many in order.
+ * What moved on an account under one type in one step: step 1 is from the first moment to before
+ * the second.
  */
-const sumsOf = (name: string, entries: number) => sql(name, `
+export type Moved = {
+  readonly accountId: number
+  readonly type: number
+  readonly step: number
+  readonly change: Quantity
+  readonly records: number
+}
+export type Movements = {
+  readonly accounts: readonly HeldAccount[]
+  readonly moved: readonly Moved[]
+}
+
+type RawAccount = Row & {
+  id: string
+  currency_id: number
+  name: string
+  kind: number
+  held: string
+  last_id: string | null
+}
+
+/**
+ * One statement sees balances and last entries of one moment. An account's entries get their ids
+ * while its row is held, so those up to the last are all.
+ */
+const ACCOUNTS = sql(
+  'ledger-movements-accounts',
+  `
+  SELECT a.id, a.currency_id, c.name, a.kind, a.available + a.locked AS held, (SELECT max(e.id)
+    FROM entry e WHERE e.account_id = a.id) AS last_id
+  FROM account a JOIN currency c ON c.id = a.currency_id WHERE a.party_id = $1
+  ORDER BY c.sort, a.kind`,
+)
+const KEYS = sql(
+  'ledger-movements-keys',
+  `
+  WITH RECURSIVE key AS (
+    SELECT x.id AS account_id, (SELECT min(e.type) FROM entry e WHERE e.account_id = x.id) AS type
+    FROM unnest($1::bigint[]) AS x(id)
+    UNION ALL
+    SELECT k.account_id, (SELECT min(e.type) FROM entry e
+      WHERE e.account_id = k.account_id AND e.type > k.type) FROM key k WHERE k.type IS NOT NULL)
+  SELECT account_id, type FROM key WHERE type IS NOT NULL`,
+)
+/**
+ * The next entries of each key behind the last that was summed, none after the account's last,
+ * summed by steps. All that it asks of an entry stands in the index that it is read in order from,
+ * what it changed included: the planner, to whom every account is one of the many that have a few
+ * entries, would otherwise rather fetch whatever a key has left from the table and sort it than
+ * read so many in order.
+ */
+const sumsOf = (name: string, entries: number) =>
+  sql(
+    name,
+    `
   SELECT k.position, s.step, s.change, s.records, s.seen, s.last_id
-  FROM unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[]) WITH ORDINALITY AS k(account_id, type, last_id, after_id, position)
-  CROSS JOIN LATERAL (SELECT coalesce(max(x.created_at), ($5::timestamptz[])[1]) AS created_at FROM entry x WHERE x.id = k.after_id) AS start
+  FROM unnest($1::bigint[], $2::smallint[], $3::bigint[],
+    $4::bigint[]) WITH ORDINALITY AS k(account_id, type, last_id, after_id, position)
+  CROSS JOIN LATERAL (SELECT coalesce(max(x.created_at), ($5::timestamptz[])[1]) AS created_at
+    FROM entry x WHERE x.id = k.after_id) AS start
   CROSS JOIN LATERAL (
-    SELECT width_bucket(e.created_at, $5::timestamptz[]) AS step, sum(e.change) FILTER (WHERE e.id <= k.last_id) AS change, count(*) FILTER (WHERE e.id <= k.last_id) AS records,
+    SELECT width_bucket(e.created_at, $5::timestamptz[]) AS step,
+      sum(e.change) FILTER (WHERE e.id <= k.last_id) AS change,
+        count(*) FILTER (WHERE e.id <= k.last_id) AS records,
       count(*) AS seen, (array_agg(e.id ORDER BY e.created_at DESC, e.id DESC))[1] AS last_id
     FROM (
-      SELECT n.id, n.created_at, n.change FROM entry n WHERE n.account_id = k.account_id AND n.type = k.type AND (n.created_at, n.id) > (start.created_at, k.after_id)
+      SELECT n.id, n.created_at, n.change FROM entry n
+      WHERE n.account_id = k.account_id AND n.type = k.type
+        AND (n.created_at, n.id) > (start.created_at, k.after_id)
       ORDER BY n.created_at, n.id LIMIT ${entries}) AS e
     GROUP BY 1) AS s
-  ORDER BY k.position, s.step`)
+  ORDER BY k.position, s.step`,
+  )
 
-/** So many entries of so many accounts and types are summed by one statement, so that no sum of many years is one long statement. */
+/**
+ * So many entries of so many accounts and types are summed by one statement, so that no sum of many
+ * years is one long statement.
+ */
 type Slice = { readonly sums: Statement; readonly keys: number; readonly entries: number }
 const FIRST: Slice = { sums: sumsOf('ledger-movements-sums', 500), keys: 8, entries: 500 }
 /** A key that has more than a first slice has a long way to go, and goes it alone. */
 const LONG: Slice = { sums: sumsOf('ledger-movements-sums-long', 4_000), keys: 1, entries: 4_000 }
 
-type Key = { readonly accountId: number; readonly type: number; readonly lastId: number; readonly afterId: number }
+type Key = {
+  readonly accountId: number
+  readonly type: number
+  readonly lastId: number
+  readonly afterId: number
+}
 
 /**
- * A party's accounts as they are, and what moved on them since the first of some ascending moments (LEDG-18, LEDG-21): a slice of each account and type by
- * its key after the other, so that it costs what is summed and no statement is long. Entries that are written meanwhile come after the balances and are left out.
+ * A party's accounts as they are, and what moved on them since the first of some ascending moments
+ * (LEDG-18, LEDG-21): a slice of each account and type by its key after the other, so that it costs
+ * what is summed and no statement is long. Entries that are written meanwhile come after the
+ * balances and are left out.
  */
-export async function movementsSince(database: Queryable, partyId: number, moments: readonly Date[]): Promise<Movements> {
+export async function movementsSince(
+  database: Queryable,
+  partyId: number,
+  moments: readonly Date[],
+): Promise<Movements> {
   const rows = await database.rows<RawAccount>(ACCOUNTS, [partyId])
-  const lastIds = new Map(rows.flatMap(({ id, last_id: lastId }) => (lastId === null ? [] : [[rowId(id), rowId(lastId)] as const])))
-  const keys = await database.rows<{ account_id: string; type: number }>(KEYS, [[...lastIds.keys()]])
-  let open: readonly Key[] = keys.map(({ account_id: id, type }) => ({ accountId: rowId(id), type, lastId: lastIds.get(rowId(id)) ?? 0, afterId: 0 }))
+  const lastIds = new Map(
+    rows.flatMap(({ id, last_id: lastId }) =>
+      lastId === null ? [] : [[rowId(id), rowId(lastId)] as const],
+    ),
+  )
+  const keys = await database.rows<{ account_id: string; type: number }>(KEYS, [
+    [...lastIds.keys()],
+  ])
+  let open: readonly Key[] = keys.map(({ account_id: id, type }) => ({
+    accountId: rowId(id),
+    type,
+    lastId: lastIds.get(rowId(id)) ?? 0,
+    afterId: 0,
+  }))
   const moved: Moved[] = []
   while (open.length > 0) {
     // Those that go on stand before those that were not begun.
@@ -64,24 +139,66 @@ export async function movementsSince(database: Queryable, partyId: number, momen
     open = [...next.open, ...open.slice(slice.keys)]
   }
   return {
-    accounts: rows.map((row) => ({ id: rowId(row.id), currencyId: row.currency_id, currencyName: row.name, kind: row.kind, held: quantity(BigInt(row.held)) })), moved: gathered(moved),
+    accounts: rows.map((row) => ({
+      id: rowId(row.id),
+      currencyId: row.currency_id,
+      currencyName: row.name,
+      kind: row.kind,
+      held: quantity(BigInt(row.held)),
+    })),
+    moved: gathered(moved),
   }
 }
 
-type RawSum = Row & { position: string; step: number; change: string | null; records: string; seen: string; last_id: string }
+type RawSum = Row & {
+  position: string
+  step: number
+  change: string | null
+  records: string
+  seen: string
+  last_id: string
+}
 
-async function sumSlice(database: Queryable, { sums, entries }: Slice, keys: readonly Key[], moments: readonly Date[]): Promise<{ moved: Moved[]; open: Key[] }> {
-  const rows = await database.rows<RawSum>(sums, [keys.map(({ accountId }) => accountId), keys.map(({ type }) => type), keys.map(({ lastId }) => lastId), keys.map(({ afterId }) => afterId), moments])
+async function sumSlice(
+  database: Queryable,
+  { sums, entries }: Slice,
+  keys: readonly Key[],
+  moments: readonly Date[],
+): Promise<{ moved: Moved[]; open: Key[] }> {
+  const rows = await database.rows<RawSum>(sums, [
+    keys.map(({ accountId }) => accountId),
+    keys.map(({ type }) => type),
+    keys.map(({ lastId }) => lastId),
+    keys.map(({ afterId }) => afterId),
+    moments,
+  ])
   const seen = new Map<number, { count: number; lastId: number }>()
-  const moved = rows.flatMap(({ position, step, change, records, seen: count, last_id: lastId }): Moved[] => {
-    const at = rowId(position) - 1
-    const key = keys[at]
-    if (key === undefined) throw new Error(`no key was asked for at ${position}`)
-    // Steps ascend, so that the last one holds the last entry.
-    seen.set(at, { count: (seen.get(at)?.count ?? 0) + rowId(count), lastId: rowId(lastId) })
-    return change === null ? [] : [{ accountId: key.accountId, type: key.type, step, change: quantity(BigInt(change)), records: rowId(records) }]
-  })
-  return { moved, open: keys.flatMap((key, at) => (seen.get(at)?.count === entries ? [{ ...key, afterId: seen.get(at)?.lastId ?? 0 }] : [])) }
+  const moved = rows.flatMap(
+    ({ position, step, change, records, seen: count, last_id: lastId }): Moved[] => {
+      const at = rowId(position) - 1
+      const key = keys[at]
+      if (key === undefined) throw new Error(`no key was asked for at ${position}`)
+      // Steps ascend, so that the last one holds the last entry.
+      seen.set(at, { count: (seen.get(at)?.count ?? 0) + rowId(count), lastId: rowId(lastId) })
+      return change === null
+        ? []
+        : [
+            {
+              accountId: key.accountId,
+              type: key.type,
+              step,
+              change: quantity(BigInt(change)),
+              records: rowId(records),
+            },
+          ]
+    },
+  )
+  return {
+    moved,
+    open: keys.flatMap((key, at) =>
+      seen.get(at)?.count === entries ? [{ ...key, afterId: seen.get(at)?.lastId ?? 0 }] : [],
+    ),
+  }
 }
 
 /** One sum for each account, type and step, in this order. */
@@ -90,7 +207,18 @@ function gathered(moved: readonly Moved[]): Moved[] {
   for (const one of moved) {
     const key = `${one.accountId} ${one.type} ${one.step}`
     const sum = sums.get(key)
-    sums.set(key, sum === undefined ? one : { ...sum, change: add(sum.change, one.change), records: sum.records + one.records })
+    sums.set(
+      key,
+      sum === undefined
+        ? one
+        : { ...sum, change: add(sum.change, one.change), records: sum.records + one.records },
+    )
   }
-  return [...sums.values()].toSorted((a, b) => (a.accountId === b.accountId ? (a.type === b.type ? a.step - b.step : a.type - b.type) : a.accountId - b.accountId))
+  return [...sums.values()].toSorted((a, b) =>
+    a.accountId === b.accountId
+      ? a.type === b.type
+        ? a.step - b.step
+        : a.type - b.type
+      : a.accountId - b.accountId,
+  )
 }

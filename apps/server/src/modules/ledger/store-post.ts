@@ -9,23 +9,61 @@ export type Part = typeof available | typeof locked
 
 /** Record types (LEDG-09): every cause has its own. */
 export const recordTypes = {
-  contractMargin: 30, contractClosed: 31, contractLiquidated: 32, contractOvernight: 34, contractFee: 35, contractCancelled: 36, contractReserve: 37,
-  secondsOpened: 501, secondsSettled: 502,
-  loanMargin: 601, loanPrincipal: 602, loanInterest: 603, loanSale: 604, swapIn: 701, swapOut: 702, swapFee: 703,
-  rebate: 33, secondRebate: 250, couponUsed: 260,
-  withdrawalFiled: 99, withdrawalDone: 100, withdrawalReturned: 101,
-  depositCredited: 200, purchaseCredited: 220, accountClosed: 800, spotFreeze: 50, spotTrade: 51, sandboxFunding: 210, houseFunding: 211,
-  fiatToExchange: 9, exchangeToFiat: 10, fiatToLeverage: 11, leverageToFiat: 12, fiatToOptions: 13, optionsToFiat: 14, exchangeToLeverage: 15,
-  leverageToExchange: 16, exchangeToOptions: 17, optionsToExchange: 18, leverageToOptions: 19, optionsToLeverage: 20,
+  contractMargin: 30,
+  contractClosed: 31,
+  contractLiquidated: 32,
+  contractOvernight: 34,
+  contractFee: 35,
+  contractCancelled: 36,
+  contractReserve: 37,
+  secondsOpened: 501,
+  secondsSettled: 502,
+  loanMargin: 601,
+  loanPrincipal: 602,
+  loanInterest: 603,
+  loanSale: 604,
+  swapIn: 701,
+  swapOut: 702,
+  swapFee: 703,
+  rebate: 33,
+  secondRebate: 250,
+  couponUsed: 260,
+  withdrawalFiled: 99,
+  withdrawalDone: 100,
+  withdrawalReturned: 101,
+  depositCredited: 200,
+  purchaseCredited: 220,
+  accountClosed: 800,
+  spotFreeze: 50,
+  spotTrade: 51,
+  sandboxFunding: 210,
+  houseFunding: 211,
+  fiatToExchange: 9,
+  exchangeToFiat: 10,
+  fiatToLeverage: 11,
+  leverageToFiat: 12,
+  fiatToOptions: 13,
+  optionsToFiat: 14,
+  exchangeToLeverage: 15,
+  leverageToExchange: 16,
+  exchangeToOptions: 17,
+  optionsToExchange: 18,
+  leverageToOptions: 19,
+  optionsToLeverage: 20,
 } as const
 export type RecordType = (typeof recordTypes)[keyof typeof recordTypes]
 
 /** One movement on one part of one account: positive in, negative out, in units of 10^-8. */
-export type Entry = { readonly account: number; readonly part: Part; readonly type: RecordType; readonly change: Quantity }
+export type Entry = {
+  readonly account: number
+  readonly part: Part
+  readonly type: RecordType
+  readonly change: Quantity
+}
 
 /**
- * One balanced set of entries. cause and reference together happen once, ever: a second post of the same fails whole. params are what the
- * record's sentence is worded from (LEDG-10).
+ * One balanced set of entries. cause and reference together happen once, ever: a second post of the
+ * same fails whole. params are what the record's sentence is worded from (LEDG-10).
  */
 export type Journal = {
   readonly cause: string
@@ -38,33 +76,64 @@ export type Journal = {
 export type Balance = { readonly available: Quantity; readonly locked: Quantity }
 
 const LOCK = sql('ledger-lock', 'SELECT id, available, locked FROM ledger_lock($1)')
-const POST = sql('ledger-post', 'SELECT account_id, available, locked FROM ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)')
+const POST = sql(
+  'ledger-post',
+  `
+    SELECT account_id, available, locked
+    FROM ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+)
 
 const CHAINS = 1024
 
 /** The hash chain of a writer: markets have their own, everyone else shares by his id. */
-export function chainOfMarket(marketId: number): number { return marketId % 512 }
-export function chainOfParty(partyId: number): number { return 512 + (partyId % (CHAINS - 512)) }
+export function chainOfMarket(marketId: number): number {
+  return marketId % 512
+}
+export function chainOfParty(partyId: number): number {
+  return 512 + (partyId % (CHAINS - 512))
+}
 
-/** Locks accounts in ascending id until the transaction ends and answers what they hold; take all that will be touched at once. */
-export async function lock(tx: Transaction, accounts: Iterable<number>): Promise<Map<number, Balance>> {
-  const rows = await tx.rows<{ id: string; available: string; locked: string }>(LOCK, [[...new Set(accounts)]])
+/**
+ * Locks accounts in ascending id until the transaction ends and answers what they hold; take all
+ * that will be touched at once.
+ */
+export async function lock(
+  tx: Transaction,
+  accounts: Iterable<number>,
+): Promise<Map<number, Balance>> {
+  const rows = await tx.rows<{ id: string; available: string; locked: string }>(LOCK, [
+    [...new Set(accounts)],
+  ])
   return new Map(rows.map((row) => [rowId(row.id), balanceOf(row)]))
 }
 
 /**
- * The only way in which a balance changes (LEDG-01): writes journals and their entries in the caller's transaction and answers the new
- * balances. The database refuses an unbalanced journal, a balance below zero and a repeated cause; that is a fault of the caller, who
- * must have decided on locked balances.
+ * The only way in which a balance changes (LEDG-01): writes journals and their entries in the
+ * caller's transaction and answers the new balances. The database refuses an unbalanced journal, a
+ * balance below zero and a repeated cause; that is a fault of the caller, who must have decided on
+ * locked balances.
  */
-export async function post(tx: Transaction, chain: number, now: Date, journals: readonly Journal[]): Promise<Map<number, Balance>> {
-  const entries = journals.flatMap((journal, index) => journal.entries.map((entry) => ({ ...entry, journal: index + 1 }))).filter((entry) => entry.change !== 0n)
+export async function post(
+  tx: Transaction,
+  chain: number,
+  now: Date,
+  journals: readonly Journal[],
+): Promise<Map<number, Balance>> {
+  const entries = journals
+    .flatMap((journal, index) => journal.entries.map((entry) => ({ ...entry, journal: index + 1 })))
+    .filter((entry) => entry.change !== 0n)
   if (journals.length === 0) return new Map()
   const rows = await tx.rows<{ account_id: string; available: string; locked: string }>(POST, [
-    chain, now,
-    journals.map((journal) => journal.cause), journals.map((journal) => journal.reference), journals.map((journal) => JSON.stringify(journal.params)),
+    chain,
+    now,
+    journals.map((journal) => journal.cause),
+    journals.map((journal) => journal.reference),
+    journals.map((journal) => JSON.stringify(journal.params)),
     journals.map((journal) => journal.reverses ?? null),
-    entries.map((entry) => entry.journal), entries.map((entry) => entry.account), entries.map((entry) => entry.part), entries.map((entry) => entry.type),
+    entries.map((entry) => entry.journal),
+    entries.map((entry) => entry.account),
+    entries.map((entry) => entry.part),
+    entries.map((entry) => entry.type),
     entries.map((entry) => entry.change.toString()),
   ])
   return new Map(rows.map((row) => [rowId(row.account_id), balanceOf(row)]))
@@ -83,45 +152,91 @@ export async function openAccounts(tx: Transaction, partyId: number): Promise<vo
 }
 
 /** The account of a house party for a currency; shard keeps markets from queueing for one row. */
-export async function houseAccount(database: Database | Transaction, house: string, currencyId: number, shard: number): Promise<number> {
+export async function houseAccount(
+  database: Database | Transaction,
+  house: string,
+  currencyId: number,
+  shard: number,
+): Promise<number> {
   const [row] = await database.rows<{ id: string }>(OPEN_HOUSE, [house, currencyId, shard])
   if (row === undefined) throw new Error(`there is no house party ${house}`)
   return rowId(row.id)
 }
 
-const OPEN_HOUSES = sql('ledger-open-houses', 'SELECT c AS currency_id, ledger_open_house($1, c, $3) AS id FROM unnest($2::int[]) AS c')
+const OPEN_HOUSES = sql(
+  'ledger-open-houses',
+  'SELECT c AS currency_id, ledger_open_house($1, c, $3) AS id FROM unnest($2::int[]) AS c',
+)
 
 /** The accounts of a house party for many currencies at once, by currency. */
-export async function houseAccounts(database: Queryable, house: string, currencyIds: readonly number[], shard: number): Promise<Map<number, number>> {
-  const rows = await database.rows<{ currency_id: number; id: string | null }>(OPEN_HOUSES, [house, currencyIds, shard])
-  return new Map(rows.map(({ currency_id: currencyId, id }) => {
-    if (id === null) throw new Error(`there is no house party ${house}`)
-    return [currencyId, rowId(id)]
-  }))
+export async function houseAccounts(
+  database: Queryable,
+  house: string,
+  currencyIds: readonly number[],
+  shard: number,
+): Promise<Map<number, number>> {
+  const rows = await database.rows<{ currency_id: number; id: string | null }>(OPEN_HOUSES, [
+    house,
+    currencyIds,
+    shard,
+  ])
+  return new Map(
+    rows.map(({ currency_id: currencyId, id }) => {
+      if (id === null) throw new Error(`there is no house party ${house}`)
+      return [currencyId, rowId(id)]
+    }),
+  )
 }
 
 const OPEN_USED = sql('ledger-open-used', 'SELECT ledger_open_used($1, $2)')
 
 /**
- * Opens a user's accounts of those of these currencies whose account waits for its first use, in the transaction that uses them (LEDG-16); of all others he has
- * had accounts since he came. Whoever may have a loan has them all, so that nothing of his can come into being while his accounts are counted.
+ * Opens a user's accounts of those of these currencies whose account waits for its first use, in
+ * the transaction that uses them (LEDG-16); of all others he has had accounts since he came.
+ * Whoever may have a loan has them all, so that nothing of his can come into being while his
+ * accounts are counted.
  */
-export async function openUsedAccounts(tx: Queryable, userId: number, currencyIds: readonly number[]): Promise<void> {
+export async function openUsedAccounts(
+  tx: Queryable,
+  userId: number,
+  currencyIds: readonly number[],
+): Promise<void> {
   await tx.rows(OPEN_USED, [userId, currencyIds])
 }
 
-const EXCHANGE_ACCOUNTS = sql('ledger-exchange-accounts', `
-  SELECT party_id, currency_id, id FROM account WHERE kind = 2 AND shard = 0 AND party_id = ANY ($1) AND currency_id = ANY ($2)`)
+const EXCHANGE_ACCOUNTS = sql(
+  'ledger-exchange-accounts',
+  `
+  SELECT party_id, currency_id, id FROM account
+  WHERE kind = 2 AND shard = 0 AND party_id = ANY ($1) AND currency_id = ANY ($2)`,
+)
 
-/** The exchange (change) accounts of parties in these currencies: what spot trades from (SPOT-01). */
-export async function exchangeAccounts(database: Queryable, partyIds: readonly number[], currencyIds: readonly number[]) {
-  const rows = await database.rows<{ party_id: string; currency_id: number; id: string }>(EXCHANGE_ACCOUNTS, [partyIds, currencyIds])
-  return rows.map((row) => ({ partyId: rowId(row.party_id), currencyId: row.currency_id, account: rowId(row.id) }))
+/**
+ * The exchange (change) accounts of parties in these currencies: what spot trades from (SPOT-01).
+ */
+export async function exchangeAccounts(
+  database: Queryable,
+  partyIds: readonly number[],
+  currencyIds: readonly number[],
+) {
+  const rows = await database.rows<{ party_id: string; currency_id: number; id: string }>(
+    EXCHANGE_ACCOUNTS,
+    [partyIds, currencyIds],
+  )
+  return rows.map((row) => ({
+    partyId: rowId(row.party_id),
+    currencyId: row.currency_id,
+    account: rowId(row.id),
+  }))
 }
 
 const POSTED = sql('ledger-posted', 'SELECT 1 FROM journal WHERE cause = $1 AND reference = $2')
 
 /** Whether a journal of this cause and reference exists; a cause happens once for a reference. */
-export async function isPosted(database: Queryable, cause: string, reference: string): Promise<boolean> {
+export async function isPosted(
+  database: Queryable,
+  cause: string,
+  reference: string,
+): Promise<boolean> {
   return (await database.rows(POSTED, [cause, reference])).length > 0
 }

@@ -7,41 +7,95 @@ import type { Reconciliation } from './reconciler.ts'
 
 export type { Queryable } from '../../db/connection.ts'
 
-/** Beginning a watch and keeping what one found wait for each other, so that no look of an earlier watch comes after the beginning of a later one. */
+/**
+ * Beginning a watch and keeping what one found wait for each other, so that no look of an earlier
+ * watch comes after the beginning of a later one.
+ */
 const ORDER = sql('ledger-watch-order', `SELECT pg_advisory_xact_lock(hashtext('ledger watch'))`)
-const KEEP = sql('reconciliation-keep', `
-  INSERT INTO reconciliation (checked_at, whole, balanced, findings, whole_at) SELECT $1::timestamptz, $2::boolean, $3::boolean, $4::jsonb, $6::timestamptz WHERE $5::bigint = (SELECT max(id) FROM ledger_watch) RETURNING id`)
-/** A halt begins with the first difference and ends with the first look from the first entry that has none; what is no change adds no row. */
-const TURN = sql('reconciliation-turn', `
+const KEEP = sql(
+  'reconciliation-keep',
+  `
+  INSERT INTO reconciliation (checked_at, whole, balanced, findings, whole_at)
+  SELECT $1::timestamptz, $2::boolean, $3::boolean, $4::jsonb, $6::timestamptz
+  WHERE $5::bigint = (SELECT max(id) FROM ledger_watch) RETURNING id`,
+)
+/**
+ * A halt begins with the first difference and ends with the first look from the first entry that
+ * has none; what is no change adds no row.
+ */
+const TURN = sql(
+  'reconciliation-turn',
+  `
   INSERT INTO money_halt (reconciliation_id, balanced, whole, at)
-  SELECT $1, $2, $3, $4 WHERE ($3 OR NOT $2) AND $2 <> coalesce((SELECT balanced FROM money_halt ORDER BY id DESC LIMIT 1), true)`)
-const LASTS = sql('reconciliation-halt-lasts', 'SELECT NOT balanced AS lasts FROM money_halt ORDER BY id DESC LIMIT 1')
-const ANCHOR = sql('reconciliation-anchor', `
-  INSERT INTO ledger_anchor (reconciliation_id, chain, height, hash) SELECT $1, * FROM unnest($2::int[], $3::bigint[], $4::bytea[]) ON CONFLICT DO NOTHING`)
-const BEGIN_WATCH = sql('ledger-watch-begin', 'INSERT INTO ledger_watch (after_id, at) SELECT coalesce(max(id), 0), $1 FROM reconciliation RETURNING id')
-const ANCHORS = sql('reconciliation-anchors', 'SELECT DISTINCT ON (chain) chain, height, hash FROM ledger_anchor ORDER BY chain, height DESC')
+  SELECT $1, $2, $3, $4
+  WHERE ($3 OR NOT $2)
+    AND $2 <> coalesce((SELECT balanced FROM money_halt ORDER BY id DESC LIMIT 1), true)`,
+)
+const LASTS = sql(
+  'reconciliation-halt-lasts',
+  'SELECT NOT balanced AS lasts FROM money_halt ORDER BY id DESC LIMIT 1',
+)
+const ANCHOR = sql(
+  'reconciliation-anchor',
+  `
+  INSERT INTO ledger_anchor (reconciliation_id, chain, height, hash) SELECT $1, *
+  FROM unnest($2::int[], $3::bigint[], $4::bytea[]) ON CONFLICT DO NOTHING`,
+)
+const BEGIN_WATCH = sql(
+  'ledger-watch-begin',
+  `
+    INSERT INTO ledger_watch (after_id, at) SELECT coalesce(max(id), 0), $1 FROM reconciliation
+    RETURNING id`,
+)
+const ANCHORS = sql(
+  'reconciliation-anchors',
+  'SELECT DISTINCT ON (chain) chain, height, hash FROM ledger_anchor ORDER BY chain, height DESC',
+)
 
 /**
- * Appends a reconciliation of a watch to the public record; when it begins or ends a halt, that in the same transaction (LEDG-20). Throws once somebody
- * else has begun to watch: what is found from then on is his to say. What else follows of it happens in the same transaction. Answers whether a halt lasts.
+ * Appends a reconciliation of a watch to the public record; when it begins or ends a halt, that in
+ * the same transaction (LEDG-20). Throws once somebody else has begun to watch: what is found from
+ * then on is his to say. What else follows of it happens in the same transaction. Answers whether a
+ * halt lasts.
  */
-export async function keepReconciliation(database: Database, watch: number, reconciliation: Reconciliation, follow?: (tx: Transaction) => Promise<void>): Promise<boolean> {
+export async function keepReconciliation(
+  database: Database,
+  watch: number,
+  reconciliation: Reconciliation,
+  follow?: (tx: Transaction) => Promise<void>,
+): Promise<boolean> {
   const { checkedAtMs, wholeAtMs, isWhole, findings, anchors = new Map() } = reconciliation
   return database.transaction(async (tx) => {
     const [checkedAt, balanced] = [dateOf(checkedAtMs), findings.length === 0]
     await tx.rows(ORDER)
-    const [row] = await tx.rows<{ id: string }>(KEEP, [checkedAt, isWhole, balanced, JSON.stringify(findings), watch, dateOf(wholeAtMs)])
-    if (row === undefined) throw new Error('somebody else watches the ledger by now: this reconciliation is not kept')
+    const [row] = await tx.rows<{ id: string }>(KEEP, [
+      checkedAt,
+      isWhole,
+      balanced,
+      JSON.stringify(findings),
+      watch,
+      dateOf(wholeAtMs),
+    ])
+    if (row === undefined)
+      throw new Error('somebody else watches the ledger by now: this reconciliation is not kept')
     await tx.rows(TURN, [row.id, balanced, isWhole, checkedAt])
     await follow?.(tx)
     const heads = [...anchors]
-    await tx.rows(ANCHOR, [row.id, heads.map(([chain]) => chain), heads.map(([, { height }]) => height), heads.map(([, { hash }]) => hash)])
+    await tx.rows(ANCHOR, [
+      row.id,
+      heads.map(([chain]) => chain),
+      heads.map(([, { height }]) => height),
+      heads.map(([, { hash }]) => hash),
+    ])
     const [halt] = await tx.rows<{ lasts: boolean }>(LASTS)
     return halt?.lasts === true
   })
 }
 
-/** Notes that somebody begins to watch the ledger: nothing that was found before lets money leave any more (LEDG-20). Answers his watch. */
+/**
+ * Notes that somebody begins to watch the ledger: nothing that was found before lets money leave
+ * any more (LEDG-20). Answers his watch.
+ */
 export async function beginWatch(database: Database, nowMs: number): Promise<number> {
   return database.transaction(async (tx) => {
     await tx.rows(ORDER)
@@ -56,15 +110,26 @@ export async function anchorsOf(database: Queryable): Promise<Anchors> {
   return new Map(rows.map(({ chain, height, hash }) => [chain, { height: rowId(height), hash }]))
 }
 
-const LAST = sql('reconciliation-last', `
-  SELECT r.checked_at, r.balanced, coalesce(r.whole_at, w.checked_at) AS whole_at, CASE WHEN s.after_id >= coalesce(r.id, 0) THEN s.at END AS begun_at, CASE WHEN h.balanced THEN NULL ELSE h.at END AS halted_at, d.findings FROM (SELECT) AS one
-  LEFT JOIN LATERAL (SELECT id, checked_at, balanced, whole_at FROM reconciliation ORDER BY id DESC LIMIT 1) AS r ON true
-  LEFT JOIN LATERAL (SELECT checked_at FROM reconciliation WHERE whole ORDER BY id DESC LIMIT 1) AS w ON true
+const LAST = sql(
+  'reconciliation-last',
+  `
+  SELECT r.checked_at, r.balanced, coalesce(r.whole_at, w.checked_at) AS whole_at, CASE
+    WHEN s.after_id >= coalesce(r.id, 0) THEN s.at END AS begun_at, CASE WHEN h.balanced THEN NULL
+      ELSE h.at END AS halted_at, d.findings FROM (SELECT) AS one
+  LEFT JOIN LATERAL (SELECT id, checked_at, balanced, whole_at FROM reconciliation ORDER BY id DESC
+    LIMIT 1) AS r ON true
+  LEFT JOIN LATERAL (SELECT checked_at FROM reconciliation WHERE whole ORDER BY id DESC
+    LIMIT 1) AS w ON true
   LEFT JOIN LATERAL (SELECT after_id, at FROM ledger_watch ORDER BY id DESC LIMIT 1) AS s ON true
-  LEFT JOIN LATERAL (SELECT balanced, at, reconciliation_id FROM money_halt ORDER BY id DESC LIMIT 1) AS h ON true
-  LEFT JOIN reconciliation d ON d.id = h.reconciliation_id`)
+  LEFT JOIN LATERAL (SELECT balanced, at, reconciliation_id FROM money_halt ORDER BY id DESC
+    LIMIT 1) AS h ON true
+  LEFT JOIN reconciliation d ON d.id = h.reconciliation_id`,
+)
 
-/** When the ledger was last reconciled, since when every entry of it was, and the halt that lasts; undefined is what has not been. */
+/**
+ * When the ledger was last reconciled, since when every entry of it was, and the halt that lasts;
+ * undefined is what has not been.
+ */
 export type LastReconciliation = {
   readonly checkedAtMs: number | undefined
   readonly wholeAtMs: number | undefined
@@ -75,23 +140,52 @@ export type LastReconciliation = {
 }
 
 export async function lastReconciliation(at: Queryable): Promise<LastReconciliation> {
-  const [row] = await at.rows<{ checked_at: Date | null; balanced: boolean | null; whole_at: Date | null; begun_at: Date | null; halted_at: Date | null; findings: Finding[] | null }>(LAST)
+  const [row] = await at.rows<{
+    checked_at: Date | null
+    balanced: boolean | null
+    whole_at: Date | null
+    begun_at: Date | null
+    halted_at: Date | null
+    findings: Finding[] | null
+  }>(LAST)
   const haltedAtMs = row?.halted_at?.getTime()
   return {
-    checkedAtMs: row?.checked_at?.getTime(), wholeAtMs: row?.whole_at?.getTime(), balanced: row?.balanced === true, begunAtMs: row?.begun_at?.getTime(),
-    halt: haltedAtMs === undefined ? undefined : { sinceMs: haltedAtMs, findings: row?.findings ?? [] },
+    checkedAtMs: row?.checked_at?.getTime(),
+    wholeAtMs: row?.whole_at?.getTime(),
+    balanced: row?.balanced === true,
+    begunAtMs: row?.begun_at?.getTime(),
+    halt:
+      haltedAtMs === undefined ? undefined : { sinceMs: haltedAtMs, findings: row?.findings ?? [] },
   }
 }
 
-/** A halt with the first reconciliation that found its difference; untilMs is undefined while it lasts. */
-export type PastHalt = { readonly fromMs: number; readonly untilMs: number | undefined; readonly findings: readonly Finding[] }
+/**
+ * A halt with the first reconciliation that found its difference; untilMs is undefined while it
+ * lasts.
+ */
+export type PastHalt = {
+  readonly fromMs: number
+  readonly untilMs: number | undefined
+  readonly findings: readonly Finding[]
+}
 
-const HALTS = sql('reconciliation-halts', `
-  SELECT b.at AS begun, (SELECT e.at FROM money_halt e WHERE e.id > b.id ORDER BY e.id LIMIT 1) AS ended, r.findings
-  FROM money_halt b JOIN reconciliation r ON r.id = b.reconciliation_id WHERE NOT b.balanced ORDER BY b.id DESC LIMIT $1`)
+const HALTS = sql(
+  'reconciliation-halts',
+  `
+  SELECT b.at AS begun, (SELECT e.at FROM money_halt e WHERE e.id > b.id ORDER BY e.id
+    LIMIT 1) AS ended, r.findings
+  FROM money_halt b JOIN reconciliation r ON r.id = b.reconciliation_id WHERE NOT b.balanced
+  ORDER BY b.id DESC LIMIT $1`,
+)
 
 /** The newest halts, newest first. */
 export async function haltsOf(at: Queryable, most: number): Promise<PastHalt[]> {
-  const rows = await at.rows<{ begun: Date; ended: Date | null; findings: Finding[] }>(HALTS, [most])
-  return rows.map(({ begun, ended, findings }) => ({ fromMs: begun.getTime(), untilMs: ended?.getTime(), findings }))
+  const rows = await at.rows<{ begun: Date; ended: Date | null; findings: Finding[] }>(HALTS, [
+    most,
+  ])
+  return rows.map(({ begun, ended, findings }) => ({
+    fromMs: begun.getTime(),
+    untilMs: ended?.getTime(),
+    findings,
+  }))
 }

@@ -33,57 +33,98 @@ export type RecordFilter = {
   readonly until: Date | undefined
 }
 type RawRecord = Row & {
-  id: string; type: number; part: number; change: string; before: string; after: string; kind: number; currency_id: number; name: string
-  cause: string; reference: string; params: Record<string, string | number>; created_at: Date
+  id: string
+  type: number
+  part: number
+  change: string
+  before: string
+  after: string
+  kind: number
+  currency_id: number
+  name: string
+  cause: string
+  reference: string
+  params: Record<string, string | number>
+  created_at: Date
 }
 
-const COLUMNS = 'e.id, e.type, e.part, e.change, e.before, e.after, a.kind, a.currency_id, c.name, j.cause, j.reference, j.params, j.created_at'
+const COLUMNS =
+  'e.id, e.type, e.part, e.change, e.before, e.after, a.kind, a.currency_id, c.name, j.cause, j.reference, j.params, j.created_at'
 /**
- * Records lie by account, type and time in one index. Each account is asked which types it has (one look for each, from type to type), and each type for
- * its newest of the chosen time; these are merged. So a page costs its rows and a look for each type there is, whatever else the ledger holds (WIRE-54).
+ * Records lie by account, type and time in one index. Each account is asked which types it has (one
+ * look for each, from type to type), and each type for its newest of the chosen time; these are
+ * merged. So a page costs its rows and a look for each type there is, whatever else the ledger
+ * holds (WIRE-54).
  */
 const KEYS = `
   WITH RECURSIVE key AS (
-    SELECT a.id AS account_id, (SELECT min(e.type) FROM entry e WHERE e.account_id = a.id) AS type FROM account a
-    WHERE a.party_id = $1 AND ($2::smallint IS NULL OR a.kind = $2) AND ($3::integer IS NULL OR a.currency_id = $3)
+    SELECT a.id AS account_id, (SELECT min(e.type) FROM entry e WHERE e.account_id = a.id) AS type
+    FROM account a
+    WHERE a.party_id = $1 AND ($2::smallint IS NULL OR a.kind = $2)
+      AND ($3::integer IS NULL OR a.currency_id = $3)
     UNION ALL
-    SELECT k.account_id, (SELECT min(e.type) FROM entry e WHERE e.account_id = k.account_id AND e.type > k.type) FROM key k WHERE k.type IS NOT NULL)`
-const OF_KEY = 'e.account_id = k.account_id AND e.type = k.type AND e.created_at >= $5 AND e.created_at < $6'
+    SELECT k.account_id, (SELECT min(e.type) FROM entry e
+      WHERE e.account_id = k.account_id AND e.type > k.type) FROM key k WHERE k.type IS NOT NULL)`
+const OF_KEY =
+  'e.account_id = k.account_id AND e.type = k.type AND e.created_at >= $5 AND e.created_at < $6'
 const CHOSEN_KEY = 'k.type IS NOT NULL AND ($4::smallint[] IS NULL OR k.type = ANY ($4))'
-/** Where a list begins that goes on below an own record: behind everything without one, and nowhere below a record of somebody else. */
+/**
+ * Where a list begins that goes on below an own record: behind everything without one, and nowhere
+ * below a record of somebody else.
+ */
 const START = `start AS (
     SELECT 'infinity'::timestamptz AS created_at, 9223372036854775807 AS id WHERE $7::bigint IS NULL
     UNION ALL SELECT e.created_at, e.id FROM entry e WHERE e.id = $7 AND EXISTS (SELECT 1 FROM account a WHERE a.id = e.account_id AND a.party_id = $1))`
 const WHOLE = `
   CROSS JOIN LATERAL (SELECT * FROM entry WHERE id = page.id LIMIT 1) AS e CROSS JOIN LATERAL (SELECT * FROM account WHERE id = e.account_id LIMIT 1) AS a
   CROSS JOIN LATERAL (SELECT * FROM journal WHERE id = e.journal_id LIMIT 1) AS j JOIN currency c ON c.id = a.currency_id`
-const RECORDS = sql('ledger-records', `${KEYS}, ${START}
+const RECORDS = sql(
+  'ledger-records',
+  `${KEYS}, ${START}
   SELECT ${COLUMNS} FROM (
     SELECT each.id FROM start CROSS JOIN key k CROSS JOIN LATERAL (
       SELECT e.id, e.created_at FROM entry e WHERE ${OF_KEY} AND (e.created_at, e.id) < (start.created_at, start.id)
       ORDER BY e.created_at DESC, e.id DESC LIMIT $8::bigint + $9::bigint) AS each
     WHERE ${CHOSEN_KEY} ORDER BY each.created_at DESC, each.id DESC LIMIT $8 OFFSET $9) AS page ${WHOLE}
-  ORDER BY e.created_at DESC, e.id DESC`)
-const COUNT = sql('ledger-records-count', `${KEYS}, ${START}
+  ORDER BY e.created_at DESC, e.id DESC`,
+)
+const COUNT = sql(
+  'ledger-records-count',
+  `${KEYS}, ${START}
   SELECT count(*) AS count FROM (
     SELECT 1 FROM start CROSS JOIN key k CROSS JOIN LATERAL (
       SELECT 1 FROM entry e WHERE ${OF_KEY} AND (e.created_at, e.id) < (start.created_at, start.id) LIMIT ${KEYED_ROWS_MAX}) AS each
-    WHERE ${CHOSEN_KEY} LIMIT ${KEYED_ROWS_MAX}) AS counted`)
-const FORWARD = sql('ledger-records-forward', `${KEYS}
+    WHERE ${CHOSEN_KEY} LIMIT ${KEYED_ROWS_MAX}) AS counted`,
+)
+const FORWARD = sql(
+  'ledger-records-forward',
+  `${KEYS}
   SELECT ${COLUMNS} FROM (
     SELECT each.id FROM key k CROSS JOIN LATERAL (SELECT e.id, e.created_at FROM entry e WHERE ${OF_KEY} ORDER BY e.created_at, e.id LIMIT $7) AS each
     WHERE ${CHOSEN_KEY} ORDER BY each.created_at, each.id LIMIT $7) AS page ${WHOLE}
-  ORDER BY e.created_at, e.id`)
+  ORDER BY e.created_at, e.id`,
+)
 
 /** A party's records, newest first, with how many there are, as far as they are counted. */
-export async function recordsOf(database: Queryable, filter: RecordFilter, { take, offset, before }: Span): Promise<{ rows: RecordRow[]; count: number }> {
+export async function recordsOf(
+  database: Queryable,
+  filter: RecordFilter,
+  { take, offset, before }: Span,
+): Promise<{ rows: RecordRow[]; count: number }> {
   const chosen = [...valuesOf(filter), before]
-  const [rows, counted] = await Promise.all([database.rows<RawRecord>(RECORDS, [...chosen, take, offset]), database.rows<{ count: string }>(COUNT, chosen)])
+  const [rows, counted] = await Promise.all([
+    database.rows<RawRecord>(RECORDS, [...chosen, take, offset]),
+    database.rows<{ count: string }>(COUNT, chosen),
+  ])
   return { rows: rows.map(recordOf), count: rowId(counted[0]?.count ?? '0') }
 }
 
 /** A party's first records of a choice, the oldest first. */
-export async function firstRecordsOf(database: Queryable, filter: RecordFilter, limit: number): Promise<RecordRow[]> {
+export async function firstRecordsOf(
+  database: Queryable,
+  filter: RecordFilter,
+  limit: number,
+): Promise<RecordRow[]> {
   return (await database.rows<RawRecord>(FORWARD, [...valuesOf(filter), limit])).map(recordOf)
 }
 
@@ -94,15 +135,43 @@ function valuesOf({ partyId, kind, currencyId, types, from, until }: RecordFilte
 /** Of the twelve directions of account transfer (MOVE-02). */
 const TRANSFERS = Array.from({ length: 12 }, (_each, index) => 9 + index)
 
-/** A party's records of transfers between its accounts, two of each, newest first, with how many there are (MOVE-05). */
-export function transferRecordsOf(database: Queryable, partyId: number, span: Span): Promise<{ rows: RecordRow[]; count: number }> {
-  return recordsOf(database, { partyId, kind: undefined, currencyId: undefined, types: TRANSFERS, from: undefined, until: undefined }, span)
+/**
+ * A party's records of transfers between its accounts, two of each, newest first, with how many
+ * there are (MOVE-05).
+ */
+export function transferRecordsOf(
+  database: Queryable,
+  partyId: number,
+  span: Span,
+): Promise<{ rows: RecordRow[]; count: number }> {
+  return recordsOf(
+    database,
+    {
+      partyId,
+      kind: undefined,
+      currencyId: undefined,
+      types: TRANSFERS,
+      from: undefined,
+      until: undefined,
+    },
+    span,
+  )
 }
 
 function recordOf(row: RawRecord): RecordRow {
   return {
-    id: rowId(row.id), type: row.type, isLocked: row.part === 1, change: quantity(BigInt(row.change)), before: quantity(BigInt(row.before)),
-    after: quantity(BigInt(row.after)), kind: row.kind, currencyId: row.currency_id, currencyName: row.name,
-    cause: row.cause, reference: row.reference, params: row.params, createdAt: row.created_at,
+    id: rowId(row.id),
+    type: row.type,
+    isLocked: row.part === 1,
+    change: quantity(BigInt(row.change)),
+    before: quantity(BigInt(row.before)),
+    after: quantity(BigInt(row.after)),
+    kind: row.kind,
+    currencyId: row.currency_id,
+    currencyName: row.name,
+    cause: row.cause,
+    reference: row.reference,
+    params: row.params,
+    createdAt: row.created_at,
   }
 }

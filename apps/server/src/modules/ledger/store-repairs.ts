@@ -2,29 +2,66 @@ import { createHash } from 'node:crypto'
 import { type Database, type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-/** A difference of an entry that two members of staff explained (LEDG-24): entries up to `upTo` may carry it on. */
-export type Repair = { readonly id: number; readonly entryId: number; readonly expected: string; readonly found: string; readonly upTo: number }
-/** The repairs in force, and the first that does not follow from the one before it: it and those behind it explain nothing. */
+/**
+ * A difference of an entry that two members of staff explained (LEDG-24): entries up to `upTo` may
+ * carry it on.
+ */
+export type Repair = {
+  readonly id: number
+  readonly entryId: number
+  readonly expected: string
+  readonly found: string
+  readonly upTo: number
+}
+/**
+ * The repairs in force, and the first that does not follow from the one before it: it and those
+ * behind it explain nothing.
+ */
 export type Repairs = { readonly sound: readonly Repair[]; readonly broken: number | undefined }
 
-const ALL = sql('ledger-repairs', 'SELECT r.id, r.entry_id, r.expected, r.found, r.up_to_entry, r.hash, ledger_repair_text(r) AS text FROM ledger_repair r ORDER BY r.id')
+const ALL = sql(
+  'ledger-repairs',
+  `
+    SELECT r.id, r.entry_id, r.expected, r.found, r.up_to_entry, r.hash,
+      ledger_repair_text(r) AS text FROM ledger_repair r ORDER BY r.id`,
+)
 
 /** All repairs, as far as their hash chain holds. */
 export async function readRepairs(at: Queryable): Promise<Repairs> {
-  const rows = await at.rows<{ id: string; entry_id: string; expected: string; found: string; up_to_entry: string; hash: Uint8Array; text: string }>(ALL)
+  const rows = await at.rows<{
+    id: string
+    entry_id: string
+    expected: string
+    found: string
+    up_to_entry: string
+    hash: Uint8Array
+    text: string
+  }>(ALL)
   const sound: Repair[] = []
   let last: Uint8Array = sha256('ledger repairs')
   for (const row of rows) {
     const id = rowId(row.id)
     last = sha256(Buffer.concat([last, Buffer.from(row.text)]))
-    if (id !== sound.length + 1 || Buffer.compare(last, row.hash) !== 0) return { sound, broken: sound.length + 1 }
-    sound.push({ id, entryId: rowId(row.entry_id), expected: row.expected, found: row.found, upTo: rowId(row.up_to_entry) })
+    if (id !== sound.length + 1 || Buffer.compare(last, row.hash) !== 0)
+      return { sound, broken: sound.length + 1 }
+    sound.push({
+      id,
+      entryId: rowId(row.entry_id),
+      expected: row.expected,
+      found: row.found,
+      upTo: rowId(row.up_to_entry),
+    })
   }
   return { sound, broken: undefined }
 }
 
-/** What `npm run verify` says of the repairs: how many hold, and the first of the chain that does not. */
-export async function verifyRepairs(at: Queryable): Promise<{ readonly count: number; readonly difference: string | undefined }> {
+/**
+ * What `npm run verify` says of the repairs: how many hold, and the first of the chain that does
+ * not.
+ */
+export async function verifyRepairs(
+  at: Queryable,
+): Promise<{ readonly count: number; readonly difference: string | undefined }> {
   const { sound, broken } = await readRepairs(at)
   return { count: sound.length, difference: broken === undefined ? undefined : `repair ${broken}` }
 }
@@ -34,17 +71,41 @@ function sha256(content: string | Uint8Array): Buffer {
 }
 
 type Answer = { readonly refused: string } | { readonly id: number }
-const PROPOSE = sql('ledger-repair-propose', 'SELECT refused, id FROM ledger_repair_propose($1, $2, $3, $4)')
-const CONFIRM = sql('ledger-repair-confirm', 'SELECT refused, id FROM ledger_repair_confirm($1, $2, $3)')
+const PROPOSE = sql(
+  'ledger-repair-propose',
+  'SELECT refused, id FROM ledger_repair_propose($1, $2, $3, $4)',
+)
+const CONFIRM = sql(
+  'ledger-repair-confirm',
+  'SELECT refused, id FROM ledger_repair_confirm($1, $2, $3)',
+)
 
-/** Proposes to explain the difference of an entry, by the figures that the last reconciliation tells of it. The token of his session is the signature of whoever does. */
-export async function proposeRepair(database: Database, entryId: number, reason: string, token: string, now: Date): Promise<Answer> {
-  return database.transaction(async (tx) => answerOf(await tx.rows(PROPOSE, [entryId, reason, token, now])))
+/**
+ * Proposes to explain the difference of an entry, by the figures that the last reconciliation tells
+ * of it. The token of his session is the signature of whoever does.
+ */
+export async function proposeRepair(
+  database: Database,
+  entryId: number,
+  reason: string,
+  token: string,
+  now: Date,
+): Promise<Answer> {
+  return database.transaction(async (tx) =>
+    answerOf(await tx.rows(PROPOSE, [entryId, reason, token, now])),
+  )
 }
 
 /** Explains what another member of staff proposed, signed likewise. */
-export async function confirmRepair(database: Database, proposalId: number, token: string, now: Date): Promise<Answer> {
-  return database.transaction(async (tx) => answerOf(await tx.rows(CONFIRM, [proposalId, token, now])))
+export async function confirmRepair(
+  database: Database,
+  proposalId: number,
+  token: string,
+  now: Date,
+): Promise<Answer> {
+  return database.transaction(async (tx) =>
+    answerOf(await tx.rows(CONFIRM, [proposalId, token, now])),
+  )
 }
 
 function answerOf([row]: readonly { refused: string; id: string }[]): Answer {
@@ -53,45 +114,123 @@ function answerOf([row]: readonly { refused: string; id: string }[]): Answer {
 }
 
 /** A difference of an entry as the last reconciliation tells it, with its account. */
-export type ReportedEntry = { readonly entryId: number; readonly accountId: number; readonly expected: string; readonly found: string }
-const REPORTED = sql('ledger-reported', 'SELECT r.entry_id, e.account_id, r.expected, r.found FROM ledger_reported() r JOIN entry e ON e.id = r.entry_id ORDER BY r.entry_id')
+export type ReportedEntry = {
+  readonly entryId: number
+  readonly accountId: number
+  readonly expected: string
+  readonly found: string
+}
+const REPORTED = sql(
+  'ledger-reported',
+  `
+    SELECT r.entry_id, e.account_id, r.expected, r.found FROM ledger_reported() r JOIN entry e
+    ON e.id = r.entry_id ORDER BY r.entry_id`,
+)
 
 export async function reportedEntries(at: Queryable): Promise<ReportedEntry[]> {
-  const rows = await at.rows<{ entry_id: string; account_id: string; expected: string; found: string }>(REPORTED)
-  return rows.map((row) => ({ entryId: rowId(row.entry_id), accountId: rowId(row.account_id), expected: row.expected, found: row.found }))
+  const rows = await at.rows<{
+    entry_id: string
+    account_id: string
+    expected: string
+    found: string
+  }>(REPORTED)
+  return rows.map((row) => ({
+    entryId: rowId(row.entry_id),
+    accountId: rowId(row.account_id),
+    expected: row.expected,
+    found: row.found,
+  }))
 }
 
 export type RepairProposal = ReportedEntry & {
-  readonly id: number; readonly reason: string; readonly proposedBy: string; readonly proposedAt: Date; readonly confirmedBy: string | undefined; readonly confirmedAt: Date | undefined
+  readonly id: number
+  readonly reason: string
+  readonly proposedBy: string
+  readonly proposedAt: Date
+  readonly confirmedBy: string | undefined
+  readonly confirmedAt: Date | undefined
 }
-const PROPOSALS = sql('ledger-repair-proposals', `
-  SELECT p.id, p.entry_id, p.account_id, p.expected, p.found, p.reason, m.name AS proposed_by, p.proposed_at, c.name AS confirmed_by, r.confirmed_at
-  FROM ledger_repair_proposal p JOIN staff_member m ON m.id = p.staff_id LEFT JOIN ledger_repair r ON r.proposal_id = p.id LEFT JOIN staff_member c ON c.id = r.confirmed_by
-  ORDER BY p.id DESC LIMIT $1`)
+const PROPOSALS = sql(
+  'ledger-repair-proposals',
+  `
+  SELECT p.id, p.entry_id, p.account_id, p.expected, p.found, p.reason, m.name AS proposed_by,
+    p.proposed_at, c.name AS confirmed_by, r.confirmed_at
+  FROM ledger_repair_proposal p JOIN staff_member m ON m.id = p.staff_id LEFT JOIN ledger_repair r
+  ON r.proposal_id = p.id LEFT JOIN staff_member c ON c.id = r.confirmed_by
+  ORDER BY p.id DESC LIMIT $1`,
+)
 
 /** The newest proposals, newest first. */
 export async function repairProposals(at: Queryable, most: number): Promise<RepairProposal[]> {
   const rows = await at.rows<{
-    id: string; entry_id: string; account_id: string; expected: string; found: string; reason: string; proposed_by: string; proposed_at: Date; confirmed_by: string | null; confirmed_at: Date | null
+    id: string
+    entry_id: string
+    account_id: string
+    expected: string
+    found: string
+    reason: string
+    proposed_by: string
+    proposed_at: Date
+    confirmed_by: string | null
+    confirmed_at: Date | null
   }>(PROPOSALS, [most])
   return rows.map((row) => ({
-    id: rowId(row.id), entryId: rowId(row.entry_id), accountId: rowId(row.account_id), expected: row.expected, found: row.found, reason: row.reason, proposedBy: row.proposed_by,
-    proposedAt: row.proposed_at, confirmedBy: row.confirmed_by ?? undefined, confirmedAt: row.confirmed_at ?? undefined,
+    id: rowId(row.id),
+    entryId: rowId(row.entry_id),
+    accountId: rowId(row.account_id),
+    expected: row.expected,
+    found: row.found,
+    reason: row.reason,
+    proposedBy: row.proposed_by,
+    proposedAt: row.proposed_at,
+    confirmedBy: row.confirmed_by ?? undefined,
+    confirmedAt: row.confirmed_at ?? undefined,
   }))
 }
 
 /** A repair as the public reads it: text is what its hash covers beside the hash before it. */
-export type PublicRepair = ReportedEntry & { readonly id: number; readonly reason: string; readonly at: Date; readonly text: string; readonly previous: string; readonly hash: string }
-const NEWEST = sql('ledger-repairs-newest', `
-  SELECT r.id, r.entry_id, r.account_id, r.expected, r.found, r.reason, r.confirmed_at, ledger_repair_text(r) AS text, encode(r.hash, 'hex') AS hash,
-    encode(coalesce((SELECT p.hash FROM ledger_repair p WHERE p.id = r.id - 1), sha256('ledger repairs')), 'hex') AS previous
-  FROM ledger_repair r ORDER BY r.id DESC LIMIT $1`)
+export type PublicRepair = ReportedEntry & {
+  readonly id: number
+  readonly reason: string
+  readonly at: Date
+  readonly text: string
+  readonly previous: string
+  readonly hash: string
+}
+const NEWEST = sql(
+  'ledger-repairs-newest',
+  `
+  SELECT r.id, r.entry_id, r.account_id, r.expected, r.found, r.reason, r.confirmed_at,
+    ledger_repair_text(r) AS text, encode(r.hash, 'hex') AS hash,
+    encode(coalesce((SELECT p.hash FROM ledger_repair p WHERE p.id = r.id - 1),
+      sha256('ledger repairs')), 'hex') AS previous
+  FROM ledger_repair r ORDER BY r.id DESC LIMIT $1`,
+)
 
 /** The newest repairs, newest first. */
 export async function newestRepairs(at: Queryable, most: number): Promise<PublicRepair[]> {
-  const rows = await at.rows<{ id: string; entry_id: string; account_id: string; expected: string; found: string; reason: string; confirmed_at: Date; text: string; hash: string; previous: string }>(NEWEST, [most])
+  const rows = await at.rows<{
+    id: string
+    entry_id: string
+    account_id: string
+    expected: string
+    found: string
+    reason: string
+    confirmed_at: Date
+    text: string
+    hash: string
+    previous: string
+  }>(NEWEST, [most])
   return rows.map((row) => ({
-    id: rowId(row.id), entryId: rowId(row.entry_id), accountId: rowId(row.account_id), expected: row.expected, found: row.found, reason: row.reason, at: row.confirmed_at, text: row.text,
-    previous: row.previous, hash: row.hash,
+    id: rowId(row.id),
+    entryId: rowId(row.entry_id),
+    accountId: rowId(row.account_id),
+    expected: row.expected,
+    found: row.found,
+    reason: row.reason,
+    at: row.confirmed_at,
+    text: row.text,
+    previous: row.previous,
+    hash: row.hash,
   }))
 }

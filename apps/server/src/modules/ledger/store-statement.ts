@@ -22,14 +22,31 @@ export type TypeMovement = {
 }
 
 /** A party's accounts with what moved from one moment to before another, and since (LEDG-18). */
-export async function movementsOf(database: Queryable, partyId: number, from: Date, until: Date): Promise<AccountMovement[]> {
+export async function movementsOf(
+  database: Queryable,
+  partyId: number,
+  from: Date,
+  until: Date,
+): Promise<AccountMovement[]> {
   const { accounts, moved } = await movementsSince(database, partyId, [from, until])
   return accounts.map(({ id, ...account }) => {
-    const own = Map.groupBy(moved.filter(({ accountId }) => accountId === id), ({ type }) => type)
+    const own = Map.groupBy(
+      moved.filter(({ accountId }) => accountId === id),
+      ({ type }) => type,
+    )
     return {
-      ...account, moved: [...own].map(([type, steps]) => {
-        const [within, later] = [steps.filter(({ step }) => step === 1), steps.filter(({ step }) => step === 2)]
-        return { type, within: sum(within.map(({ change }) => change)), records: within.reduce((count, { records }) => count + records, 0), later: sum(later.map(({ change }) => change)) }
+      ...account,
+      moved: [...own].map(([type, steps]) => {
+        const [within, later] = [
+          steps.filter(({ step }) => step === 1),
+          steps.filter(({ step }) => step === 2),
+        ]
+        return {
+          type,
+          within: sum(within.map(({ change }) => change)),
+          records: within.reduce((count, { records }) => count + records, 0),
+          later: sum(later.map(({ change }) => change)),
+        }
       }),
     }
   })

@@ -3,30 +3,80 @@ import { dayStart, utcDay, utcText } from '../../clock/clock.ts'
 import type { SomeHandlers } from '../../http/handler.ts'
 import type { LiabilitiesDeps } from './liabilities-deps.ts'
 import { prove, type ProvenPart } from './prove.ts'
-import { ANY_DAY, newestReports, type Report, reportOf, type Tree, treesOf } from './store-reports.ts'
+import {
+  ANY_DAY,
+  newestReports,
+  type Report,
+  reportOf,
+  type Tree,
+  treesOf,
+} from './store-reports.ts'
 import { DAYS_LISTED, REPORT_PAUSE_MS } from './terms.ts'
 
-export type LiabilityHandlers = SomeHandlers<'fairness', 'liabilities' | 'liabilityDays' | 'liabilityProof'>
+export type LiabilityHandlers = SomeHandlers<
+  'fairness',
+  'liabilities' | 'liabilityDays' | 'liabilityProof'
+>
 
-/** Answers the reports of what users are owed, and to each his own place in them (FAIR-09, FAIR-10). */
-export function liabilityHandlers({ database, clock, sealKey, isSandbox, nameOf }: LiabilitiesDeps): LiabilityHandlers {
+/**
+ * Answers the reports of what users are owed, and to each his own place in them (FAIR-09, FAIR-10).
+ */
+export function liabilityHandlers({
+  database,
+  clock,
+  sealKey,
+  isSandbox,
+  nameOf,
+}: LiabilitiesDeps): LiabilityHandlers {
   return {
     liabilities: async ({ date }) => {
-      const [report] = date === undefined ? await newestReports(database, ANY_DAY, 1) : [await reportOf(database, date)]
+      const [report] =
+        date === undefined
+          ? await newestReports(database, ANY_DAY, 1)
+          : [await reportOf(database, date)]
       if (report === undefined) return { refused: 'NOT_FOUND' }
       const trees = await treesOf(database, report.day)
-      return { message: { ...reportOnWire(report), assets: isSandbox ? 'simulated' as const : 'booked' as const, currencies: trees.map((tree) => treeOnWire(tree, nameOf)) } }
+      return {
+        message: {
+          ...reportOnWire(report),
+          assets: isSandbox ? ('simulated' as const) : ('booked' as const),
+          currencies: trees.map((tree) => treeOnWire(tree, nameOf)),
+        },
+      }
     },
     liabilityDays: async ({ before }) => {
       const days = await newestReports(database, before ?? ANY_DAY, DAYS_LISTED)
-      return { message: { due_at: utcText(await dueMs()), days: days.map(({ day, asOfMs, hash }) => ({ date: day, as_of: utcText(asOfMs), hash: hash.toString('hex') })) } }
+      return {
+        message: {
+          due_at: utcText(await dueMs()),
+          days: days.map(({ day, asOfMs, hash }) => ({
+            date: day,
+            as_of: utcText(asOfMs),
+            hash: hash.toString('hex'),
+          })),
+        },
+      }
     },
     liabilityProof: async ({ currency_id: currencyId, date }, { caller }) => {
       const report = await reportOf(database, date)
-      const tree = report === undefined ? undefined : (await treesOf(database, date)).find((each) => each.currencyId === currencyId)
-      const proof = tree === undefined ? undefined : await prove(database, sealKey, { date, currencyId }, tree.leaves, caller.userId)
+      const tree =
+        report === undefined
+          ? undefined
+          : (await treesOf(database, date)).find((each) => each.currencyId === currencyId)
+      const proof =
+        tree === undefined
+          ? undefined
+          : await prove(database, sealKey, { date, currencyId }, tree.leaves, caller.userId)
       if (proof === undefined) return { refused: 'NOT_FOUND' }
-      return { message: { date, currency_id: currencyId, user_id: caller.userId, amount: format(proof.amount), parts: proof.parts.map(partOnWire) } }
+      return {
+        message: {
+          date,
+          currency_id: currencyId,
+          user_id: caller.userId,
+          amount: format(proof.amount),
+          parts: proof.parts.map(partOnWire),
+        },
+      }
     },
   }
 
@@ -34,19 +84,59 @@ export function liabilityHandlers({ database, clock, sealKey, isSandbox, nameOf 
   async function dueMs(): Promise<number> {
     const nowMs = clock.nowMs()
     const today = utcDay(nowMs)
-    return await reportOf(database, today) === undefined ? nowMs + REPORT_PAUSE_MS : dayStart(today, 1).getTime()
+    return (await reportOf(database, today)) === undefined
+      ? nowMs + REPORT_PAUSE_MS
+      : dayStart(today, 1).getTime()
   }
 }
 
 function reportOnWire({ day, asOfMs, publishedAtMs, ledger, before, hash }: Report) {
-  return { date: day, as_of: utcText(asOfMs), as_of_ms: asOfMs, published_at: utcText(publishedAtMs), ledger: ledger.toString('hex'), before: before.toString('hex'), hash: hash.toString('hex') }
+  return {
+    date: day,
+    as_of: utcText(asOfMs),
+    as_of_ms: asOfMs,
+    published_at: utcText(publishedAtMs),
+    ledger: ledger.toString('hex'),
+    before: before.toString('hex'),
+    hash: hash.toString('hex'),
+  }
 }
 
-function treeOnWire({ currencyId, root, topHash, leaves, users, ...units }: Tree, nameOf: LiabilitiesDeps['nameOf']) {
-  const [owed, held, house, setAside, lent] = [units.owed, units.held, units.house, units.setAside, units.lent].map((amount) => format(quantity(amount))) as [string, string, string, string, string]
-  return { currency_id: currencyId, currency: nameOf(currencyId), root: root.toString('hex'), top_hash: topHash.toString('hex'), sum: owed, users, leaves, held, house, set_aside: setAside, lent }
+function treeOnWire(
+  { currencyId, root, topHash, leaves, users, ...units }: Tree,
+  nameOf: LiabilitiesDeps['nameOf'],
+) {
+  const [owed, held, house, setAside, lent] = [
+    units.owed,
+    units.held,
+    units.house,
+    units.setAside,
+    units.lent,
+  ].map((amount) => format(quantity(amount))) as [string, string, string, string, string]
+  return {
+    currency_id: currencyId,
+    currency: nameOf(currencyId),
+    root: root.toString('hex'),
+    top_hash: topHash.toString('hex'),
+    sum: owed,
+    users,
+    leaves,
+    held,
+    house,
+    set_aside: setAside,
+    lent,
+  }
 }
 
 function partOnWire({ part, place, salt, amount, path }: ProvenPart) {
-  return { part, place, salt: Buffer.from(salt).toString('hex'), amount: format(amount), path: path.map(({ hash, sum }) => ({ hash: Buffer.from(hash).toString('hex'), sum: format(quantity(sum)) })) }
+  return {
+    part,
+    place,
+    salt: Buffer.from(salt).toString('hex'),
+    amount: format(amount),
+    path: path.map(({ hash, sum }) => ({
+      hash: Buffer.from(hash).toString('hex'),
+      sum: format(quantity(sum)),
+    })),
+  }
 }

@@ -5,42 +5,115 @@ import { heldByUsers, type LedgerHeads } from '../ledger/index.ts'
 import type { Holding, Transaction } from './store.ts'
 
 /** What all users are owed of a currency and what stands beside it, in units. */
-export type Total = { readonly currencyId: number; readonly users: number; readonly owed: bigint; readonly held: bigint; readonly house: bigint; readonly setAside: bigint; readonly lent: bigint }
+export type Total = {
+  readonly currencyId: number
+  readonly users: number
+  readonly owed: bigint
+  readonly held: bigint
+  readonly house: bigint
+  readonly setAside: bigint
+  readonly lent: bigint
+}
 
 const AT_ONE_MOMENT = sql('', 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
-const ALONE = sql('liability-alone', `SELECT pg_try_advisory_xact_lock(hashtext('liability look')) AS alone`)
-const ADD_DAY = sql('liability-add-day', `
-  INSERT INTO liability_day (day, as_of, ledger, chains, heights, last_entries, heads) VALUES ($1, $2, $3, $4::int[], $5::bigint[], $6::bigint[], $7::bytea[]) ON CONFLICT DO NOTHING`)
-const ADD_BALANCE = sql('liability-add-balance', 'INSERT INTO liability_balance (day, currency_id, number, packed) VALUES ($1, $2, $3, $4)')
-const ADD_TOTALS = sql('liability-add-totals', `
+const ALONE = sql(
+  'liability-alone',
+  `SELECT pg_try_advisory_xact_lock(hashtext('liability look')) AS alone`,
+)
+const ADD_DAY = sql(
+  'liability-add-day',
+  `
+  INSERT INTO liability_day (day, as_of, ledger, chains, heights, last_entries, heads)
+  VALUES ($1, $2, $3, $4::int[], $5::bigint[], $6::bigint[], $7::bytea[]) ON CONFLICT DO NOTHING`,
+)
+const ADD_BALANCE = sql(
+  'liability-add-balance',
+  'INSERT INTO liability_balance (day, currency_id, number, packed) VALUES ($1, $2, $3, $4)',
+)
+const ADD_TOTALS = sql(
+  'liability-add-totals',
+  `
   INSERT INTO liability_total (day, currency_id, users, owed, held, house, set_aside, lent)
-  SELECT $1, * FROM unnest($2::int[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[])`)
+  SELECT $1, *
+  FROM unnest($2::int[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[],
+    $8::numeric[])`,
+)
 
 const ROW_HOLDINGS = 1_024
 
-/** From here on the transaction sees one moment, and is the only one that looks; false where another does. */
+/**
+ * From here on the transaction sees one moment, and is the only one that looks; false where another
+ * does.
+ */
 export async function lookAlone(tx: Transaction): Promise<boolean> {
   await tx.rows(AT_ONE_MOMENT)
   const [row] = await tx.rows<{ alone: boolean }>(ALONE)
   return row?.alone === true
 }
 
-/** SHA-256 over the lines `chain|height|head`, the head in hexadecimal: the ledger's own hash chains at the moment of the look. */
-export function headsDigest({ chains, heights, heads }: Pick<LedgerHeads, 'chains' | 'heights' | 'heads'>): Buffer {
-  return createHash('sha256').update(chains.map((chain, index) => `${chain}|${heights[index] ?? ''}|${heads[index]?.toString('hex') ?? ''}`).join('\n')).digest()
+/**
+ * SHA-256 over the lines `chain|height|head`, the head in hexadecimal: the ledger's own hash chains
+ * at the moment of the look.
+ */
+export function headsDigest({
+  chains,
+  heights,
+  heads,
+}: Pick<LedgerHeads, 'chains' | 'heights' | 'heads'>): Buffer {
+  return createHash('sha256')
+    .update(
+      chains
+        .map(
+          (chain, index) =>
+            `${chain}|${heights[index] ?? ''}|${heads[index]?.toString('hex') ?? ''}`,
+        )
+        .join('\n'),
+    )
+    .digest()
 }
 
-export async function addDay(tx: Transaction, day: string, asOf: Date, heads: LedgerHeads): Promise<void> {
-  await tx.rows(ADD_DAY, [day, asOf, headsDigest(heads), heads.chains, heads.heights, heads.lastEntries, heads.heads])
+export async function addDay(
+  tx: Transaction,
+  day: string,
+  asOf: Date,
+  heads: LedgerHeads,
+): Promise<void> {
+  await tx.rows(ADD_DAY, [
+    day,
+    asOf,
+    headsDigest(heads),
+    heads.chains,
+    heads.heights,
+    heads.lastEntries,
+    heads.heads,
+  ])
 }
 
-/** Puts down what every user is owed, currency by currency in the order of users, a part at a time; answers users and sums by currency. */
-export async function putBalancesDown(tx: Transaction, day: string): Promise<Map<number, { users: number; owed: bigint }>> {
-  const open = new Map<number, { holdings: Holding[]; number: number; users: number; owed: bigint }>()
+/**
+ * Puts down what every user is owed, currency by currency in the order of users, a part at a time;
+ * answers users and sums by currency.
+ */
+export async function putBalancesDown(
+  tx: Transaction,
+  day: string,
+): Promise<Map<number, { users: number; owed: bigint }>> {
+  const open = new Map<
+    number,
+    { holdings: Holding[]; number: number; users: number; owed: bigint }
+  >()
   const putDown = async (currencyId: number): Promise<void> => {
     const at = open.get(currencyId)
     if (at === undefined || at.holdings.length === 0) return
-    await tx.rows(ADD_BALANCE, [day, currencyId, at.number, packAmounts(at.holdings, ({ userId }) => userId, ({ amount }) => amount)])
+    await tx.rows(ADD_BALANCE, [
+      day,
+      currencyId,
+      at.number,
+      packAmounts(
+        at.holdings,
+        ({ userId }) => userId,
+        ({ amount }) => amount,
+      ),
+    ])
     at.number += 1
     at.holdings = []
   }
@@ -58,10 +131,21 @@ export async function putBalancesDown(tx: Transaction, day: string): Promise<Map
   return open
 }
 
-export async function addTotals(tx: Transaction, day: string, totals: readonly Total[]): Promise<void> {
-  const texts = (of: (total: Total) => bigint): string[] => totals.map((total) => of(total).toString())
+export async function addTotals(
+  tx: Transaction,
+  day: string,
+  totals: readonly Total[],
+): Promise<void> {
+  const texts = (of: (total: Total) => bigint): string[] =>
+    totals.map((total) => of(total).toString())
   await tx.rows(ADD_TOTALS, [
-    day, totals.map(({ currencyId }) => currencyId), totals.map(({ users }) => users), texts(({ owed }) => owed), texts(({ held }) => held), texts(({ house }) => house),
-    texts(({ setAside }) => setAside), texts(({ lent }) => lent),
+    day,
+    totals.map(({ currencyId }) => currencyId),
+    totals.map(({ users }) => users),
+    texts(({ owed }) => owed),
+    texts(({ held }) => held),
+    texts(({ house }) => house),
+    texts(({ setAside }) => setAside),
+    texts(({ lent }) => lent),
   ])
 }

@@ -4,26 +4,57 @@ import type { Queryable, Transaction } from './store.ts'
 
 /** A look at the ledger, and whether its report is published. */
 export type Day = { readonly day: string; readonly asOfMs: number; readonly ledger: Buffer }
-export type Report = Day & { readonly before: Buffer; readonly hash: Buffer; readonly publishedAtMs: number }
+export type Report = Day & {
+  readonly before: Buffer
+  readonly hash: Buffer
+  readonly publishedAtMs: number
+}
 /** A tree with the figures that were looked up for it. */
 export type Tree = {
-  readonly currencyId: number; readonly root: Buffer; readonly topHash: Buffer; readonly leaves: number; readonly users: number
-  readonly owed: bigint; readonly held: bigint; readonly house: bigint; readonly setAside: bigint; readonly lent: bigint
+  readonly currencyId: number
+  readonly root: Buffer
+  readonly topHash: Buffer
+  readonly leaves: number
+  readonly users: number
+  readonly owed: bigint
+  readonly held: bigint
+  readonly house: bigint
+  readonly setAside: bigint
+  readonly lent: bigint
 }
 
 type RawDay = { day: string; as_of: Date; ledger: Buffer }
 type RawReport = RawDay & { before: Buffer; hash: Buffer; published_at: Date }
 
 const LOOKED_AT = sql('liability-looked-at', 'SELECT 1 FROM liability_day WHERE day = $1')
-const UNPUBLISHED = sql('liability-unpublished', `
-  SELECT d.day::text, d.as_of, d.ledger FROM liability_day d WHERE d.day > coalesce((SELECT max(day) FROM liability_report), '-infinity') ORDER BY d.day`)
-const REPORT = 'SELECT d.day::text, d.as_of, d.ledger, r.before, r.hash, r.published_at FROM liability_report r JOIN liability_day d ON d.day = r.day'
+const UNPUBLISHED = sql(
+  'liability-unpublished',
+  `
+  SELECT d.day::text, d.as_of, d.ledger FROM liability_day d
+  WHERE d.day > coalesce((SELECT max(day) FROM liability_report), '-infinity') ORDER BY d.day`,
+)
+const REPORT = `
+    SELECT d.day::text, d.as_of, d.ledger, r.before, r.hash, r.published_at FROM liability_report r
+    JOIN liability_day d ON d.day = r.day`
 const OF_DAY = sql('liability-report', `${REPORT} WHERE r.day = $1`)
-const NEWEST = sql('liability-newest-reports', `${REPORT} WHERE r.day < $1 ORDER BY r.day DESC LIMIT $2`)
-const TREES = sql('liability-trees', `
-  SELECT t.currency_id, t.root, t.top_hash, t.leaves, o.users, o.owed, o.held, o.house, o.set_aside, o.lent
-  FROM liability_tree t JOIN liability_total o ON o.day = t.day AND o.currency_id = t.currency_id WHERE t.day = $1 ORDER BY t.currency_id`)
-const PUBLISH = sql('liability-publish', 'INSERT INTO liability_report (day, before, hash, published_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING day')
+const NEWEST = sql(
+  'liability-newest-reports',
+  `${REPORT} WHERE r.day < $1 ORDER BY r.day DESC LIMIT $2`,
+)
+const TREES = sql(
+  'liability-trees',
+  `
+  SELECT t.currency_id, t.root, t.top_hash, t.leaves, o.users, o.owed, o.held, o.house, o.set_aside,
+    o.lent
+  FROM liability_tree t JOIN liability_total o ON o.day = t.day AND o.currency_id = t.currency_id
+  WHERE t.day = $1 ORDER BY t.currency_id`,
+)
+const PUBLISH = sql(
+  'liability-publish',
+  `
+    INSERT INTO liability_report (day, before, hash, published_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT DO NOTHING RETURNING day`,
+)
 const FORGET = sql('liability-forget-balances', 'SELECT liability_forget_balances()')
 
 /** Later than every day. */
@@ -44,21 +75,57 @@ export async function reportOf(at: Queryable, day: string): Promise<Report | und
 }
 
 /** Published days before a day, the newest first. */
-export async function newestReports(at: Queryable, before: string, most: number): Promise<Report[]> {
+export async function newestReports(
+  at: Queryable,
+  before: string,
+  most: number,
+): Promise<Report[]> {
   return (await at.rows<RawReport>(NEWEST, [before, most])).map(publishedOf)
 }
 
 /** The trees of a day by currency; those that are not built yet are missing. */
 export async function treesOf(at: Queryable, day: string): Promise<Tree[]> {
-  const rows = await at.rows<{ currency_id: number; root: Buffer; top_hash: Buffer; leaves: string; users: string; owed: string; held: string; house: string; set_aside: string; lent: string }>(TREES, [day])
+  const rows = await at.rows<{
+    currency_id: number
+    root: Buffer
+    top_hash: Buffer
+    leaves: string
+    users: string
+    owed: string
+    held: string
+    house: string
+    set_aside: string
+    lent: string
+  }>(TREES, [day])
   return rows.map((row) => ({
-    currencyId: row.currency_id, root: row.root, topHash: row.top_hash, leaves: rowId(row.leaves), users: rowId(row.users),
-    owed: BigInt(row.owed), held: BigInt(row.held), house: BigInt(row.house), setAside: BigInt(row.set_aside), lent: BigInt(row.lent),
+    currencyId: row.currency_id,
+    root: row.root,
+    topHash: row.top_hash,
+    leaves: rowId(row.leaves),
+    users: rowId(row.users),
+    owed: BigInt(row.owed),
+    held: BigInt(row.held),
+    house: BigInt(row.house),
+    setAside: BigInt(row.set_aside),
+    lent: BigInt(row.lent),
   }))
 }
 
 /** Publishes a day, once, and drops what was only needed to build its trees. */
-export async function publish(tx: Transaction, { day, before, hash, publishedAt }: { readonly day: string; readonly before: Uint8Array; readonly hash: Uint8Array; readonly publishedAt: Date }): Promise<void> {
+export async function publish(
+  tx: Transaction,
+  {
+    day,
+    before,
+    hash,
+    publishedAt,
+  }: {
+    readonly day: string
+    readonly before: Uint8Array
+    readonly hash: Uint8Array
+    readonly publishedAt: Date
+  },
+): Promise<void> {
   await tx.rows(PUBLISH, [day, before, hash, publishedAt])
   await tx.rows(FORGET)
 }

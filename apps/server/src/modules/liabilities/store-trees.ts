@@ -4,72 +4,184 @@ import { sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Holding, Queryable, Transaction } from './store.ts'
 
-const UNBUILT = sql('liability-unbuilt', `
-  SELECT o.currency_id, o.users FROM liability_total o WHERE o.day = $1 AND NOT EXISTS (SELECT FROM liability_tree t WHERE t.day = o.day AND t.currency_id = o.currency_id) ORDER BY o.currency_id`)
-const BALANCES = sql('liability-balances', 'SELECT number, packed FROM liability_balance WHERE day = $1 AND currency_id = $2 AND number >= $3 ORDER BY number LIMIT $4')
-const ADD_LEAVES = sql('liability-add-leaves', `
-  INSERT INTO liability_leaves (day, currency_id, number, first_leaf, packed) SELECT $1, $2, * FROM unnest($3::int[], $4::bytea[], $5::bytea[]) ON CONFLICT DO NOTHING`)
-const ADD_NODES = sql('liability-add-nodes', `
-  INSERT INTO liability_nodes (day, currency_id, tier, number, packed) SELECT $1, $2, * FROM unnest($3::smallint[], $4::int[], $5::bytea[]) ON CONFLICT DO NOTHING`)
-const ADD_TREE = sql('liability-add-tree', `
-  INSERT INTO liability_tree (day, currency_id, root, top_hash, leaves) SELECT o.day, o.currency_id, $3, $4, $5 FROM liability_total o WHERE o.day = $1 AND o.currency_id = $2 AND o.owed = $6
-  ON CONFLICT DO NOTHING`)
-const IS_BUILT = sql('liability-is-built', 'SELECT 1 FROM liability_tree WHERE day = $1 AND currency_id = $2 AND root = $3')
-const LEAVES_AT = sql('liability-leaves-at', `
-  SELECT number, packed FROM liability_leaves WHERE day = $1 AND currency_id = $2 AND first_leaf <= $3 ORDER BY first_leaf DESC LIMIT 1`)
-const NODES_AT = sql('liability-nodes-at', 'SELECT packed FROM liability_nodes WHERE day = $1 AND currency_id = $2 AND tier = $3 AND number = $4')
-const LEAVES_FROM = sql('liability-leaves-from', `
-  SELECT number, first_leaf, packed FROM liability_leaves WHERE day = $1 AND currency_id = $2 AND number >= $3 ORDER BY number LIMIT $4`)
+const UNBUILT = sql(
+  'liability-unbuilt',
+  `
+  SELECT o.currency_id, o.users FROM liability_total o
+  WHERE o.day = $1 AND NOT EXISTS (SELECT FROM liability_tree t
+    WHERE t.day = o.day AND t.currency_id = o.currency_id) ORDER BY o.currency_id`,
+)
+const BALANCES = sql(
+  'liability-balances',
+  `
+    SELECT number, packed FROM liability_balance
+    WHERE day = $1 AND currency_id = $2 AND number >= $3 ORDER BY number LIMIT $4`,
+)
+const ADD_LEAVES = sql(
+  'liability-add-leaves',
+  `
+  INSERT INTO liability_leaves (day, currency_id, number, first_leaf, packed) SELECT $1, $2, *
+  FROM unnest($3::int[], $4::bytea[], $5::bytea[]) ON CONFLICT DO NOTHING`,
+)
+const ADD_NODES = sql(
+  'liability-add-nodes',
+  `
+  INSERT INTO liability_nodes (day, currency_id, tier, number, packed) SELECT $1, $2, *
+  FROM unnest($3::smallint[], $4::int[], $5::bytea[]) ON CONFLICT DO NOTHING`,
+)
+const ADD_TREE = sql(
+  'liability-add-tree',
+  `
+  INSERT INTO liability_tree (day, currency_id, root, top_hash, leaves)
+  SELECT o.day, o.currency_id, $3, $4, $5 FROM liability_total o
+  WHERE o.day = $1 AND o.currency_id = $2 AND o.owed = $6
+  ON CONFLICT DO NOTHING`,
+)
+const IS_BUILT = sql(
+  'liability-is-built',
+  'SELECT 1 FROM liability_tree WHERE day = $1 AND currency_id = $2 AND root = $3',
+)
+const LEAVES_AT = sql(
+  'liability-leaves-at',
+  `
+  SELECT number, packed FROM liability_leaves
+  WHERE day = $1 AND currency_id = $2 AND first_leaf <= $3 ORDER BY first_leaf DESC LIMIT 1`,
+)
+const NODES_AT = sql(
+  'liability-nodes-at',
+  `
+    SELECT packed FROM liability_nodes
+    WHERE day = $1 AND currency_id = $2 AND tier = $3 AND number = $4`,
+)
+const LEAVES_FROM = sql(
+  'liability-leaves-from',
+  `
+  SELECT number, first_leaf, packed FROM liability_leaves
+  WHERE day = $1 AND currency_id = $2 AND number >= $3 ORDER BY number LIMIT $4`,
+)
 
 /** So many users' rows are read at once. */
 const ROWS = 8
 
 /** The currencies of a day whose tree is still to be built, with how many users it has. */
-export async function unbuiltTrees(at: Queryable, day: string): Promise<{ currencyId: number; users: number }[]> {
-  return (await at.rows<{ currency_id: number; users: string }>(UNBUILT, [day])).map((row) => ({ currencyId: row.currency_id, users: rowId(row.users) }))
+export async function unbuiltTrees(
+  at: Queryable,
+  day: string,
+): Promise<{ currencyId: number; users: number }[]> {
+  return (await at.rows<{ currency_id: number; users: string }>(UNBUILT, [day])).map((row) => ({
+    currencyId: row.currency_id,
+    users: rowId(row.users),
+  }))
 }
 
 /** What users are owed, in the order of users, a part at a time. */
-export async function* balancesOfDay(at: Queryable, day: string, currencyId: number): AsyncGenerator<Holding[]> {
+export async function* balancesOfDay(
+  at: Queryable,
+  day: string,
+  currencyId: number,
+): AsyncGenerator<Holding[]> {
   for (let next = 0; ;) {
-    const rows = await at.rows<{ number: number; packed: Buffer }>(BALANCES, [day, currencyId, next, ROWS])
-    for (const { packed } of rows) yield unpackAmounts(packed, (userId, amount) => ({ userId, amount }))
+    const rows = await at.rows<{ number: number; packed: Buffer }>(BALANCES, [
+      day,
+      currencyId,
+      next,
+      ROWS,
+    ])
+    for (const { packed } of rows)
+      yield unpackAmounts(packed, (userId, amount) => ({ userId, amount }))
     if (rows.length < ROWS) return
     next += ROWS
   }
 }
 
-/** Rows that are there already are those that would be written: a day's trees follow from its look and its secret. */
-export async function addRows(at: Queryable, day: string, currencyId: number, leaves: readonly LeafRow[], nodes: readonly NodeRow[]): Promise<void> {
-  if (leaves.length > 0) await at.rows(ADD_LEAVES, [day, currencyId, leaves.map(({ number }) => number), leaves.map(({ first }) => first), leaves.map(({ packed }) => packed)])
-  if (nodes.length > 0) await at.rows(ADD_NODES, [day, currencyId, nodes.map(({ tier }) => tier), nodes.map(({ number }) => number), nodes.map(({ packed }) => packed)])
+/**
+ * Rows that are there already are those that would be written: a day's trees follow from its look
+ * and its secret.
+ */
+export async function addRows(
+  at: Queryable,
+  day: string,
+  currencyId: number,
+  leaves: readonly LeafRow[],
+  nodes: readonly NodeRow[],
+): Promise<void> {
+  if (leaves.length > 0)
+    await at.rows(ADD_LEAVES, [
+      day,
+      currencyId,
+      leaves.map(({ number }) => number),
+      leaves.map(({ first }) => first),
+      leaves.map(({ packed }) => packed),
+    ])
+  if (nodes.length > 0)
+    await at.rows(ADD_NODES, [
+      day,
+      currencyId,
+      nodes.map(({ tier }) => tier),
+      nodes.map(({ number }) => number),
+      nodes.map(({ packed }) => packed),
+    ])
 }
 
-export type WholeTree = { readonly currencyId: number; readonly root: Uint8Array; readonly topHash: Uint8Array; readonly leaves: number; readonly sum: bigint }
+export type WholeTree = {
+  readonly currencyId: number
+  readonly root: Uint8Array
+  readonly topHash: Uint8Array
+  readonly leaves: number
+  readonly sum: bigint
+}
 
-/** Writes down that a tree is whole, where its sum is what was looked up; false where it is not, or another tree stands there. */
-export async function addTree(tx: Transaction, day: string, { currencyId, root, topHash, leaves, sum }: WholeTree): Promise<boolean> {
+/**
+ * Writes down that a tree is whole, where its sum is what was looked up; false where it is not, or
+ * another tree stands there.
+ */
+export async function addTree(
+  tx: Transaction,
+  day: string,
+  { currencyId, root, topHash, leaves, sum }: WholeTree,
+): Promise<boolean> {
   await tx.rows(ADD_TREE, [day, currencyId, root, topHash, leaves, sum.toString()])
   return (await tx.rows(IS_BUILT, [day, currencyId, root])).length > 0
 }
 
 /** The row of leaves that holds a leaf, if it is in the tree at all, by how leaves are ordered. */
-export async function leavesAt(at: Queryable, day: string, currencyId: number, key: Uint8Array): Promise<{ number: number; packed: Buffer } | undefined> {
+export async function leavesAt(
+  at: Queryable,
+  day: string,
+  currencyId: number,
+  key: Uint8Array,
+): Promise<{ number: number; packed: Buffer } | undefined> {
   const [row] = await at.rows<{ number: number; packed: Buffer }>(LEAVES_AT, [day, currencyId, key])
   return row
 }
 
 /** A row of nodes of a tree that is whole. */
-export async function nodesAt(at: Queryable, day: string, currencyId: number, tier: number, number: number): Promise<Buffer> {
+export async function nodesAt(
+  at: Queryable,
+  day: string,
+  currencyId: number,
+  tier: number,
+  number: number,
+): Promise<Buffer> {
   const [row] = await at.rows<{ packed: Buffer }>(NODES_AT, [day, currencyId, tier, number])
-  if (row === undefined) throw new Error(`the tree of ${day} in currency ${currencyId} lacks row ${number} of tier ${tier}`)
+  if (row === undefined)
+    throw new Error(
+      `the tree of ${day} in currency ${currencyId} lacks row ${number} of tier ${tier}`,
+    )
   return row.packed
 }
 
 /** All leaves of a tree in order, a row at a time; for the check of a whole tree. */
-export async function* leavesOfDay(at: Queryable, day: string, currencyId: number): AsyncGenerator<{ number: number; first: Buffer; packed: Buffer }> {
+export async function* leavesOfDay(
+  at: Queryable,
+  day: string,
+  currencyId: number,
+): AsyncGenerator<{ number: number; first: Buffer; packed: Buffer }> {
   for (let next = 0; ;) {
-    const rows = await at.rows<{ number: number; first_leaf: Buffer; packed: Buffer }>(LEAVES_FROM, [day, currencyId, next, ROWS * ROWS])
+    const rows = await at.rows<{ number: number; first_leaf: Buffer; packed: Buffer }>(
+      LEAVES_FROM,
+      [day, currencyId, next, ROWS * ROWS],
+    )
     for (const { number, first_leaf: first, packed } of rows) yield { number, first, packed }
     if (rows.length < ROWS * ROWS) return
     next = (rows.at(-1)?.number ?? 0) + 1

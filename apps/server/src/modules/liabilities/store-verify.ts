@@ -2,10 +2,25 @@ import { sql } from '../../db/connection.ts'
 import type { LedgerHeads } from '../ledger/index.ts'
 import type { Queryable } from './store.ts'
 
-const HEADS = sql('liability-day-heads', 'SELECT chains, heights::text[] AS heights, last_entries::text[] AS last_entries, heads FROM liability_day WHERE day = $1')
+const HEADS = sql(
+  'liability-day-heads',
+  `
+    SELECT chains, heights::text[] AS heights, last_entries::text[] AS last_entries, heads
+    FROM liability_day WHERE day = $1`,
+)
 
 /** How far a day's look says that the ledger's chains reached. */
 export async function headsOfDay(at: Queryable, day: string): Promise<LedgerHeads> {
-  const [row] = await at.rows<{ chains: number[]; heights: string[]; last_entries: string[]; heads: Buffer[] }>(HEADS, [day])
-  return { chains: row?.chains ?? [], heights: row?.heights ?? [], lastEntries: row?.last_entries ?? [], heads: row?.heads ?? [] }
+  const [row] = await at.rows<{
+    chains: number[]
+    heights: string[]
+    last_entries: string[]
+    heads: Buffer[]
+  }>(HEADS, [day])
+  return {
+    chains: row?.chains ?? [],
+    heights: row?.heights ?? [],
+    lastEntries: row?.last_entries ?? [],
+    heads: row?.heads ?? [],
+  }
 }

@@ -6,53 +6,102 @@ import { type DisclosedProduct, riskDocument, riskVersions } from './risk-texts.
 import { coolOffEnd, type Queryable, readLossLimit, type Transaction } from './store.ts'
 
 export type TradeRefusal =
-  | { readonly refused: 'RISK_ACK_REQUIRED'; readonly details: { readonly product: string; readonly version: number } }
+  | {
+      readonly refused: 'RISK_ACK_REQUIRED'
+      readonly details: { readonly product: string; readonly version: number }
+    }
   | { readonly refused: 'COOL_OFF'; readonly details: { readonly until: string } }
-export type LossRefusal = { readonly refused: 'LOSS_LIMIT'; readonly details: { readonly daily_loss: string; readonly lost: string } }
-
-/** Answers why a user might not trade a product at a moment; undefined when he might. What he decided later does not count: an order's gates are those of its acceptance (FUT-44). */
-export type TradeGate = (tx: Transaction, userId: number, nowMs: number) => Promise<TradeRefusal | undefined>
-
-/** The products that a cool-off refuses (USER-32). */
-const coolingOff: ReadonlySet<DisclosedProduct> = new Set<DisclosedProduct>(['contracts', 'seconds'])
-
-/**
- * Whether a user may place a new order of a product at a moment: he must have read its risk disclosure in the present version by then (USER-33) and not be
- * in a cool-off of his own (USER-32). Ask in the order's transaction, before its fields are judged (FUT-03, SEC-05).
- */
-export async function mayTrade(tx: Transaction, userId: number, product: DisclosedProduct, nowMs: number): Promise<TradeRefusal | undefined> {
-  const version = riskVersions[product]
-  if (!await hasAgreed(tx, userId, riskDocument(product), version, nowMs)) return { refused: 'RISK_ACK_REQUIRED', details: { product, version } }
-  if (!coolingOff.has(product)) return undefined
-  const end = await coolOffEnd(tx, userId, nowMs)
-  return end !== undefined && nowMs < end.getTime() ? { refused: 'COOL_OFF', details: { until: utcText(end) } } : undefined
+export type LossRefusal = {
+  readonly refused: 'LOSS_LIMIT'
+  readonly details: { readonly daily_loss: string; readonly lost: string }
 }
 
 /**
- * What a product's orders that closed from one moment until before another realised for a user: profits less losses and fees, in USDT,
- * negative for a loss. Each product that counts towards the daily loss limit gives one of these.
+ * Answers why a user might not trade a product at a moment; undefined when he might. What he
+ * decided later does not count: an order's gates are those of its acceptance (FUT-44).
  */
-export type RealisedProfit = (at: Queryable, userId: number, from: Date, until: Date) => Promise<Quantity>
+export type TradeGate = (
+  tx: Transaction,
+  userId: number,
+  nowMs: number,
+) => Promise<TradeRefusal | undefined>
 
-/** Answers LOSS_LIMIT where the user's own daily loss limit was reached at a moment (USER-31). Ask in the order's transaction, late (FUT-03, SEC-05). */
-export type LossGate = (tx: Transaction, userId: number, nowMs: number) => Promise<LossRefusal | undefined>
+/** The products that a cool-off refuses (USER-32). */
+const coolingOff: ReadonlySet<DisclosedProduct> = new Set<DisclosedProduct>([
+  'contracts',
+  'seconds',
+])
+
+/**
+ * Whether a user may place a new order of a product at a moment: he must have read its risk
+ * disclosure in the present version by then (USER-33) and not be in a cool-off of his own
+ * (USER-32). Ask in the order's transaction, before its fields are judged (FUT-03, SEC-05).
+ */
+export async function mayTrade(
+  tx: Transaction,
+  userId: number,
+  product: DisclosedProduct,
+  nowMs: number,
+): Promise<TradeRefusal | undefined> {
+  const version = riskVersions[product]
+  if (!(await hasAgreed(tx, userId, riskDocument(product), version, nowMs)))
+    return { refused: 'RISK_ACK_REQUIRED', details: { product, version } }
+  if (!coolingOff.has(product)) return undefined
+  const end = await coolOffEnd(tx, userId, nowMs)
+  return end !== undefined && nowMs < end.getTime()
+    ? { refused: 'COOL_OFF', details: { until: utcText(end) } }
+    : undefined
+}
+
+/**
+ * What a product's orders that closed from one moment until before another realised for a user:
+ * profits less losses and fees, in USDT, negative for a loss. Each product that counts towards the
+ * daily loss limit gives one of these.
+ */
+export type RealisedProfit = (
+  at: Queryable,
+  userId: number,
+  from: Date,
+  until: Date,
+) => Promise<Quantity>
+
+/**
+ * Answers LOSS_LIMIT where the user's own daily loss limit was reached at a moment (USER-31). Ask
+ * in the order's transaction, late (FUT-03, SEC-05).
+ */
+export type LossGate = (
+  tx: Transaction,
+  userId: number,
+  nowMs: number,
+) => Promise<LossRefusal | undefined>
 
 export function lossGate(products: readonly RealisedProfit[]): LossGate {
   return async (tx, userId, nowMs) => {
     const { limit } = limitAt(await readLossLimit(tx, userId, nowMs), nowMs)
     if (limit === undefined) return undefined
     const lost = await lostToday(products, tx, userId, nowMs)
-    return lost >= limit ? { refused: 'LOSS_LIMIT', details: { daily_loss: format(limit), lost: format(lost) } } : undefined
+    return lost >= limit
+      ? { refused: 'LOSS_LIMIT', details: { daily_loss: format(limit), lost: format(lost) } }
+      : undefined
   }
 }
 
 const DAY_MS = 86_400_000
 
-/** What a user lost in the UTC day of a moment up to it, all products together, wins taken off; zero while the day is won. */
-export async function lostToday(products: readonly RealisedProfit[], at: Queryable, userId: number, nowMs: number): Promise<Quantity> {
+/**
+ * What a user lost in the UTC day of a moment up to it, all products together, wins taken off; zero
+ * while the day is won.
+ */
+export async function lostToday(
+  products: readonly RealisedProfit[],
+  at: Queryable,
+  userId: number,
+  nowMs: number,
+): Promise<Quantity> {
   const dayStartMs = nowMs - (nowMs % DAY_MS)
   const realised: Quantity[] = []
-  for (const realisedProfit of products) realised.push(await realisedProfit(at, userId, dateOf(dayStartMs), dateOf(nowMs + 1)))
+  for (const realisedProfit of products)
+    realised.push(await realisedProfit(at, userId, dateOf(dayStartMs), dateOf(nowMs + 1)))
   const net = sum(realised)
   return net < 0n ? negate(net) : quantity(0n)
 }

@@ -7,15 +7,22 @@ describe('the risk disclosures', () => {
   it('USER-33 the words of a version never change', () => {
     for (const product of Object.keys(wordsOf) as (keyof typeof wordsOf)[]) {
       const words = JSON.stringify(languages.map((language) => riskText(product, language)))
-      expect([product, ...Object.keys(wordsOf[product]).map(Number)]).toEqual([product, ...Array.from({ length: riskVersions[product] }, (_, before) => before + 1)])
-      expect([product, createHash('sha256').update(words).digest('hex')]).toEqual([product, Object.values(wordsOf[product]).at(-1)])
+      expect([product, ...Object.keys(wordsOf[product]).map(Number)]).toEqual([
+        product,
+        ...Array.from({ length: riskVersions[product] }, (_, before) => before + 1),
+      ])
+      expect([product, createHash('sha256').update(words).digest('hex')]).toEqual([
+        product,
+        Object.values(wordsOf[product]).at(-1),
+      ])
     }
   })
 })
 
 /**
- * What each version ever published said, in all languages, as its hash. A line here is never edited and never removed: who changes a text raises
- * its version in riskVersions and adds the line of the new one, since otherwise nobody who read the old words is shown the new.
+ * What each version ever published said, in all languages, as its hash. A line here is never edited
+ * and never removed: who changes a text raises its version in riskVersions and adds the line of the
+ * new one, since otherwise nobody who read the old words is shown the new.
  */
 const wordsOf: Readonly<Record<keyof typeof riskVersions, Readonly<Record<number, string>>>> = {
   contracts: {

@@ -3,10 +3,16 @@ import { hashOfText } from '../consents/index.ts'
 import { textIn } from '../../texts/index.ts'
 
 /**
- * The present version of each risk disclosure there is (USER-33). Whoever changes what one says raises its number, so that everybody reads
- * it again; a test holds the words of every version to their hash.
+ * The present version of each risk disclosure there is (USER-33). Whoever changes what one says
+ * raises its number, so that everybody reads it again; a test holds the words of every version to
+ * their hash.
  */
-export const riskVersions = { contracts: 2, leverage: 1, seconds: 1, borrowing: 3 } as const satisfies Partial<Record<RiskProduct, number>>
+export const riskVersions = {
+  contracts: 2,
+  leverage: 1,
+  seconds: 1,
+  borrowing: 3,
+} as const satisfies Partial<Record<RiskProduct, number>>
 
 /** The products that have a risk disclosure. */
 export type DisclosedProduct = keyof typeof riskVersions
@@ -22,13 +28,18 @@ export function riskDocument(product: DisclosedProduct): string {
 
 /** What the words of a disclosure hash to in a language. */
 export function riskHash(product: DisclosedProduct, language: Language): Buffer {
-  return hashOfText(textIn(language, `risk-${product}-title`), textIn(language, `risk-${product}-text`))
+  return hashOfText(
+    textIn(language, `risk-${product}-title`),
+    textIn(language, `risk-${product}-text`),
+  )
 }
 
 /** A risk disclosure in a language, with the version that its reader acknowledges. */
 export function riskText(product: DisclosedProduct, language: Language) {
   return {
-    product, version: riskVersions[product], title: textIn(language, `risk-${product}-title`),
+    product,
+    version: riskVersions[product],
+    title: textIn(language, `risk-${product}-title`),
     paragraphs: textIn(language, `risk-${product}-text`).split('\n'),
   }
 }

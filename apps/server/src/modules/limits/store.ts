@@ -6,17 +6,35 @@ import type { LossLimit } from './loss-limit.ts'
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
 export { holdUser } from '../../db/hold-user.ts'
 
-const LOSS_LIMIT = sql('limits-loss-limit', `
+const LOSS_LIMIT = sql(
+  'limits-loss-limit',
+  `
   SELECT daily_loss, next_daily_loss, next_from FROM loss_limit
-  WHERE user_id = $1 AND decided_at <= coalesce(to_timestamp($2::bigint / 1000.0), 'infinity') ORDER BY number DESC LIMIT 1`)
+  WHERE user_id = $1 AND decided_at <= coalesce(to_timestamp($2::bigint / 1000.0), 'infinity')
+  ORDER BY number DESC LIMIT 1`,
+)
 
-type RawLimit = Row & { daily_loss: string | null; next_daily_loss: string | null; next_from: Date | null }
+type RawLimit = Row & {
+  daily_loss: string | null
+  next_daily_loss: string | null
+  next_from: Date | null
+}
 
-/** The last decision of a user about his daily loss limit up to a moment, or of all; ask limitAt what it means then. */
-export async function readLossLimit(database: Queryable, userId: number, atMs?: number): Promise<LossLimit> {
+/**
+ * The last decision of a user about his daily loss limit up to a moment, or of all; ask limitAt
+ * what it means then.
+ */
+export async function readLossLimit(
+  database: Queryable,
+  userId: number,
+  atMs?: number,
+): Promise<LossLimit> {
   const [row] = await database.rows<RawLimit>(LOSS_LIMIT, [userId, atMs])
   if (row === undefined) return { limit: undefined, next: undefined }
-  const next = row.next_from === null ? undefined : { limit: amountOf(row.next_daily_loss), fromMs: row.next_from.getTime() }
+  const next =
+    row.next_from === null
+      ? undefined
+      : { limit: amountOf(row.next_daily_loss), fromMs: row.next_from.getTime() }
   return { limit: amountOf(row.daily_loss), next }
 }
 
@@ -24,27 +42,62 @@ function amountOf(text: string | null): Quantity | undefined {
   return text === null ? undefined : quantity(BigInt(text))
 }
 
-const ADD_LOSS_LIMIT = sql('limits-add-loss-limit', `
+const ADD_LOSS_LIMIT = sql(
+  'limits-add-loss-limit',
+  `
   INSERT INTO loss_limit (user_id, number, daily_loss, next_daily_loss, next_from, decided_at)
-  SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 FROM loss_limit WHERE user_id = $1`)
+  SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 FROM loss_limit WHERE user_id = $1`,
+)
 
 /** Adds a decision; the user must be locked. */
-export async function addLossLimit(tx: Transaction, userId: number, { limit, next }: LossLimit, now: Date): Promise<void> {
+export async function addLossLimit(
+  tx: Transaction,
+  userId: number,
+  { limit, next }: LossLimit,
+  now: Date,
+): Promise<void> {
   const nextFrom = next === undefined ? null : dateOf(next.fromMs)
-  await tx.rows(ADD_LOSS_LIMIT, [userId, limit?.toString() ?? null, next?.limit?.toString() ?? null, nextFrom, now])
+  await tx.rows(ADD_LOSS_LIMIT, [
+    userId,
+    limit?.toString() ?? null,
+    next?.limit?.toString() ?? null,
+    nextFrom,
+    now,
+  ])
 }
 
-const COOL_OFF_END = sql('limits-cool-off-end', `SELECT max(ends_at) AS ends_at FROM cool_off WHERE user_id = $1 AND started_at <= coalesce(to_timestamp($2::bigint / 1000.0), 'infinity')`)
+const COOL_OFF_END = sql(
+  'limits-cool-off-end',
+  `
+    SELECT max(ends_at) AS ends_at FROM cool_off
+    WHERE user_id = $1 AND started_at <= coalesce(to_timestamp($2::bigint / 1000.0), 'infinity')`,
+)
 
-/** When the last of the cool-offs that a user chose, up to a moment or ever, ends or ended; undefined when he had chosen none. */
-export async function coolOffEnd(database: Queryable, userId: number, atMs?: number): Promise<Date | undefined> {
+/**
+ * When the last of the cool-offs that a user chose, up to a moment or ever, ends or ended;
+ * undefined when he had chosen none.
+ */
+export async function coolOffEnd(
+  database: Queryable,
+  userId: number,
+  atMs?: number,
+): Promise<Date | undefined> {
   const [row] = await database.rows<{ ends_at: Date | null }>(COOL_OFF_END, [userId, atMs])
   return row?.ends_at ?? undefined
 }
 
-const ADD_COOL_OFF = sql('limits-add-cool-off', `
-  INSERT INTO cool_off (user_id, days, started_at, ends_at) VALUES ($1, $2, $3, $3::timestamptz + $2::smallint * interval '24 hours')`)
+const ADD_COOL_OFF = sql(
+  'limits-add-cool-off',
+  `
+  INSERT INTO cool_off (user_id, days, started_at, ends_at)
+  VALUES ($1, $2, $3, $3::timestamptz + $2::smallint * interval '24 hours')`,
+)
 
-export async function addCoolOff(database: Queryable, userId: number, days: number, now: Date): Promise<void> {
+export async function addCoolOff(
+  database: Queryable,
+  userId: number,
+  days: number,
+  now: Date,
+): Promise<void> {
   await database.rows(ADD_COOL_OFF, [userId, days, now])
 }

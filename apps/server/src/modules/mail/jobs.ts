@@ -2,8 +2,16 @@ import { dateOf } from '../../clock/clock.ts'
 import { type Providers, providerOf } from './provider.ts'
 import { claimDue, type Database, postponeMail, type QueuedMail, removeMail } from './store.ts'
 
-/** The pause after a failed try doubles; what could not be delivered within an hour is of no use any more. */
-export const deliveryTerms = { atOnce: 20, claimMs: 120_000, firstPauseMs: 5_000, uselessAfterMs: 3_600_000 } as const
+/**
+ * The pause after a failed try doubles; what could not be delivered within an hour is of no use any
+ * more.
+ */
+export const deliveryTerms = {
+  atOnce: 20,
+  claimMs: 120_000,
+  firstPauseMs: 5_000,
+  uselessAfterMs: 3_600_000,
+} as const
 
 export type DeliveryDeps = {
   readonly database: Database
@@ -13,24 +21,49 @@ export type DeliveryDeps = {
 }
 
 /**
- * Hands queued mails to their providers, every second. A process that dies between the hand-over and the removal sends that one again: at
- * least once, under the same message id.
+ * Hands queued mails to their providers, every second. A process that dies between the hand-over
+ * and the removal sends that one again: at least once, under the same message id.
  */
 export async function deliverDue(deps: DeliveryDeps, nowMs: number): Promise<void> {
-  const due = await claimDue(deps.database, dateOf(nowMs), dateOf(nowMs + deliveryTerms.claimMs), deliveryTerms.atOnce)
+  const due = await claimDue(
+    deps.database,
+    dateOf(nowMs),
+    dateOf(nowMs + deliveryTerms.claimMs),
+    deliveryTerms.atOnce,
+  )
   await Promise.all(due.map((mail) => deliverOne(deps, mail, nowMs)))
 }
 
-async function deliverOne({ database, providers, onFault }: DeliveryDeps, mail: QueuedMail, nowMs: number): Promise<void> {
+async function deliverOne(
+  { database, providers, onFault }: DeliveryDeps,
+  mail: QueuedMail,
+  nowMs: number,
+): Promise<void> {
   try {
     const provider = providerOf(providers, mail.target)
     if (provider === undefined) throw new Error('no provider carries this')
-    await provider.deliver({ key: `${mail.id}.${mail.createdAt.getTime()}`, target: mail.target, subject: mail.subject, plain: mail.plain, html: mail.html })
+    await provider.deliver({
+      key: `${mail.id}.${mail.createdAt.getTime()}`,
+      target: mail.target,
+      subject: mail.subject,
+      plain: mail.plain,
+      html: mail.html,
+    })
     await removeMail(database, mail.id)
   } catch (error) {
     const isUseless = nowMs - mail.createdAt.getTime() >= deliveryTerms.uselessAfterMs
-    onFault(new Error(`mail ${mail.id} was not taken at try ${mail.tries}${isUseless ? ' and is given up' : ''}`, { cause: error }))
+    onFault(
+      new Error(
+        `mail ${mail.id} was not taken at try ${mail.tries}${isUseless ? ' and is given up' : ''}`,
+        { cause: error },
+      ),
+    )
     if (isUseless) await removeMail(database, mail.id)
-    else await postponeMail(database, mail.id, dateOf(nowMs + deliveryTerms.firstPauseMs * 2 ** (mail.tries - 1)))
+    else
+      await postponeMail(
+        database,
+        mail.id,
+        dateOf(nowMs + deliveryTerms.firstPauseMs * 2 ** (mail.tries - 1)),
+      )
   }
 }

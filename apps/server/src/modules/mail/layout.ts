@@ -1,7 +1,10 @@
 import { type Language, languageTags } from '@candor/contract'
 import { textIn } from '../../texts/index.ts'
 
-/** What a mail says, in its reader's language. The code stands in the body too; it is shown large beside it. */
+/**
+ * What a mail says, in its reader's language. The code stands in the body too; it is shown large
+ * beside it.
+ */
 export type MailText = {
   readonly language: Language
   readonly subject: string
@@ -14,39 +17,81 @@ export type MailText = {
 }
 
 /**
- * A mail as text and as HTML (MAIL-07). The HTML has no picture, link or script, so that it reads the same everywhere and tells nobody that it
- * was opened; both say the same, the word first where there is one, and at the end that nobody ever asks for a password or code.
+ * A mail as text and as HTML (MAIL-07). The HTML has no picture, link or script, so that it reads
+ * the same everywhere and tells nobody that it was opened; both say the same, the word first where
+ * there is one, and at the end that nobody ever asks for a password or code.
  */
 export function layOut(mail: MailText): { plain: string; html: string } {
-  const wordLine = mail.word === undefined ? [] : [textIn(mail.language, 'mail-anti-phishing', { word: mail.word })]
-  const ending = [textIn(mail.language, 'mail-footer'), ...(mail.sandbox ? [textIn(mail.language, 'mail-sandbox')] : [])]
+  const wordLine =
+    mail.word === undefined
+      ? []
+      : [textIn(mail.language, 'mail-anti-phishing', { word: mail.word })]
+  const ending = [
+    textIn(mail.language, 'mail-footer'),
+    ...(mail.sandbox ? [textIn(mail.language, 'mail-sandbox')] : []),
+  ]
   const paragraphs = mail.body.split(/\n{2,}/)
-  return { plain: [...wordLine, ...paragraphs, ...ending].join('\n\n'), html: htmlOf(mail, wordLine, paragraphs, ending) }
+  return {
+    plain: [...wordLine, ...paragraphs, ...ending].join('\n\n'),
+    html: htmlOf(mail, wordLine, paragraphs, ending),
+  }
 }
 
 const INK = '#10131a'
 const GREY = '#5a6270'
-/** No Chinese fonts by name: they would draw the apostrophes of French, and each reader's own are found by the language of the mail. */
-const FONTS = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans','Noto Sans Thai',sans-serif"
+/**
+ * No Chinese fonts by name: they would draw the apostrophes of French, and each reader's own are
+ * found by the language of the mail.
+ */
+const FONTS =
+  "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans','Noto Sans Thai',sans-serif"
 const MARK = `<span style="display:inline-block;width:24px;height:24px;margin-right:8px;border-radius:7px;background:${INK};color:#ffffff;font-size:15px;line-height:24px;text-align:center">C</span>`
-const box = (style: string): string => `border-radius:10px;background:#f3f5f7;overflow-wrap:anywhere;${style}`
+const box = (style: string): string =>
+  `border-radius:10px;background:#f3f5f7;overflow-wrap:anywhere;${style}`
 
-/** Mail readers know tables and inline styles, and little else for certain. The subject is the heading; lines that stand together are facts in a box. */
-function htmlOf({ language, subject, code }: MailText, wordLine: readonly string[], paragraphs: readonly string[], ending: readonly string[]): string {
+/**
+ * Mail readers know tables and inline styles, and little else for certain. The subject is the
+ * heading; lines that stand together are facts in a box.
+ */
+function htmlOf(
+  { language, subject, code }: MailText,
+  wordLine: readonly string[],
+  paragraphs: readonly string[],
+  ending: readonly string[],
+): string {
   const rows = [
     row(`font-size:16px;font-weight:700;color:${INK}`, `${MARK}Candor`),
-    ...wordLine.map((text) => row('padding:18px 0 0', `<div style="padding:10px 14px;border-left:4px solid #1f6f54;background:#eef6f2;font-size:14px;color:${INK}">${escaped(text)}</div>`)),
-    row(`padding:22px 0 0;font-size:20px;line-height:1.35;font-weight:700;color:${INK}`, escaped(headingOf(subject))),
-    ...(code === '' ? [] : [row('padding:18px 0 4px', `<div style="${box(`padding:18px 8px;text-align:center;font-family:Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:8px;color:${INK}`)}">${escaped(code)}</div>`)]),
+    ...wordLine.map((text) =>
+      row(
+        'padding:18px 0 0',
+        `<div style="padding:10px 14px;border-left:4px solid #1f6f54;background:#eef6f2;font-size:14px;color:${INK}">${escaped(text)}</div>`,
+      ),
+    ),
+    row(
+      `padding:22px 0 0;font-size:20px;line-height:1.35;font-weight:700;color:${INK}`,
+      escaped(headingOf(subject)),
+    ),
+    ...(code === ''
+      ? []
+      : [
+          row(
+            'padding:18px 0 4px',
+            `<div style="${box(`padding:18px 8px;text-align:center;font-family:Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:8px;color:${INK}`)}">${escaped(code)}</div>`,
+          ),
+        ]),
     ...paragraphs.map(paragraphRow),
     row('padding:24px 0 0;border-bottom:1px solid #d9dde3;font-size:0;line-height:0', ''),
-    ...ending.map((text) => row(`padding:14px 0 0;font-size:13px;line-height:1.5;color:${GREY}`, escaped(text))),
+    ...ending.map((text) =>
+      row(`padding:14px 0 0;font-size:13px;line-height:1.5;color:${GREY}`, escaped(text)),
+    ),
   ]
-  return `<!doctype html><html lang="${languageTags[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>`
-    + '<body style="margin:0;padding:24px 12px;background:#f3f5f7">'
-    + '<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">'
-    + `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;padding:28px 24px;background:#ffffff;border-radius:12px;text-align:left;font-family:${FONTS}">${rows.join('')}</table>`
-    + '</td></tr></table></body></html>'
+  return (
+    `<!doctype html><html lang="${languageTags[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>` +
+    '<body style="margin:0;padding:24px 12px;background:#f3f5f7">' +
+    '<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">' +
+    `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;padding:28px 24px;background:#ffffff;border-radius:12px;text-align:left;font-family:${FONTS}">${rows.join('')}</table>` +
+    '</td></tr></table></body></html>'
+  )
 }
 
 /** A subject without our name, which stands above it. */
@@ -56,8 +101,12 @@ function headingOf(subject: string): string {
 }
 
 function paragraphRow(text: string): string {
-  if (!text.includes('\n')) return row(`padding:14px 0 0;font-size:16px;line-height:1.6;color:${INK}`, escaped(text))
-  return row('padding:14px 0 0', `<div style="${box(`padding:12px 14px;font-size:15px;line-height:1.6;font-weight:600;color:${INK}`)}">${escaped(text)}</div>`)
+  if (!text.includes('\n'))
+    return row(`padding:14px 0 0;font-size:16px;line-height:1.6;color:${INK}`, escaped(text))
+  return row(
+    'padding:14px 0 0',
+    `<div style="${box(`padding:12px 14px;font-size:15px;line-height:1.6;font-weight:600;color:${INK}`)}">${escaped(text)}</div>`,
+  )
 }
 
 /** One row of the table; what it holds is HTML already. */
@@ -65,7 +114,13 @@ function row(style: string, html: string): string {
   return `<tr><td style="${style}">${html}</td></tr>`
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign).replaceAll('\n', '<br>')

@@ -18,12 +18,17 @@ let smtp: SmtpServer
 let providers: Providers
 let faults: string[]
 
-beforeAll(async () => { world = await createAccessWorld() })
+beforeAll(async () => {
+  world = await createAccessWorld()
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   faults = []
   smtp = await startSmtpServer()
-  providers = { mail: smtpProvider({ url: smtp.url, from: 'Candor <no-reply@candor.example>' }), sms: undefined }
+  providers = {
+    mail: smtpProvider({ url: smtp.url, from: 'Candor <no-reply@candor.example>' }),
+    sms: undefined,
+  }
   await world.asOwner('DELETE FROM mail_queue')
 })
 afterEach(async () => {
@@ -32,19 +37,48 @@ afterEach(async () => {
   await smtp.close()
 })
 
-const deliver = (nowMs = now) => deliverDue({ database: world.database, providers, onFault: (error) => { faults.push(String(error)) } }, nowMs)
-const waiting = async () => (await world.asOwner('SELECT target, tries FROM mail_queue ORDER BY id')).map(({ target, tries }) => [target, tries])
-const letter = (target: string, more: Partial<Message> = {}): Message =>
-  ({ target, scene: 'register', language: 'en', subject: 'A subject', body: 'First.\n\nSecond.', code: '', now: dateOf(now), ...more })
+const deliver = (nowMs = now) =>
+  deliverDue(
+    {
+      database: world.database,
+      providers,
+      onFault: (error) => {
+        faults.push(String(error))
+      },
+    },
+    nowMs,
+  )
+const waiting = async () =>
+  (await world.asOwner('SELECT target, tries FROM mail_queue ORDER BY id')).map(
+    ({ target, tries }) => [target, tries],
+  )
+const letter = (target: string, more: Partial<Message> = {}): Message => ({
+  target,
+  scene: 'register',
+  language: 'en',
+  subject: 'A subject',
+  body: 'First.\n\nSecond.',
+  code: '',
+  now: dateOf(now),
+  ...more,
+})
 async function send(message: Message): Promise<void> {
-  await world.database.transaction((tx) => openMessenger({ providers, sandbox: true }).send(tx, message))
+  await world.database.transaction((tx) =>
+    openMessenger({ providers, sandbox: true }).send(tx, message),
+  )
 }
-const setWord = (name: string, word: string) => world.asOwner('UPDATE app_user SET anti_phishing = $2 WHERE email = $1', [name, word])
+const setWord = (name: string, word: string) =>
+  world.asOwner('UPDATE app_user SET anti_phishing = $2 WHERE email = $1', [name, word])
 
 it('AUTH-01 a code of a registration reaches its address over SMTP, as text and HTML in the reader’s language', async () => {
-  const door = accessHandlers({ ...world.deps, messenger: openMessenger({ providers, sandbox: true }) })
+  const door = accessHandlers({
+    ...world.deps,
+    messenger: openMessenger({ providers, sandbox: true }),
+  })
   const name = world.newName()
-  const said = messageOf(await door.sendCode({ user_string: name, scene: 'register' }, contextAt(now, undefined, 'th')))
+  const said = messageOf(
+    await door.sendCode({ user_string: name, scene: 'register' }, contextAt(now, undefined, 'th')),
+  )
   expect(said).toBe('ส่งรหัสยืนยันแล้ว ใช้ได้ภายใน 10 นาที')
   expect(smtp.mails).toEqual([])
   await deliver()
@@ -54,18 +88,34 @@ it('AUTH-01 a code of a registration reaches its address over SMTP, as text and 
   const code = /\b\d{6}\b/.exec(mail?.plain ?? '')?.[0] ?? ''
   expect(mail?.html).toContain(`>${code}<`)
   expect(mail?.html).toContain('<html lang="th">')
-  expect(messageOf(await door.checkCode({ user_string: name, scene: 'register', email_code: code }, contextAt(now, undefined)))).toBeTruthy()
+  expect(
+    messageOf(
+      await door.checkCode(
+        { user_string: name, scene: 'register', email_code: code },
+        contextAt(now, undefined),
+      ),
+    ),
+  ).toBeTruthy()
   expect(await waiting()).toEqual([])
-  expect(messageOf(await door.mailbox({ user_string: name }, contextAt(now, undefined))).messages).toEqual([])
+  expect(
+    messageOf(await door.mailbox({ user_string: name }, contextAt(now, undefined))).messages,
+  ).toEqual([])
 })
 
 it('AUTH-30 what has no provider lands in the sandbox mailbox, and sending says so', async () => {
-  const door = accessHandlers({ ...world.deps, messenger: openMessenger({ providers, sandbox: true }) })
+  const door = accessHandlers({
+    ...world.deps,
+    messenger: openMessenger({ providers, sandbox: true }),
+  })
   const phone = { user_string: '+8613800138000', scene: 'register' } as const
-  expect(messageOf(await door.sendCode(phone, contextAt(now, undefined)))).toContain('sandbox: no mail was sent')
+  expect(messageOf(await door.sendCode(phone, contextAt(now, undefined)))).toContain(
+    'sandbox: no mail was sent',
+  )
   await deliver()
   expect(smtp.mails).toEqual([])
-  const box = messageOf(await door.mailbox({ user_string: phone.user_string }, contextAt(now, undefined)))
+  const box = messageOf(
+    await door.mailbox({ user_string: phone.user_string }, contextAt(now, undefined)),
+  )
   expect(calls.mailbox.reply.parse(box)).toEqual(box)
   expect(box.messages[0]?.code).toMatch(/^\d{6}$/)
 })
@@ -76,8 +126,11 @@ it('MAIL-07 USER-29 every mail shows the word of the user it goes to, and no oth
   for (const target of [alice, bob, world.newName()]) await send(letter(target))
   await deliver()
   const byTarget = new Map(smtp.mails.map((mail) => [mail.to, mail]))
-  for (const text of [byTarget.get(alice)?.plain, byTarget.get(alice)?.html]) expect(text).toContain('Your anti-phishing code: otter7')
-  expect(smtp.mails.filter(({ plain, html }) => `${plain}${html}`.includes('otter7'))).toHaveLength(1)
+  for (const text of [byTarget.get(alice)?.plain, byTarget.get(alice)?.html])
+    expect(text).toContain('Your anti-phishing code: otter7')
+  expect(smtp.mails.filter(({ plain, html }) => `${plain}${html}`.includes('otter7'))).toHaveLength(
+    1,
+  )
   expect(`${byTarget.get(bob)?.plain}`).not.toContain('anti-phishing')
 })
 
@@ -91,35 +144,72 @@ it('USER-29 a notice to an address that its user has just left still shows his w
   await send(letter(alice, { subject: 'to whoever reads it' }))
   await deliver()
   expect(smtp.mails).toHaveLength(2)
-  expect(smtp.mails.filter(({ plain }) => plain.includes('otter7')).map(({ headers }) => headers.get('subject'))).toEqual(['to him'])
+  expect(
+    smtp.mails
+      .filter(({ plain }) => plain.includes('otter7'))
+      .map(({ headers }) => headers.get('subject')),
+  ).toEqual(['to him'])
 })
 
 it('MAIL-07 every mail says in its language that nobody asks for a password or code, and asks for none', async () => {
   for (const language of languages) {
-    const { plain, html } = layOut({ language, subject: 's', body: 'b', code: '', word: undefined, sandbox: false })
+    const { plain, html } = layOut({
+      language,
+      subject: 's',
+      body: 'b',
+      code: '',
+      word: undefined,
+      sandbox: false,
+    })
     expect(plain).toMatch(/Candor/)
     expect(html).toContain(plain.split('\n\n').at(-1) ?? 'no ending')
   }
-  expect(layOut({ language: 'en', subject: 's', body: 'b', code: '', word: undefined, sandbox: false }).plain).toContain('never asks you for a password or a code')
+  expect(
+    layOut({ language: 'en', subject: 's', body: 'b', code: '', word: undefined, sandbox: false })
+      .plain,
+  ).toContain('never asks you for a password or a code')
 })
 
 it('MAIL-07 the anti-phishing word stands before everything that a mail says, then its heading, its code and its facts', () => {
-  const { plain, html } = layOut({ language: 'en', subject: 'Candor: login from a new device', body: 'seen\n\nChrome, Windows\n2026-11-20 19:44 UTC', code: '482915', word: 'otter7', sandbox: false })
-  expect(plain).toMatch(/^Your anti-phishing code: otter7\n\nseen\n\nChrome, Windows\n2026-11-20 19:44 UTC\n\n/)
-  const order = ['otter7', '>Login from a new device<', '>482915<', '>seen<', '>Chrome, Windows<br>2026-11-20 19:44 UTC<'].map((text) => html.indexOf(text))
+  const { plain, html } = layOut({
+    language: 'en',
+    subject: 'Candor: login from a new device',
+    body: 'seen\n\nChrome, Windows\n2026-11-20 19:44 UTC',
+    code: '482915',
+    word: 'otter7',
+    sandbox: false,
+  })
+  expect(plain).toMatch(
+    /^Your anti-phishing code: otter7\n\nseen\n\nChrome, Windows\n2026-11-20 19:44 UTC\n\n/,
+  )
+  const order = [
+    'otter7',
+    '>Login from a new device<',
+    '>482915<',
+    '>seen<',
+    '>Chrome, Windows<br>2026-11-20 19:44 UTC<',
+  ].map((text) => html.indexOf(text))
   expect(order).toEqual([...order].sort((a, b) => a - b))
   expect(order).not.toContain(-1)
 })
 
 it('AUTH-30 a mail of a sandbox says that no real money moves, another does not', () => {
-  const marked = (language: Language, sandbox: boolean) => layOut({ language, subject: 's', body: 'b', code: '', word: undefined, sandbox })
+  const marked = (language: Language, sandbox: boolean) =>
+    layOut({ language, subject: 's', body: 'b', code: '', word: undefined, sandbox })
   expect(marked('en', true).plain).toContain('Sandbox: no real money moves.')
   expect(marked('en', true).html).toContain('Sandbox: no real money moves.')
   expect(marked('en', false).plain).not.toContain('Sandbox')
 })
 
 it('CHAT-04 MAIL-07 whatever a mail quotes stands in its HTML as text', () => {
-  const { html } = layOut({ language: 'en', subject: '<b>s</b>', body: `<script>alert(1)</script>\n\n"'&<img src=x onerror=alert(1)>`, code: '<i>', word: undefined, sandbox: false })
+  const { html } = layOut({
+    language: 'en',
+    subject: '<b>s</b>',
+    body: `<script>alert(1)</script>\n\n"'&<img src=x onerror=alert(1)>`,
+    code: '<i>',
+    word: undefined,
+    sandbox: false,
+  })
   expect(html).not.toMatch(/<(script|img|b|i)\b/)
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
 })
@@ -132,10 +222,12 @@ it('AUTH-01 a subject cannot bring headers of its own', async () => {
 })
 
 it('RT-13 a mail of a transaction that is taken back is never sent', async () => {
-  await expect(world.database.transaction(async (tx) => {
-    await openMessenger({ providers, sandbox: true }).send(tx, letter(world.newName()))
-    throw new Error('taken back')
-  })).rejects.toThrow('taken back')
+  await expect(
+    world.database.transaction(async (tx) => {
+      await openMessenger({ providers, sandbox: true }).send(tx, letter(world.newName()))
+      throw new Error('taken back')
+    }),
+  ).rejects.toThrow('taken back')
   await deliver()
   expect(smtp.mails).toEqual([])
 })
@@ -173,7 +265,9 @@ it('MAIL-07 two workers at once send each mail once', async () => {
 
 it('AUTH-30 a password never goes over a line without TLS', async () => {
   const provider = smtpProvider({ url: smtp.urlWithPassword, from: 'a@candor.example' })
-  await expect(provider.deliver({ key: '1', target: 'x@example.com', subject: 's', plain: 'p', html: 'h' })).rejects.toThrow(/STARTTLS|TLS/)
+  await expect(
+    provider.deliver({ key: '1', target: 'x@example.com', subject: 's', plain: 'p', html: 'h' }),
+  ).rejects.toThrow(/STARTTLS|TLS/)
   expect(smtp.commands.join()).not.toMatch(/AUTH|secret/)
   provider.close()
 })
@@ -183,12 +277,23 @@ it('AUTH-01 a text goes to the webhook with its token; a refusal keeps it waitin
   let status = 503
   const webhook = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      heard.push({ body: JSON.parse(body) as unknown, authorization: request.headers.authorization })
+      heard.push({
+        body: JSON.parse(body) as unknown,
+        authorization: request.headers.authorization,
+      })
       response.writeHead(status).end()
     })
   })
-  await new Promise<void>((resolve) => { webhook.listen(0, '127.0.0.1', resolve) })
-  providers = { ...providers, sms: smsProvider({ url: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/sms`, token: 'a token' }) }
+  await new Promise<void>((resolve) => {
+    webhook.listen(0, '127.0.0.1', resolve)
+  })
+  providers = {
+    ...providers,
+    sms: smsProvider({
+      url: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/sms`,
+      token: 'a token',
+    }),
+  }
   try {
     await send(letter('+8613800138000', { body: '012345 is your code' }))
     await deliver()
@@ -196,10 +301,15 @@ it('AUTH-01 a text goes to the webhook with its token; a refusal keeps it waitin
     status = 204
     await deliver(now + 5_000)
     expect(await waiting()).toEqual([])
-    expect(heard.at(-1)).toEqual({ body: { to: '+8613800138000', text: '012345 is your code' }, authorization: 'Bearer a token' })
+    expect(heard.at(-1)).toEqual({
+      body: { to: '+8613800138000', text: '012345 is your code' },
+      authorization: 'Bearer a token',
+    })
     expect(heard).toHaveLength(2)
   } finally {
-    await new Promise((resolve) => { webhook.close(resolve) })
+    await new Promise((resolve) => {
+      webhook.close(resolve)
+    })
   }
 })
 

@@ -8,13 +8,19 @@ export type Delivery = {
   readonly html: string
 }
 
-/** Somebody who carries mails or texts. deliver resolves once he has taken the message, and throws while he has not. */
+/**
+ * Somebody who carries mails or texts. deliver resolves once he has taken the message, and throws
+ * while he has not.
+ */
 export type Provider = {
   deliver(delivery: Delivery): Promise<void>
   close(): void
 }
 
-/** Who carries what leaves this installation; where one is missing, messages of that way land in the sandbox mailbox (AUTH-30). */
+/**
+ * Who carries what leaves this installation; where one is missing, messages of that way land in the
+ * sandbox mailbox (AUTH-30).
+ */
 export type Providers = { readonly mail: Provider | undefined; readonly sms: Provider | undefined }
 
 export function providerOf({ mail, sms }: Providers, target: string): Provider | undefined {

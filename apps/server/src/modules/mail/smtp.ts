@@ -9,22 +9,48 @@ export type SmtpSettings = {
 
 const WAIT_MS = 20_000
 
-/** Carries mails over SMTP. Where the server offers STARTTLS it is used; a password never goes over an open line. */
+/**
+ * Carries mails over SMTP. Where the server offers STARTTLS it is used; a password never goes over
+ * an open line.
+ */
 export function smtpProvider({ url, from }: SmtpSettings): Provider {
   const server = new URL(url)
   const transport = createTransport({
-    host: server.hostname, port: Number(server.port === '' ? (server.protocol === 'smtps:' ? 465 : 587) : server.port), secure: server.protocol === 'smtps:',
-    ...(server.username === '' ? {} : { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) }, requireTLS: true }),
-    pool: true, maxConnections: 2, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: WAIT_MS, disableFileAccess: true, disableUrlAccess: true,
+    host: server.hostname,
+    port: Number(server.port === '' ? (server.protocol === 'smtps:' ? 465 : 587) : server.port),
+    secure: server.protocol === 'smtps:',
+    ...(server.username === ''
+      ? {}
+      : {
+          auth: {
+            user: decodeURIComponent(server.username),
+            pass: decodeURIComponent(server.password),
+          },
+          requireTLS: true,
+        }),
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: WAIT_MS,
+    greetingTimeout: WAIT_MS,
+    socketTimeout: WAIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   return {
     async deliver({ key, target, subject, plain, html }) {
       await transport.sendMail({
-        from, to: target, subject, text: plain, html, messageId: `<${key}@${hostOf(from)}>`,
+        from,
+        to: target,
+        subject,
+        text: plain,
+        html,
+        messageId: `<${key}@${hostOf(from)}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       })
     },
-    close: () => { transport.close() },
+    close: () => {
+      transport.close()
+    },
   }
 }
 

@@ -3,24 +3,62 @@ import { rowId } from '../../db/row-id.ts'
 
 export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
 
-export type QueuedMail = { readonly id: number; readonly target: string; readonly subject: string; readonly plain: string; readonly html: string; readonly createdAt: Date; readonly tries: number }
+export type QueuedMail = {
+  readonly id: number
+  readonly target: string
+  readonly subject: string
+  readonly plain: string
+  readonly html: string
+  readonly createdAt: Date
+  readonly tries: number
+}
 export type NewMail = Omit<QueuedMail, 'id' | 'tries'>
 
-const ADD = sql('mail-add', 'INSERT INTO mail_queue (target, subject, plain, html, created_at, due_at) VALUES ($1, $2, $3, $4, $5, $5)')
+const ADD = sql(
+  'mail-add',
+  `
+    INSERT INTO mail_queue (target, subject, plain, html, created_at, due_at)
+    VALUES ($1, $2, $3, $4, $5, $5)`,
+)
 
 /** Puts a mail on its way in the transaction of what it speaks of. */
-export async function queueMail(tx: Transaction, { target, subject, plain, html, createdAt }: NewMail): Promise<void> {
+export async function queueMail(
+  tx: Transaction,
+  { target, subject, plain, html, createdAt }: NewMail,
+): Promise<void> {
   await tx.rows(ADD, [target, subject, plain, html, createdAt])
 }
 
-const CLAIM = sql('mail-claim', `
-  UPDATE mail_queue SET tries = tries + 1, due_at = $2 WHERE id IN (SELECT id FROM mail_queue WHERE due_at <= $1 ORDER BY due_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
-  RETURNING id, target, subject, plain, html, created_at, tries`)
+const CLAIM = sql(
+  'mail-claim',
+  `
+  UPDATE mail_queue SET tries = tries + 1, due_at = $2
+  WHERE id IN (SELECT id FROM mail_queue WHERE due_at <= $1 ORDER BY due_at, id LIMIT $3
+    FOR UPDATE SKIP LOCKED)
+  RETURNING id, target, subject, plain, html, created_at, tries`,
+)
 
-/** Takes mails that are due; until a moment nobody else takes them, and after it they are due again. */
-export async function claimDue(database: Database, now: Date, until: Date, most: number): Promise<QueuedMail[]> {
-  const rows = await database.rows<{ id: string; target: string; subject: string; plain: string; html: string; created_at: Date; tries: number }>(CLAIM, [now, until, most])
-  return rows.map(({ created_at: createdAt, id, ...row }) => ({ ...row, id: rowId(id), createdAt })).sort((a, b) => a.id - b.id)
+/**
+ * Takes mails that are due; until a moment nobody else takes them, and after it they are due again.
+ */
+export async function claimDue(
+  database: Database,
+  now: Date,
+  until: Date,
+  most: number,
+): Promise<QueuedMail[]> {
+  const rows = await database.rows<{
+    id: string
+    target: string
+    subject: string
+    plain: string
+    html: string
+    created_at: Date
+    tries: number
+  }>(CLAIM, [now, until, most])
+  return rows
+    .map(({ created_at: createdAt, id, ...row }) => ({ ...row, id: rowId(id), createdAt }))
+    .sort((a, b) => a.id - b.id)
 }
 
 const REMOVE = sql('mail-remove', 'DELETE FROM mail_queue WHERE id = $1')
@@ -34,10 +72,22 @@ export async function postponeMail(database: Queryable, id: number, until: Date)
   await database.rows(POSTPONE, [id, until])
 }
 
-const WORD = sql('mail-anti-phishing', `SELECT anti_phishing FROM app_user WHERE anti_phishing <> '' AND CASE WHEN $2::bigint IS NULL THEN email = $1 ELSE id = $2 END`)
+const WORD = sql(
+  'mail-anti-phishing',
+  `
+    SELECT anti_phishing FROM app_user
+    WHERE anti_phishing <> '' AND CASE WHEN $2::bigint IS NULL THEN email = $1 ELSE id = $2 END`,
+)
 
-/** The word by which a user knows our mails (USER-29), by his number or else by his address; undefined for strangers and whoever has set none. */
-export async function antiPhishingOf(tx: Transaction, target: string, userId: number | undefined): Promise<string | undefined> {
+/**
+ * The word by which a user knows our mails (USER-29), by his number or else by his address;
+ * undefined for strangers and whoever has set none.
+ */
+export async function antiPhishingOf(
+  tx: Transaction,
+  target: string,
+  userId: number | undefined,
+): Promise<string | undefined> {
   const [row] = await tx.rows<{ anti_phishing: string }>(WORD, [target, userId])
   return row?.anti_phishing
 }

@@ -1,4 +1,13 @@
-import { AHEAD_MS, type AnnouncementFault, APART_MS, judgeAnnouncement, LEAD_MS, type MaintenanceWindow, MOST_MS, NOTICE_MS } from '@candor/engine/maintenance/window'
+import {
+  AHEAD_MS,
+  type AnnouncementFault,
+  APART_MS,
+  judgeAnnouncement,
+  LEAD_MS,
+  type MaintenanceWindow,
+  MOST_MS,
+  NOTICE_MS,
+} from '@candor/engine/maintenance/window'
 import { addAnnounced, type Database, readAnnounced } from './store.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,8 +21,14 @@ const sentences: Readonly<Record<AnnouncementFault, string>> = {
   'too-near-another': `Two maintenances are at least ${APART_MS / HOUR_MS} hours apart.`,
 }
 
-/** Announces a maintenance for whoever runs the platform, or says why not; what is announced is final (SITE-15). */
-export async function announceMaintenance(work: { readonly database: Database; readonly by: string; readonly nowMs: number }, asked: MaintenanceWindow): Promise<{ readonly refused: string } | undefined> {
+/**
+ * Announces a maintenance for whoever runs the platform, or says why not; what is announced is
+ * final (SITE-15).
+ */
+export async function announceMaintenance(
+  work: { readonly database: Database; readonly by: string; readonly nowMs: number },
+  asked: MaintenanceWindow,
+): Promise<{ readonly refused: string } | undefined> {
   const fault = judgeAnnouncement(asked, await readAnnounced(work.database), work.nowMs)
   if (fault !== undefined) return { refused: sentences[fault] }
   await addAnnounced(work.database, { ...asked, announcedMs: work.nowMs, announcedBy: work.by })

@@ -5,21 +5,40 @@ import type { Maintenances } from './notices.ts'
 import type { Announced } from './store.ts'
 
 /** What is announced, to everybody (SITE-15). */
-export function maintenanceHandlers(maintenances: Pick<Maintenances, 'all'>): Pick<Handlers<'site'>, 'maintenance'> {
+export function maintenanceHandlers(
+  maintenances: Pick<Maintenances, 'all'>,
+): Pick<Handlers<'site'>, 'maintenance'> {
   return {
     async maintenance(_input, { receivedAtMs }) {
       const all = maintenances.all()
-      const next = all.filter(({ endsMs }) => endsMs > receivedAtMs).sort((a, b) => a.startsMs - b.startsMs).at(0)
-      return { message: { lead_seconds: LEAD_MS / 1_000, next: next === undefined ? null : onWire(next), announced: all.map(onWire) } }
+      const next = all
+        .filter(({ endsMs }) => endsMs > receivedAtMs)
+        .sort((a, b) => a.startsMs - b.startsMs)
+        .at(0)
+      return {
+        message: {
+          lead_seconds: LEAD_MS / 1_000,
+          next: next === undefined ? null : onWire(next),
+          announced: all.map(onWire),
+        },
+      }
     },
   }
 }
 
 function onWire(one: Announced) {
-  return { close_only_at: utcText(closeOnlyFrom(one)), starts_at: utcText(one.startsMs), ends_at: utcText(one.endsMs), announced_at: utcText(one.announcedMs) }
+  return {
+    close_only_at: utcText(closeOnlyFrom(one)),
+    starts_at: utcText(one.startsMs),
+    ends_at: utcText(one.endsMs),
+    announced_at: utcText(one.announcedMs),
+  }
 }
 
 /** Why nothing is opened: the refusal names the time (FUT-47). */
-export function maintenanceRefusal({ startsMs, endsMs }: Pick<Announced, 'startsMs' | 'endsMs'>): { readonly refused: 'MAINTENANCE'; readonly details: { readonly from: string; readonly to: string } } {
+export function maintenanceRefusal({ startsMs, endsMs }: Pick<Announced, 'startsMs' | 'endsMs'>): {
+  readonly refused: 'MAINTENANCE'
+  readonly details: { readonly from: string; readonly to: string }
+} {
   return { refused: 'MAINTENANCE', details: { from: utcText(startsMs), to: utcText(endsMs) } }
 }

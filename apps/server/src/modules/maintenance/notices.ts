@@ -7,8 +7,28 @@ const NOTICES_PAUSE_MS = 60_000
 /** The announced maintenances as they were last read, newest first; end stops reading. */
 export type Maintenances = { all(): readonly Announced[]; end(): Promise<void> }
 
-export async function openMaintenances({ database, clock, onFault }: { readonly database: Database; readonly clock: Clock; onFault(error: unknown): void }): Promise<Maintenances> {
+export async function openMaintenances({
+  database,
+  clock,
+  onFault,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+  onFault(error: unknown): void
+}): Promise<Maintenances> {
   let announced = await readAnnounced(database)
-  const end = repeat(clock, NOTICES_PAUSE_MS, async () => { announced = await readAnnounced(database) }, onFault)
-  return { all: () => announced, end: async () => { await end() } }
+  const end = repeat(
+    clock,
+    NOTICES_PAUSE_MS,
+    async () => {
+      announced = await readAnnounced(database)
+    },
+    onFault,
+  )
+  return {
+    all: () => announced,
+    end: async () => {
+      await end()
+    },
+  }
 }

@@ -19,7 +19,13 @@ beforeAll(async () => {
   alice = await newPerson(world)
   await world.asOwner('UPDATE app_user SET auth_level = 1 WHERE id = $1', [alice.userId])
   await fund(world, alice.userId, { 3: '500' })
-  for (const to of ['micro', 'lever']) await alice.post('/wallet/change', { currency_id: 3, number: '200', from_field: 'change', to_field: to })
+  for (const to of ['micro', 'lever'])
+    await alice.post('/wallet/change', {
+      currency_id: 3,
+      number: '200',
+      from_field: 'change',
+      to_field: to,
+    })
   await readRisk(alice, 'contracts')
   await readRisk(alice, 'seconds')
 })
@@ -29,44 +35,100 @@ afterAll(() => world.stop())
 async function announce(fromMs: number, lastsMs = HOUR) {
   const database = openDatabase(world.databases.ownerUrl, 1, () => undefined)
   try {
-    return await announceMaintenance({ database, by: 'operator', nowMs: clock.nowMs() }, { startsMs: fromMs, endsMs: fromMs + lastsMs })
+    return await announceMaintenance(
+      { database, by: 'operator', nowMs: clock.nowMs() },
+      { startsMs: fromMs, endsMs: fromMs + lastsMs },
+    )
   } finally {
     await database.close()
   }
 }
 
-const seconds = (span: number) => alice.post('/microtrade/submit', { match_id: 1, currency_id: 3, type: 1, seconds: span, number: '10' })
-const contract = (other: object = {}) => alice.post('/lever/submit', { currency_id: 1, legal_id: 3, share: '1', multiple: 10, type: 1, status: 1, ...other })
+const seconds = (span: number) =>
+  alice.post('/microtrade/submit', {
+    match_id: 1,
+    currency_id: 3,
+    type: 1,
+    seconds: span,
+    number: '10',
+  })
+const contract = (other: object = {}) =>
+  alice.post('/lever/submit', {
+    currency_id: 1,
+    legal_id: 3,
+    share: '1',
+    multiple: 10,
+    type: 1,
+    status: 1,
+    ...other,
+  })
 
 /** So long after a silence contracts have a price at the latest (FUT-18), and a second more. */
 const CONFIRMED_MS = 4_000
 
-/** Sends an order while prices come, the first of which only confirm what there is after a silence. */
+/**
+ * Sends an order while prices come, the first of which only confirm what there is after a silence.
+ */
 async function whilePriced<T>(order: () => Promise<T>): Promise<T> {
   const fromMs = clock.nowMs()
-  await whileTicking(world, clock, expect.poll(() => clock.nowMs() - fromMs, { interval: 10 }).toBeGreaterThanOrEqual(CONFIRMED_MS))
+  await whileTicking(
+    world,
+    clock,
+    expect
+      .poll(() => clock.nowMs() - fromMs, { interval: 10 })
+      .toBeGreaterThanOrEqual(CONFIRMED_MS),
+  )
   return whileTicking(world, clock, order())
 }
 
 describe('an announcement', () => {
   it('SITE-15 gives a day and an hour of notice, lasts four hours at most and is public at once', async () => {
-    expect((await send(world.address, 'GET', '/maintenance', undefined)).message).toEqual({ lead_seconds: 3_600, next: null, announced: [] })
-    expect(await announce(clock.nowMs() + 25 * HOUR - 1)).toMatchObject({ refused: expect.stringContaining('25 hours') as string })
-    expect(await announce(startsMs, 4 * HOUR + 1)).toMatchObject({ refused: expect.stringContaining('4 hours') as string })
+    expect((await send(world.address, 'GET', '/maintenance', undefined)).message).toEqual({
+      lead_seconds: 3_600,
+      next: null,
+      announced: [],
+    })
+    expect(await announce(clock.nowMs() + 25 * HOUR - 1)).toMatchObject({
+      refused: expect.stringContaining('25 hours') as string,
+    })
+    expect(await announce(startsMs, 4 * HOUR + 1)).toMatchObject({
+      refused: expect.stringContaining('4 hours') as string,
+    })
     expect(await announce(startsMs)).toBeUndefined()
-    expect(await announce(startsMs + 2 * HOUR)).toMatchObject({ refused: expect.stringContaining('24 hours') as string })
+    expect(await announce(startsMs + 2 * HOUR)).toMatchObject({
+      refused: expect.stringContaining('24 hours') as string,
+    })
     clock.advance(MINUTE)
-    const one = { close_only_at: '2026-11-21 11:00:00', starts_at: details.from, ends_at: details.to, announced_at: '2026-11-20 10:00:00' }
-    await expect.poll(async () => (await send(world.address, 'GET', '/maintenance', undefined)).message).toEqual({ lead_seconds: 3_600, next: one, announced: [one] })
+    const one = {
+      close_only_at: '2026-11-21 11:00:00',
+      starts_at: details.from,
+      ends_at: details.to,
+      announced_at: '2026-11-20 10:00:00',
+    }
+    await expect
+      .poll(async () => (await send(world.address, 'GET', '/maintenance', undefined)).message)
+      .toEqual({ lead_seconds: 3_600, next: one, announced: [one] })
   })
 
   it('SITE-15 nobody changes or hides it, the application announces none, and the database holds the bounds itself', async () => {
-    for (const text of ['UPDATE maintenance SET ends_ms = ends_ms + 1', 'DELETE FROM maintenance']) await expect(world.asOwner(text)).rejects.toThrow('was announced as it is')
-    const add = (fromMs: number, lastsMs: number) => `INSERT INTO maintenance (starts_ms, ends_ms, announced_ms, announced_by) VALUES (${fromMs}, ${fromMs + lastsMs}, ${clock.nowMs()}, 'x')`
-    await expect(world.platform.database.rows({ name: '', text: add(startsMs + 9 * DAY, HOUR) })).rejects.toMatchObject({ code: '42501' })
-    await expect(world.asOwner(add(clock.nowMs() + HOUR, HOUR))).rejects.toThrow('maintenance_is_announced')
-    await expect(world.asOwner(add(startsMs + 9 * DAY, 4 * HOUR + 1))).rejects.toThrow('maintenance_is_bounded')
-    await expect(world.asOwner(add(startsMs + 2 * HOUR, HOUR))).rejects.toThrow('maintenance_is_rare')
+    for (const text of ['UPDATE maintenance SET ends_ms = ends_ms + 1', 'DELETE FROM maintenance'])
+      await expect(world.asOwner(text)).rejects.toThrow('was announced as it is')
+    const add = (fromMs: number, lastsMs: number) =>
+      `
+        INSERT INTO maintenance (starts_ms, ends_ms, announced_ms, announced_by)
+        VALUES (${fromMs}, ${fromMs + lastsMs}, ${clock.nowMs()}, 'x')`
+    await expect(
+      world.platform.database.rows({ name: '', text: add(startsMs + 9 * DAY, HOUR) }),
+    ).rejects.toMatchObject({ code: '42501' })
+    await expect(world.asOwner(add(clock.nowMs() + HOUR, HOUR))).rejects.toThrow(
+      'maintenance_is_announced',
+    )
+    await expect(world.asOwner(add(startsMs + 9 * DAY, 4 * HOUR + 1))).rejects.toThrow(
+      'maintenance_is_bounded',
+    )
+    await expect(world.asOwner(add(startsMs + 2 * HOUR, HOUR))).rejects.toThrow(
+      'maintenance_is_rare',
+    )
   })
 })
 
@@ -78,7 +140,10 @@ describe('close-only', () => {
     expect((await contract({ share: '0.5' })).code).toBe('LOTS_RANGE')
     clock.advance(1)
     expect(await contract({ share: '0.5' })).toMatchObject({ code: 'MAINTENANCE', details })
-    expect(await contract({ status: 0, target_price: '1' })).toMatchObject({ code: 'MAINTENANCE', details })
+    expect(await contract({ status: 0, target_price: '1' })).toMatchObject({
+      code: 'MAINTENANCE',
+      details,
+    })
     expect((await contract({ share: '-1' })).code).toBe('PARAM_ERROR')
   })
 

@@ -4,20 +4,48 @@ import { type Database, type Queryable, sql } from '../../db/connection.ts'
 export type { Database } from '../../db/connection.ts'
 
 /** A maintenance as it was announced, and by whom. */
-export type Announced = MaintenanceWindow & { readonly announcedMs: number; readonly announcedBy: string }
+export type Announced = MaintenanceWindow & {
+  readonly announcedMs: number
+  readonly announcedBy: string
+}
 
-/** So many of the newest are read; two are a day apart at least, and none lies further than thirty days ahead. */
+/**
+ * So many of the newest are read; two are a day apart at least, and none lies further than thirty
+ * days ahead.
+ */
 const READ_MOST = 100
-const READ = sql('maintenance-read', `SELECT starts_ms, ends_ms, announced_ms, announced_by FROM maintenance ORDER BY id DESC LIMIT ${READ_MOST}`)
-const ADD = sql('maintenance-add', 'INSERT INTO maintenance (starts_ms, ends_ms, announced_ms, announced_by) VALUES ($1, $2, $3, $4)')
+const READ = sql(
+  'maintenance-read',
+  `
+    SELECT starts_ms, ends_ms, announced_ms, announced_by FROM maintenance ORDER BY id DESC
+    LIMIT ${READ_MOST}`,
+)
+const ADD = sql(
+  'maintenance-add',
+  `
+    INSERT INTO maintenance (starts_ms, ends_ms, announced_ms, announced_by) VALUES ($1, $2, $3, $4)`,
+)
 
 /** What was announced, newest first. */
 export async function readAnnounced(database: Queryable): Promise<Announced[]> {
-  const rows = await database.rows<{ starts_ms: string; ends_ms: string; announced_ms: string; announced_by: string }>(READ)
-  return rows.map((row) => ({ startsMs: Number(row.starts_ms), endsMs: Number(row.ends_ms), announcedMs: Number(row.announced_ms), announcedBy: row.announced_by }))
+  const rows = await database.rows<{
+    starts_ms: string
+    ends_ms: string
+    announced_ms: string
+    announced_by: string
+  }>(READ)
+  return rows.map((row) => ({
+    startsMs: Number(row.starts_ms),
+    endsMs: Number(row.ends_ms),
+    announcedMs: Number(row.announced_ms),
+    announcedBy: row.announced_by,
+  }))
 }
 
 /** Announces a maintenance, at the owner's connection: the application may not. */
-export async function addAnnounced(database: Database, { startsMs, endsMs, announcedMs, announcedBy }: Announced): Promise<void> {
+export async function addAnnounced(
+  database: Database,
+  { startsMs, endsMs, announcedMs, announcedBy }: Announced,
+): Promise<void> {
   await database.rows(ADD, [startsMs, endsMs, announcedMs, announcedBy])
 }

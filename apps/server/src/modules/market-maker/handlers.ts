@@ -12,21 +12,52 @@ export type MarketMakerHandlers = SomeHandlers<'fairness', 'marketMaker'>
 /** Summing a day's trades is not done for every caller. */
 const KEPT_MS = 10_000
 
-/** Tells who quotes, on which terms, with which inventory, and what share of the UTC day's volume that was (FAIR-08). */
-export function marketMakerHandlers(clock: Clock, maker: Pick<MarketMaker, 'pairs'>, store: MarketMakerStore): MarketMakerHandlers {
+/**
+ * Tells who quotes, on which terms, with which inventory, and what share of the UTC day's volume
+ * that was (FAIR-08).
+ */
+export function marketMakerHandlers(
+  clock: Clock,
+  maker: Pick<MarketMaker, 'pairs'>,
+  store: MarketMakerStore,
+): MarketMakerHandlers {
   const pairs = keptFor(clock, KEPT_MS, async () => {
     const quoted = maker.pairs()
-    const [inventories, values] = await Promise.all([store.inventories(quoted.map(({ account }) => account)), store.dayValues(periodStart('1day', clock.nowMs()))])
-    return quoted.map((pair) => pairOnWire(pair, format(inventories.get(pair.account.baseAccount) ?? quantity(0n)), values.get(pair.writer.market.id)))
+    const [inventories, values] = await Promise.all([
+      store.inventories(quoted.map(({ account }) => account)),
+      store.dayValues(periodStart('1day', clock.nowMs())),
+    ])
+    return quoted.map((pair) =>
+      pairOnWire(
+        pair,
+        format(inventories.get(pair.account.baseAccount) ?? quantity(0n)),
+        values.get(pair.writer.market.id),
+      ),
+    )
   })
-  return { marketMaker: async () => ({ message: { account_id: MARKET_MAKER.partyId, name: MARKET_MAKER.name, pairs: await pairs() } }) }
+  return {
+    marketMaker: async () => ({
+      message: { account_id: MARKET_MAKER.partyId, name: MARKET_MAKER.name, pairs: await pairs() },
+    }),
+  }
 }
 
-function pairOnWire({ terms, account }: QuotedPair, inventory: string, value: DayValue | undefined) {
+function pairOnWire(
+  { terms, account }: QuotedPair,
+  inventory: string,
+  value: DayValue | undefined,
+) {
   const share = value === undefined || value.all === 0n ? 0n : (value.house * SCALE) / value.all
   return {
-    symbol: terms.symbol, account_id: account.baseAccount, spread: format(terms.spread), size: format(terms.size), levels: terms.levels,
-    level_step: format(terms.levelStep), requote_band: format(terms.requoteBand), inventory_cap: format(terms.inventoryCap), inventory,
+    symbol: terms.symbol,
+    account_id: account.baseAccount,
+    spread: format(terms.spread),
+    size: format(terms.size),
+    levels: terms.levels,
+    level_step: format(terms.levelStep),
+    requote_band: format(terms.requoteBand),
+    inventory_cap: format(terms.inventoryCap),
+    inventory,
     volume_share: format(rate(share)),
   }
 }

@@ -1,6 +1,23 @@
 import { type Quantity, unitsOf } from '@candor/money'
 import { HOUSE_MAKER } from '@candor/testing/exchange-world'
-import { closeMaker, faults, inventory, maker, newMaker, openMaker, orderCount, ownersOfTrades, prices, quoteIds, quotes, sums, takeOver, terms, tick, world } from '@candor/testing/maker-world'
+import {
+  closeMaker,
+  faults,
+  inventory,
+  maker,
+  newMaker,
+  openMaker,
+  orderCount,
+  ownersOfTrades,
+  prices,
+  quoteIds,
+  quotes,
+  sums,
+  takeOver,
+  terms,
+  tick,
+  world,
+} from '@candor/testing/maker-world'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../clock/clock.ts'
 import { replayMarkets } from '../spot/index.ts'
@@ -16,7 +33,12 @@ describe('the house market maker', () => {
     expect(quotes()).toEqual([])
     await tick('65000')
     expect(quotes()).toEqual([
-      'buy 0.5 at 64880.64', 'buy 0.5 at 64921.6', 'buy 0.5 at 64962.56', 'sell 0.5 at 65044.48', 'sell 0.5 at 65085.44', 'sell 0.5 at 65126.4',
+      'buy 0.5 at 64880.64',
+      'buy 0.5 at 64921.6',
+      'buy 0.5 at 64962.56',
+      'sell 0.5 at 65044.48',
+      'sell 0.5 at 65085.44',
+      'sell 0.5 at 65126.4',
     ])
   })
 
@@ -29,14 +51,24 @@ describe('the house market maker', () => {
     expect(quoteIds()).toEqual(before)
     await tick('65041')
     expect(quotes()).toEqual([
-      'buy 0.5 at 64921.6', 'buy 0.5 at 64962.56', 'buy 0.5 at 65003.52', 'sell 0.5 at 65085.44', 'sell 0.5 at 65126.4', 'sell 0.5 at 65167.36',
+      'buy 0.5 at 64921.6',
+      'buy 0.5 at 64962.56',
+      'buy 0.5 at 65003.52',
+      'sell 0.5 at 65085.44',
+      'sell 0.5 at 65126.4',
+      'sell 0.5 at 65167.36',
     ])
     expect(quoteIds().filter((id) => before.includes(id))).toHaveLength(4)
   })
 
   it('SPOT-35 writes nothing while nobody meets its quotes: no order, no journal, no number of the sequence', async () => {
     await maker.start()
-    const written = () => world.owner.query('SELECT (SELECT count(*) FROM spot_order) AS orders, (SELECT count(*) FROM journal) AS journals, (SELECT count(*) FROM entry) AS entries')
+    const written = () =>
+      world.owner.query(
+        `
+          SELECT (SELECT count(*) FROM spot_order) AS orders, (SELECT count(*)
+            FROM journal) AS journals, (SELECT count(*) FROM entry) AS entries`,
+      )
     const { rows: before } = await written()
     for (const price of ['65000', '65100', '64000', '66000', '65000']) await tick(price)
     expect(quotes()).toHaveLength(6)
@@ -47,19 +79,40 @@ describe('the house market maker', () => {
   it('SPOT-35 a quote that is met is a recorded order with its freeze, in the place in time that it had: one that moved has gone behind', async () => {
     await maker.start()
     await tick('65000')
-    const [early, late, buyer] = [await world.party('1', '0'), await world.party('1', '0'), await world.party('0', '100000')]
+    const [early, late, buyer] = [
+      await world.party('1', '0'),
+      await world.party('1', '0'),
+      await world.party('0', '100000'),
+    ]
     await world.place(early, { side: 'sell', amount: '0.1', price: '65085.44' })
     await tick('65041')
     await world.place(late, { side: 'sell', amount: '0.1', price: '65167.36' })
     await tick('65000')
     await tick('65041')
-    // Its sell at 65085.44 stood there before early's and never moved; the one at 65167.36 left for 65000 and came back behind late's.
+    // Its sell at 65085.44 stood there before early's and never moved; the one at 65167.36 left for
+    // 65000 and came back behind late's.
     await world.place(buyer, { side: 'buy', amount: '0.55', price: '65085.44' })
     expect(await ownersOfTrades()).toEqual([HOUSE_MAKER, early])
     await world.place(buyer, { side: 'buy', amount: '0.75', price: '65167.36' })
-    expect(await ownersOfTrades()).toEqual([HOUSE_MAKER, early, early, HOUSE_MAKER, late, HOUSE_MAKER])
-    expect(await replayMarkets(world.database)).toMatchObject([{ symbol: 'BTC/USDT', difference: undefined }, ...Array.from({ length: 12 }, () => ({ difference: undefined }))])
-    const { rows } = await world.owner.query(`SELECT count(*)::int AS freezes, (SELECT sum(frozen)::text FROM spot_order WHERE status = 1 AND party_id = 4) AS frozen FROM journal WHERE cause = 'spot.freeze' AND params->>'order' IN (SELECT id::text FROM spot_order WHERE party_id = 4)`)
+    expect(await ownersOfTrades()).toEqual([
+      HOUSE_MAKER,
+      early,
+      early,
+      HOUSE_MAKER,
+      late,
+      HOUSE_MAKER,
+    ])
+    expect(await replayMarkets(world.database)).toMatchObject([
+      { symbol: 'BTC/USDT', difference: undefined },
+      ...Array.from({ length: 12 }, () => ({ difference: undefined })),
+    ])
+    const { rows } = await world.owner.query(
+      `
+        SELECT count(*)::int AS freezes, (SELECT sum(frozen)::text FROM spot_order
+          WHERE status = 1 AND party_id = 4) AS frozen FROM journal
+            WHERE cause = 'spot.freeze' AND params->>'order' IN (SELECT id::text FROM spot_order
+              WHERE party_id = 4)`,
+    )
     expect(rows).toEqual([{ freezes: 3, frozen: (await world.balances(HOUSE_MAKER)).btc.locked }])
     expect(await sums()).toEqual([])
   })
@@ -68,10 +121,25 @@ describe('the house market maker', () => {
     await maker.start()
     await tick('65000')
     const customer = await world.party('0', '40000')
-    expect(await world.place(customer, { side: 'buy', amount: '0.5', price: '65100' })).toMatchObject({ placed: { money: { status: 'complete' } } })
-    expect(await world.balances(customer)).toMatchObject({ btc: { available: '49950000' }, usdt: { available: '747776000000', locked: '0' } })
-    const { rows } = await world.owner.query('SELECT house, maker_side, price, buy_fee, sell_fee FROM spot_trade')
-    expect(rows).toEqual([{ house: true, maker_side: 2, price: '6504448000000', buy_fee: '50000', sell_fee: '3252224000' }])
+    expect(
+      await world.place(customer, { side: 'buy', amount: '0.5', price: '65100' }),
+    ).toMatchObject({ placed: { money: { status: 'complete' } } })
+    expect(await world.balances(customer)).toMatchObject({
+      btc: { available: '49950000' },
+      usdt: { available: '747776000000', locked: '0' },
+    })
+    const { rows } = await world.owner.query(
+      'SELECT house, maker_side, price, buy_fee, sell_fee FROM spot_trade',
+    )
+    expect(rows).toEqual([
+      {
+        house: true,
+        maker_side: 2,
+        price: '6504448000000',
+        buy_fee: '50000',
+        sell_fee: '3252224000',
+      },
+    ])
     expect(quotes()).toHaveLength(5)
     await tick('65000')
     expect(quotes()).toHaveLength(6)
@@ -100,12 +168,17 @@ describe('the house market maker', () => {
     expect(quotes()).toHaveLength(6)
     world.clock.advance(1)
     for (let round = 0; round < 4 && quotes().length > 0; round += 1) {
-      await new Promise((resolve) => { setImmediate(resolve) })
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
       world.clock.advance(500)
       await maker.idle()
     }
     expect(quotes()).toEqual([])
-    expect((await world.balances(HOUSE_MAKER)).btc).toEqual({ available: '1000000000', locked: '0' })
+    expect((await world.balances(HOUSE_MAKER)).btc).toEqual({
+      available: '1000000000',
+      locked: '0',
+    })
     await tick('65000')
     expect(quotes()).toHaveLength(6)
   })
@@ -116,7 +189,12 @@ describe('the house market maker', () => {
     await maker.start()
     await tick('65000')
     expect(quotes()).toEqual([
-      'buy 0.5 at 64880.64', 'buy 0.5 at 64921.6', 'buy 0.5 at 64962.56', 'sell 0.5 at 65085.44', 'sell 0.5 at 65126.4', 'sell 0.5 at 65167.36',
+      'buy 0.5 at 64880.64',
+      'buy 0.5 at 64921.6',
+      'buy 0.5 at 64962.56',
+      'sell 0.5 at 65085.44',
+      'sell 0.5 at 65126.4',
+      'sell 0.5 at 65167.36',
     ])
     expect((await world.balances(customer)).btc.available).toBe('49950000')
     await tick('65000')
@@ -124,7 +202,13 @@ describe('the house market maker', () => {
     expect((await world.balances(customer)).btc.available).toBe('119880000')
     await tick('65000')
     expect(quotes()).toContain('sell 0.5 at 65044.48')
-    expect((await world.owner.query('SELECT count(*)::int AS taken FROM spot_trade WHERE maker_side = 1')).rows).toEqual([{ taken: 3 }])
+    expect(
+      (
+        await world.owner.query(
+          'SELECT count(*)::int AS taken FROM spot_trade WHERE maker_side = 1',
+        )
+      ).rows,
+    ).toEqual([{ taken: 3 }])
   })
 
   it('SPOT-27 is not pinned by dust: a sell of 5 USDT below its buys is taken, and every level stands', async () => {
@@ -179,14 +263,33 @@ describe('the house market maker', () => {
 
   it('SPOT-35 LEDG-19 shows no more than it can pay for', async () => {
     await maker.start()
-    await world.owner.query('UPDATE account SET available = 120000000 WHERE party_id = 4 AND currency_id = 1 AND shard = 1')
-    takeOver(new MarketMaker({
-      clock: world.clock, exchange: world.exchange, board: prices.board, store: openMarketMakerStore(world.database), terms: [{ ...terms, inventoryCap: unitsOf<Quantity>('100') }],
-      onFault: (error) => { faults.push(error) },
-    }))
+    await world.owner.query(
+      `
+        UPDATE account SET available = 120000000
+        WHERE party_id = 4 AND currency_id = 1 AND shard = 1`,
+    )
+    takeOver(
+      new MarketMaker({
+        clock: world.clock,
+        exchange: world.exchange,
+        board: prices.board,
+        store: openMarketMakerStore(world.database),
+        terms: [{ ...terms, inventoryCap: unitsOf<Quantity>('100') }],
+        onFault: (error) => {
+          faults.push(error)
+        },
+      }),
+    )
     await maker.start()
     await tick('65000')
-    expect(quotes().filter((quote) => quote.startsWith('sell'))).toEqual(['sell 0.5 at 65044.48', 'sell 0.5 at 65085.44'])
-    await world.owner.query('UPDATE account SET available = 1000000000 WHERE party_id = 4 AND currency_id = 1 AND shard = 1')
+    expect(quotes().filter((quote) => quote.startsWith('sell'))).toEqual([
+      'sell 0.5 at 65044.48',
+      'sell 0.5 at 65085.44',
+    ])
+    await world.owner.query(
+      `
+        UPDATE account SET available = 1000000000
+        WHERE party_id = 4 AND currency_id = 1 AND shard = 1`,
+    )
   })
 })

@@ -16,18 +16,34 @@ export type MarketMakerParts = {
   onFault(error: unknown): void
 }
 
-/** A quoted pair: who writes its book, what is published of its quotes, and whose money they take. */
-export type QuotedPair = { readonly writer: MarketWriter; readonly terms: PairTerms; readonly account: PairAccount }
-/** centre is the price its quotes stand around and book what they stand in; isSettled is false when something happened that a round has not seen yet. */
-type Quoting = QuotedPair & { centre: Price | undefined; book: MarketState | undefined; isSettled: boolean; running: Promise<void> | undefined }
+/**
+ * A quoted pair: who writes its book, what is published of its quotes, and whose money they take.
+ */
+export type QuotedPair = {
+  readonly writer: MarketWriter
+  readonly terms: PairTerms
+  readonly account: PairAccount
+}
+/**
+ * centre is the price its quotes stand around and book what they stand in; isSettled is false when
+ * something happened that a round has not seen yet.
+ */
+type Quoting = QuotedPair & {
+  centre: Price | undefined
+  book: MarketState | undefined
+  isSettled: boolean
+  running: Promise<void> | undefined
+}
 
 const WATCH_MS = 500
 
 /**
- * The house market maker (SPOT-26, SPOT-27): quotes every pair it has terms for, through the same writer as anybody, after ticks that are
- * already public. It looks at ticks, at what stands in the book and at its inventory, never at an order before it is in the book. Each pair has
- * one round at a time, and a round is one command: the writer takes what stands in the way and moves the quotes in a single step, so that nobody
- * comes in between. Quotes rest in the writer's memory until they are met; after a restart there are none, and the next tick brings them.
+ * The house market maker (SPOT-26, SPOT-27): quotes every pair it has terms for, through the same
+ * writer as anybody, after ticks that are already public. It looks at ticks, at what stands in the
+ * book and at its inventory, never at an order before it is in the book. Each pair has one round at
+ * a time, and a round is one command: the writer takes what stands in the way and moves the quotes
+ * in a single step, so that nobody comes in between. Quotes rest in the writer's memory until they
+ * are met; after a restart there are none, and the next tick brings them.
  */
 export class MarketMaker {
   readonly #parts: MarketMakerParts
@@ -40,24 +56,44 @@ export class MarketMaker {
     this.#parts = parts
   }
 
-  /** Funds what was never funded, quotes what has a young tick and withdraws the rest; then follows the ticks. The exchange must have started. */
+  /**
+   * Funds what was never funded, quotes what has a young tick and withdraws the rest; then follows
+   * the ticks. The exchange must have started.
+   */
   async start(): Promise<void> {
     const { clock, exchange, board, store, terms, onFault } = this.#parts
     for (const writer of exchange.writers()) {
       const own = terms.find(({ symbol }) => symbol === writer.market.symbol)
       if (own === undefined) continue
       const account = await store.fund(writer.market, own, clock.nowMs())
-      this.#pairs.set(writer.market.id, { writer, terms: own, account, centre: undefined, book: undefined, isSettled: false, running: undefined })
+      this.#pairs.set(writer.market.id, {
+        writer,
+        terms: own,
+        account,
+        centre: undefined,
+        book: undefined,
+        isSettled: false,
+        running: undefined,
+      })
     }
     for (const pair of this.#pairs.values()) await this.#run(pair)
     this.#endings = [
-      exchange.listen({ onTrades: (marketId, trades) => { if (trades.some(({ house }) => house)) this.#disturbed(marketId) } }),
-      board.onTick((ticks) => { for (const { marketId } of ticks) this.#wake(this.#pairs.get(marketId)) }),
+      exchange.listen({
+        onTrades: (marketId, trades) => {
+          if (trades.some(({ house }) => house)) this.#disturbed(marketId)
+        },
+      }),
+      board.onTick((ticks) => {
+        for (const { marketId } of ticks) this.#wake(this.#pairs.get(marketId))
+      }),
     ]
     this.#stopWatch = repeat(clock, WATCH_MS, () => this.#watch(), onFault)
   }
 
-  /** Ends after the rounds under way and withdraws every quote, so that none stands while nobody watches it. */
+  /**
+   * Ends after the rounds under way and withdraws every quote, so that none stands while nobody
+   * watches it.
+   */
   async stop(): Promise<void> {
     this.#isStopped = true
     for (const end of this.#endings) end()
@@ -83,13 +119,16 @@ export class MarketMaker {
 
   /** A pair whose source fell silent hears of no tick, so its quotes are withdrawn from here. */
   async #watch(): Promise<void> {
-    for (const pair of this.#pairs.values()) if (this.#reference(pair) === undefined) this.#wake(pair)
+    for (const pair of this.#pairs.values())
+      if (this.#reference(pair) === undefined) this.#wake(pair)
     await Promise.resolve()
   }
 
   #wake(pair: Quoting | undefined): void {
     if (pair === undefined || pair.running !== undefined || this.#isStopped) return
-    pair.running = this.#run(pair).finally(() => { pair.running = undefined })
+    pair.running = this.#run(pair).finally(() => {
+      pair.running = undefined
+    })
   }
 
   async #run(pair: Quoting): Promise<void> {
@@ -106,7 +145,12 @@ export class MarketMaker {
   #reference({ writer }: Quoting): Price | undefined {
     const nowMs = this.#parts.clock.nowMs()
     const last = this.#parts.board.last(writer.market.id)
-    return writer.market.open && last !== undefined && last.usable(nowMs) && last.ageMs(nowMs) < TICK_AGE_MAX_MS ? last.price : undefined
+    return writer.market.open &&
+      last !== undefined &&
+      last.usable(nowMs) &&
+      last.ageMs(nowMs) < TICK_AGE_MAX_MS
+      ? last.price
+      : undefined
   }
 
   async #quote(pair: Quoting, reference: Price): Promise<void> {
@@ -118,8 +162,15 @@ export class MarketMaker {
     pair.isSettled = true
     pair.centre = centre
     pair.book = book
-    const result = await writer.submit({ kind: 'quote', partyId: MARKET_MAKER.partyId, terms, centre, fundedBase: account.fundedBase })
-    // What stands in the way, or is left out for the cap's sake, is looked at again with the next tick.
+    const result = await writer.submit({
+      kind: 'quote',
+      partyId: MARKET_MAKER.partyId,
+      terms,
+      centre,
+      fundedBase: account.fundedBase,
+    })
+    // What stands in the way, or is left out for the cap's sake, is looked at again with the next
+    // tick.
     if (!('count' in result) || result.count > 0) pair.isSettled = false
   }
 
@@ -127,6 +178,10 @@ export class MarketMaker {
     pair.centre = undefined
     pair.isSettled = false
     const { state } = pair.writer
-    if (state === undefined || state.quotes.size + state.openOrdersOf(MARKET_MAKER.partyId).size > 0) await pair.writer.submit({ kind: 'cancel_all', partyId: MARKET_MAKER.partyId })
+    if (
+      state === undefined ||
+      state.quotes.size + state.openOrdersOf(MARKET_MAKER.partyId).size > 0
+    )
+      await pair.writer.submit({ kind: 'cancel_all', partyId: MARKET_MAKER.partyId })
   }
 }

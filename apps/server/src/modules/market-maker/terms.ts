@@ -8,7 +8,11 @@ export const MARKET_MAKER = { partyId: 4, name: 'house:market_maker' } as const
 export const TICK_AGE_MAX_MS = 3_000
 
 /** The terms of a pair, and what its sub-account starts with. */
-export type PairTerms = QuotingTerms & { readonly symbol: string; readonly fundedBase: Quantity; readonly fundedQuote: Quantity }
+export type PairTerms = QuotingTerms & {
+  readonly symbol: string
+  readonly fundedBase: Quantity
+  readonly fundedQuote: Quantity
+}
 
 const spread = unitsOf<Rate>('0.001')
 const levelStep = unitsOf<Rate>('0.0008')
@@ -21,15 +25,37 @@ const fundedQuote = unitsOf<Quantity>('2000000')
 
 /** What a level offers, worth about 5,000 USDT when the pair was listed. */
 const sizes: readonly (readonly [symbol: string, size: string])[] = [
-  ['BTC/USDT', '0.08'], ['ETH/USDT', '1.5'], ['BNB/USDT', '8'], ['SOL/USDT', '35'], ['LTC/USDT', '60'], ['XRP/USDT', '8000'], ['BCH/USDT', '11'],
-  ['ADA/USDT', '11000'], ['DOGE/USDT', '36000'], ['DOT/USDT', '740'], ['SYN100/USDT', '5'], ['SYNTECH/USDT', '21'], ['USDC/USDT', '5000'],
+  ['BTC/USDT', '0.08'],
+  ['ETH/USDT', '1.5'],
+  ['BNB/USDT', '8'],
+  ['SOL/USDT', '35'],
+  ['LTC/USDT', '60'],
+  ['XRP/USDT', '8000'],
+  ['BCH/USDT', '11'],
+  ['ADA/USDT', '11000'],
+  ['DOGE/USDT', '36000'],
+  ['DOT/USDT', '740'],
+  ['SYN100/USDT', '5'],
+  ['SYNTECH/USDT', '21'],
+  ['USDC/USDT', '5000'],
 ]
 
-/** The published terms of every quoted pair (SPOT-26, FAIR-08, FAIR-11); a pair that is not here is not quoted. */
+/**
+ * The published terms of every quoted pair (SPOT-26, FAIR-08, FAIR-11); a pair that is not here is
+ * not quoted.
+ */
 export const pairTerms: readonly PairTerms[] = sizes.map(([symbol, text]) => {
   const size = unitsOf<Quantity>(text)
   return {
-    symbol, spread, levelStep, levels: LEVELS, size, requoteBand, inventoryCap: times(size, CAP_SIZES), fundedBase: times(size, FUNDED_SIZES), fundedQuote,
+    symbol,
+    spread,
+    levelStep,
+    levels: LEVELS,
+    size,
+    requoteBand,
+    inventoryCap: times(size, CAP_SIZES),
+    fundedBase: times(size, FUNDED_SIZES),
+    fundedQuote,
   }
 })
 

@@ -3,7 +3,9 @@ import type { Notional, Price, Quantity, Rate } from '@candor/money'
 
 export type Category = 'crypto' | 'stock'
 
-/** A listed currency. The three accounts beside the exchange account exist where their flag is set. */
+/**
+ * A listed currency. The three accounts beside the exchange account exist where their flag is set.
+ */
 export type Currency = {
   readonly id: number
   readonly name: string
@@ -14,9 +16,15 @@ export type Currency = {
   readonly hasFiatAccount: boolean
   readonly hasLeverageAccount: boolean
   readonly hasOptionsAccount: boolean
-  /** A user's exchange account of it, its only one, is opened when something first comes in, and with a request for a loan (LEDG-16). */
+  /**
+   * A user's exchange account of it, its only one, is opened when something first comes in, and
+   * with a request for a loan (LEDG-16).
+   */
   readonly isOpenedOnUse: boolean
-  /** The terms it is listed with, in force until a version is (STAFF-08): who judges asks for the terms of his moment. */
+  /**
+   * The terms it is listed with, in force until a version is (STAFF-08): who judges asks for the
+   * terms of his moment.
+   */
   readonly firstTerms: CurrencyTerms
 }
 
@@ -31,7 +39,9 @@ export type ListedMarket = {
   readonly isDisplayed: boolean
   /** Whether new orders are taken; spot answers PAIR_CLOSED when not (MKT-24). No call sets it. */
   readonly isOpen: boolean
-  /** Whether anybody trades in it at all; a pair that is not traded only prices its coin (MKT-31). */
+  /**
+   * Whether anybody trades in it at all; a pair that is not traded only prices its coin (MKT-31).
+   */
   readonly isTraded: boolean
   readonly priceStep: Price
   readonly amountStep: Quantity
@@ -47,18 +57,27 @@ export type Catalogue = {
   currencies(): readonly Currency[]
   currency(id: number): Currency | undefined
   currencyNamed(name: string): Currency | undefined
-  /** The pairs that are traded: who takes orders, keeps books or shows markets asks for these, here and in the two below. */
+  /**
+   * The pairs that are traded: who takes orders, keeps books or shows markets asks for these, here
+   * and in the two below.
+   */
   markets(): readonly ListedMarket[]
   market(id: number): ListedMarket | undefined
   marketNamed(symbol: string): ListedMarket | undefined
-  /** All pairs whose prices are recorded, those that are not traded among them (MKT-31): who records or asks what a coin is worth asks for these. */
+  /**
+   * All pairs whose prices are recorded, those that are not traded among them (MKT-31): who records
+   * or asks what a coin is worth asks for these.
+   */
   pricedPairs(): readonly ListedMarket[]
   /** The pair that prices a currency in USDT. */
   pricedInUsdt(currencyId: number): ListedMarket | undefined
   refresh(): Promise<void>
 }
 
-export type Listing = { readonly currencies: readonly Currency[]; readonly markets: readonly ListedMarket[] }
+export type Listing = {
+  readonly currencies: readonly Currency[]
+  readonly markets: readonly ListedMarket[]
+}
 
 /** Reads the listing once and keeps it, since every call asks for it. */
 export async function loadCatalogue(read: () => Promise<Listing>): Promise<Catalogue> {
@@ -72,7 +91,10 @@ export async function loadCatalogue(read: () => Promise<Listing>): Promise<Catal
     market: (id) => traded().find((market) => market.id === id),
     marketNamed: (symbol) => traded().find((market) => market.symbol === symbol),
     pricedPairs: () => listing.markets,
-    pricedInUsdt: (currencyId) => listing.markets.find(({ base, quote }) => base.id === currencyId && quote.name === 'USDT'),
-    refresh: async () => { listing = await read() },
+    pricedInUsdt: (currencyId) =>
+      listing.markets.find(({ base, quote }) => base.id === currencyId && quote.name === 'USDT'),
+    refresh: async () => {
+      listing = await read()
+    },
   }
 }

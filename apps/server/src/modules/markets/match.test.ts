@@ -5,41 +5,124 @@ import { type Currency, type ListedMarket, loadCatalogue } from './catalogue.ts'
 import { quotation } from './wire.ts'
 
 const coin: Currency = {
-  id: 21, name: 'COIN', sort: 5, isDisplayed: true, decimals: 8, category: 'crypto', hasFiatAccount: true, hasLeverageAccount: true, hasOptionsAccount: true, isOpenedOnUse: false,
-  firstTerms: { deposit: { isOpen: true, least: quantity(1n) }, withdrawal: { isOpen: true, fee: quantity(0n), least: quantity(1n), most: quantity(1n) } },
+  id: 21,
+  name: 'COIN',
+  sort: 5,
+  isDisplayed: true,
+  decimals: 8,
+  category: 'crypto',
+  hasFiatAccount: true,
+  hasLeverageAccount: true,
+  hasOptionsAccount: true,
+  isOpenedOnUse: false,
+  firstTerms: {
+    deposit: { isOpen: true, least: quantity(1n) },
+    withdrawal: { isOpen: true, fee: quantity(0n), least: quantity(1n), most: quantity(1n) },
+  },
 }
 const usdt: Currency = { ...coin, id: 3, name: 'USDT', sort: 1 }
 const market: ListedMarket = {
-  id: 77, symbol: 'COIN/USDT', base: coin, quote: usdt, category: 'crypto', sort: 13, isDisplayed: false, isOpen: true, isTraded: true, priceStep: unitsOf<Price>('0.001'),
-  amountStep: unitsOf<Quantity>('0.05'), minNotional: unitsOf<Notional>('5'), maxAmount: unitsOf<Quantity>('900'), makerFee: rate(1n), takerFee: rate(2n),
+  id: 77,
+  symbol: 'COIN/USDT',
+  base: coin,
+  quote: usdt,
+  category: 'crypto',
+  sort: 13,
+  isDisplayed: false,
+  isOpen: true,
+  isTraded: true,
+  priceStep: unitsOf<Price>('0.001'),
+  amountStep: unitsOf<Quantity>('0.05'),
+  minNotional: unitsOf<Notional>('5'),
+  maxAmount: unitsOf<Quantity>('900'),
+  makerFee: rate(1n),
+  takerFee: rate(2n),
 }
 const at = (text: string) => unitsOf<Price>(text)
 
 /** Figures that are all different, so that none can stand in the place of another. */
 const board: PriceBoard = {
   last: () => ({
-    tickId: 1, hash: new Uint8Array(), price: at('4.25'), ts: 1_700_000_000_123, recordedAt: 1_700_000_000_456, source: 'live', barTime: undefined, ageMs: () => 0, usable: () => true,
+    tickId: 1,
+    hash: new Uint8Array(),
+    price: at('4.25'),
+    ts: 1_700_000_000_123,
+    recordedAt: 1_700_000_000_456,
+    source: 'live',
+    barTime: undefined,
+    ageMs: () => 0,
+    usable: () => true,
   }),
   lastInTime: () => undefined,
   lastTickId: () => 1,
   day: () => ({
-    open: at('4'), high: at('4.5'), low: at('3.5'), last: at('4.25'), volume: unitsOf<Quantity>('12.5'), turnover: unitsOf<Notional>('51'), change: '+6.2500',
+    open: at('4'),
+    high: at('4.5'),
+    low: at('3.5'),
+    last: at('4.25'),
+    volume: unitsOf<Quantity>('12.5'),
+    turnover: unitsOf<Notional>('51'),
+    change: '+6.2500',
   }),
   current: () => undefined,
   onTick: () => () => undefined,
 }
 
 it('MKT-04 is a Match with every field in its own place', async () => {
-  const catalogue = await loadCatalogue(() => Promise.resolve({ currencies: [coin, usdt], markets: [market] }))
+  const catalogue = await loadCatalogue(() =>
+    Promise.resolve({ currencies: [coin, usdt], markets: [market] }),
+  )
   const zero = '0.00000000'
-  expect(quotation(catalogue, board)).toEqual([{
-    id: 3, name: 'USDT', is_legal: 1,
-    quotation: [{
-      id: 77, legal_id: 3, currency_id: 21, legal_name: 'USDT', currency_name: 'COIN', is_display: 0, market_from: 0, open_transaction: 1, open_lever: 0,
-      open_microtrade: 0, open_coin_trade: 1, sort: 13, category: 'crypto', category_text: 'crypto', logo: '', now_price: '4.250', change: '+6.2500',
-      volume: '12.50000000', turnover: '51.00000000', high: '4.500', low: '3.500', open: '4.000', lever_share_num: zero, lever_min_share: 0,
-      lever_max_share: 0, spread: zero, overnight: zero, lever_trade_fee: zero, micro_trade_fee: zero, currency_type: 3, rmb_relation: zero, precision: 3,
-      amount_precision: 2, min_amount: '0.05000000', min_value: '5.00000000', maker_fee: '0.00000100', taker_fee: '0.00000200', tick_time: 1_700_000_000_123, source: 'live', source_note: '', synthetic: 0,
-    }],
-  }])
+  expect(quotation(catalogue, board)).toEqual([
+    {
+      id: 3,
+      name: 'USDT',
+      is_legal: 1,
+      quotation: [
+        {
+          id: 77,
+          legal_id: 3,
+          currency_id: 21,
+          legal_name: 'USDT',
+          currency_name: 'COIN',
+          is_display: 0,
+          market_from: 0,
+          open_transaction: 1,
+          open_lever: 0,
+          open_microtrade: 0,
+          open_coin_trade: 1,
+          sort: 13,
+          category: 'crypto',
+          category_text: 'crypto',
+          logo: '',
+          now_price: '4.250',
+          change: '+6.2500',
+          volume: '12.50000000',
+          turnover: '51.00000000',
+          high: '4.500',
+          low: '3.500',
+          open: '4.000',
+          lever_share_num: zero,
+          lever_min_share: 0,
+          lever_max_share: 0,
+          spread: zero,
+          overnight: zero,
+          lever_trade_fee: zero,
+          micro_trade_fee: zero,
+          currency_type: 3,
+          rmb_relation: zero,
+          precision: 3,
+          amount_precision: 2,
+          min_amount: '0.05000000',
+          min_value: '5.00000000',
+          maker_fee: '0.00000100',
+          taker_fee: '0.00000200',
+          tick_time: 1_700_000_000_123,
+          source: 'live',
+          source_note: '',
+          synthetic: 0,
+        },
+      ],
+    },
+  ])
 })

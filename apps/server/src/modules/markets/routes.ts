@@ -4,10 +4,18 @@ import type { Catalogue } from './catalogue.ts'
 import { currencyList, type ProductFigures, quotation } from './wire.ts'
 import type { FavouriteStore } from './store.ts'
 
-export type MarketHandlers = SomeHandlers<'markets', 'currencies' | 'quotation' | 'addFavourite' | 'removeFavourite' | 'favourites'>
+export type MarketHandlers = SomeHandlers<
+  'markets',
+  'currencies' | 'quotation' | 'addFavourite' | 'removeFavourite' | 'favourites'
+>
 
 /** Currencies, quotations (MKT-01 to MKT-06) and favourites (MKT-10 to MKT-12). */
-export function marketHandlers(deps: { readonly catalogue: Catalogue; readonly board: PriceBoard; readonly favourites: FavouriteStore; readonly products?: ProductFigures }): MarketHandlers {
+export function marketHandlers(deps: {
+  readonly catalogue: Catalogue
+  readonly board: PriceBoard
+  readonly favourites: FavouriteStore
+  readonly products?: ProductFigures
+}): MarketHandlers {
   const { catalogue, board, favourites, products } = deps
   return {
     currencies: () => Promise.resolve({ message: currencyList(catalogue, board, products) }),
@@ -18,7 +26,14 @@ export function marketHandlers(deps: { readonly catalogue: Catalogue; readonly b
       return id === undefined ? { refused: 'DUPLICATE' } : { message: { id } }
     },
     removeFavourite: async ({ id }, context) =>
-      await favourites.remove(context.caller.userId, id) ? { message: context.text('favourite-removed') } : { refused: 'NOT_FOUND' },
-    favourites: async (_input, { caller }) => ({ message: (await favourites.of(caller.userId)).map(({ id, currencyId }) => ({ id, currency_id: currencyId })) }),
+      (await favourites.remove(context.caller.userId, id))
+        ? { message: context.text('favourite-removed') }
+        : { refused: 'NOT_FOUND' },
+    favourites: async (_input, { caller }) => ({
+      message: (await favourites.of(caller.userId)).map(({ id, currencyId }) => ({
+        id,
+        currency_id: currencyId,
+      })),
+    }),
   }
 }

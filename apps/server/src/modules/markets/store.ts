@@ -3,25 +3,69 @@ import { type Database, sql } from '../../db/connection.ts'
 import type { Category, Currency, ListedMarket, Listing } from './catalogue.ts'
 
 type CurrencyRow = {
-  id: number; name: string; sort: number; displayed: boolean; decimals: number; category: Category; fiat_account: boolean
-  leverage_account: boolean; options_account: boolean; opened_on_use: boolean; deposit_minimum: string; deposit_open: boolean
-  withdrawal_open: boolean; withdrawal_fee: string; withdrawal_minimum: string; withdrawal_maximum: string
+  id: number
+  name: string
+  sort: number
+  displayed: boolean
+  decimals: number
+  category: Category
+  fiat_account: boolean
+  leverage_account: boolean
+  options_account: boolean
+  opened_on_use: boolean
+  deposit_minimum: string
+  deposit_open: boolean
+  withdrawal_open: boolean
+  withdrawal_fee: string
+  withdrawal_minimum: string
+  withdrawal_maximum: string
 }
 type MarketRow = {
-  id: number; symbol: string; base_id: number; quote_id: number; category: Category; sort: number; displayed: boolean; open: boolean; traded: boolean
-  price_step: string; amount_step: string; min_notional: string; max_amount: string; maker_fee: string; taker_fee: string
+  id: number
+  symbol: string
+  base_id: number
+  quote_id: number
+  category: Category
+  sort: number
+  displayed: boolean
+  open: boolean
+  traded: boolean
+  price_step: string
+  amount_step: string
+  min_notional: string
+  max_amount: string
+  maker_fee: string
+  taker_fee: string
 }
 
-const CURRENCIES = sql('market-currencies', `
-  SELECT id, name, sort, displayed, decimals, category, fiat_account, leverage_account, options_account, opened_on_use, deposit_minimum, deposit_open,
+const CURRENCIES = sql(
+  'market-currencies',
+  `
+  SELECT id, name, sort, displayed, decimals, category, fiat_account, leverage_account,
+    options_account, opened_on_use, deposit_minimum, deposit_open,
     withdrawal_open, withdrawal_fee, withdrawal_minimum, withdrawal_maximum
-  FROM currency ORDER BY sort, id`)
-const MARKETS = sql('market-markets', `
-  SELECT id, symbol, base_id, quote_id, category, sort, displayed, open, traded, price_step, amount_step, min_notional, max_amount, maker_fee, taker_fee
-  FROM market ORDER BY sort, id`)
-const ADD = sql('market-add-favourite', 'INSERT INTO favourite (user_id, currency_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id')
-const REMOVE = sql('market-remove-favourite', 'DELETE FROM favourite WHERE id = $1 AND user_id = $2 RETURNING id')
-const FAVOURITES = sql('market-favourites', 'SELECT id, currency_id FROM favourite WHERE user_id = $1 ORDER BY id')
+  FROM currency ORDER BY sort, id`,
+)
+const MARKETS = sql(
+  'market-markets',
+  `
+  SELECT id, symbol, base_id, quote_id, category, sort, displayed, open, traded, price_step,
+    amount_step, min_notional, max_amount, maker_fee, taker_fee
+  FROM market ORDER BY sort, id`,
+)
+const ADD = sql(
+  'market-add-favourite',
+  `
+    INSERT INTO favourite (user_id, currency_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id`,
+)
+const REMOVE = sql(
+  'market-remove-favourite',
+  'DELETE FROM favourite WHERE id = $1 AND user_id = $2 RETURNING id',
+)
+const FAVOURITES = sql(
+  'market-favourites',
+  'SELECT id, currency_id FROM favourite WHERE user_id = $1 ORDER BY id',
+)
 
 export type Favourite = { readonly id: number; readonly currencyId: number }
 
@@ -40,8 +84,10 @@ export function openFavouriteStore(database: Database): FavouriteStore {
       return row === undefined ? undefined : Number(row.id)
     },
     remove: async (userId, id) => (await database.rows(REMOVE, [id, userId])).length > 0,
-    of: async (userId) => (await database.rows<{ id: string; currency_id: number }>(FAVOURITES, [userId]))
-      .map((row) => ({ id: Number(row.id), currencyId: row.currency_id })),
+    of: async (userId) =>
+      (await database.rows<{ id: string; currency_id: number }>(FAVOURITES, [userId])).map(
+        (row) => ({ id: Number(row.id), currencyId: row.currency_id }),
+      ),
   }
 }
 
@@ -49,16 +95,32 @@ export function openFavouriteStore(database: Database): FavouriteStore {
 export async function readListing(database: Database): Promise<Listing> {
   const currencies = (await database.rows<CurrencyRow>(CURRENCIES)).map(currencyOf)
   const byId = new Map(currencies.map((currency) => [currency.id, currency]))
-  return { currencies, markets: (await database.rows<MarketRow>(MARKETS)).map((row) => marketOf(row, byId)) }
+  return {
+    currencies,
+    markets: (await database.rows<MarketRow>(MARKETS)).map((row) => marketOf(row, byId)),
+  }
 }
 
 function currencyOf(row: CurrencyRow): Currency {
   return {
-    id: row.id, name: row.name, sort: row.sort, isDisplayed: row.displayed, decimals: row.decimals, category: row.category,
-    hasFiatAccount: row.fiat_account, hasLeverageAccount: row.leverage_account, hasOptionsAccount: row.options_account, isOpenedOnUse: row.opened_on_use,
+    id: row.id,
+    name: row.name,
+    sort: row.sort,
+    isDisplayed: row.displayed,
+    decimals: row.decimals,
+    category: row.category,
+    hasFiatAccount: row.fiat_account,
+    hasLeverageAccount: row.leverage_account,
+    hasOptionsAccount: row.options_account,
+    isOpenedOnUse: row.opened_on_use,
     firstTerms: {
       deposit: { isOpen: row.deposit_open, least: quantity(BigInt(row.deposit_minimum)) },
-      withdrawal: { isOpen: row.withdrawal_open, fee: quantity(BigInt(row.withdrawal_fee)), least: quantity(BigInt(row.withdrawal_minimum)), most: quantity(BigInt(row.withdrawal_maximum)) },
+      withdrawal: {
+        isOpen: row.withdrawal_open,
+        fee: quantity(BigInt(row.withdrawal_fee)),
+        least: quantity(BigInt(row.withdrawal_minimum)),
+        most: quantity(BigInt(row.withdrawal_maximum)),
+      },
     },
   }
 }
@@ -66,10 +128,23 @@ function currencyOf(row: CurrencyRow): Currency {
 function marketOf(row: MarketRow, currencies: ReadonlyMap<number, Currency>): ListedMarket {
   const base = currencies.get(row.base_id)
   const quote = currencies.get(row.quote_id)
-  if (base === undefined || quote === undefined) throw new Error(`market ${row.symbol} names a currency that is not listed`)
+  if (base === undefined || quote === undefined)
+    throw new Error(`market ${row.symbol} names a currency that is not listed`)
   return {
-    id: row.id, symbol: row.symbol, base, quote, category: row.category, sort: row.sort, isDisplayed: row.displayed, isOpen: row.open, isTraded: row.traded,
-    priceStep: price(BigInt(row.price_step)), amountStep: quantity(BigInt(row.amount_step)), minNotional: notional(BigInt(row.min_notional)),
-    maxAmount: quantity(BigInt(row.max_amount)), makerFee: rate(BigInt(row.maker_fee)), takerFee: rate(BigInt(row.taker_fee)),
+    id: row.id,
+    symbol: row.symbol,
+    base,
+    quote,
+    category: row.category,
+    sort: row.sort,
+    isDisplayed: row.displayed,
+    isOpen: row.open,
+    isTraded: row.traded,
+    priceStep: price(BigInt(row.price_step)),
+    amountStep: quantity(BigInt(row.amount_step)),
+    minNotional: notional(BigInt(row.min_notional)),
+    maxAmount: quantity(BigInt(row.max_amount)),
+    makerFee: rate(BigInt(row.maker_fee)),
+    takerFee: rate(BigInt(row.taker_fee)),
   }
 }

@@ -2,7 +2,15 @@ import type { Reply } from '@candor/contract'
 import type { markets as calls } from '@candor/contract'
 import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
 import type { SpotTerms } from '@candor/engine/listing/pair-terms'
-import { decimalsOf, format, formatPercent, price, pricesAt, type Quantity, type Rate } from '@candor/money'
+import {
+  decimalsOf,
+  format,
+  formatPercent,
+  price,
+  pricesAt,
+  type Quantity,
+  type Rate,
+} from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { PriceBoard } from '../prices/index.ts'
 import type { Catalogue, Category, Currency, ListedMarket } from './catalogue.ts'
@@ -23,24 +31,62 @@ export type SecondsFigures = {
 }
 /** What contracts say of a pair; undefined where it has none. Rates are fractions. */
 export type FuturesFigures = {
-  termsOf(market: ListedMarket): { readonly lotSize: Quantity; readonly leastLots: number; readonly mostLots: number; readonly spread: Rate; readonly fee: Rate; readonly overnight: Rate; readonly isOpen: boolean } | undefined
+  termsOf(market: ListedMarket):
+    | {
+        readonly lotSize: Quantity
+        readonly leastLots: number
+        readonly mostLots: number
+        readonly spread: Rate
+        readonly fee: Rate
+        readonly overnight: Rate
+        readonly isOpen: boolean
+      }
+    | undefined
 }
-/** What is published of currencies and of spot orders in a pair now; without it, what each is listed with. */
-export type ListingFigures = { currencyTerms(currency: Currency): CurrencyTerms; spotTerms(market: ListedMarket): SpotTerms; /** Whether spot trading is switched on as a whole (SITE-13). */ readonly isSpotOn: boolean }
-/** The products that put figures of theirs beside a pair; what is not at work shows zeros and is closed. */
-export type ProductFigures = { readonly seconds?: SecondsFigures; readonly futures?: FuturesFigures; readonly listing?: ListingFigures }
+/**
+ * What is published of currencies and of spot orders in a pair now; without it, what each is listed
+ * with.
+ */
+export type ListingFigures = {
+  currencyTerms(currency: Currency): CurrencyTerms
+  spotTerms(market: ListedMarket): SpotTerms
+  /** Whether spot trading is switched on as a whole (SITE-13). */ readonly isSpotOn: boolean
+}
+/**
+ * The products that put figures of theirs beside a pair; what is not at work shows zeros and is
+ * closed.
+ */
+export type ProductFigures = {
+  readonly seconds?: SecondsFigures
+  readonly futures?: FuturesFigures
+  readonly listing?: ListingFigures
+}
 
 const ZERO = format(price(0n))
 /** The kinds of old clients: 2 an index, 3 a crypto currency. */
 const currencyTypes: Readonly<Record<Category, number>> = { stock: 2, crypto: 3 }
 
-/** Every pair under its quote currency, USDT first (MKT-03), with the figures of the UTC day (MKT-04 to MKT-06). */
-export function quotation(catalogue: Catalogue, board: PriceBoard, products: ProductFigures = {}): Quotation {
-  const listed = [...new Set(catalogue.markets().map(({ quote }) => quote))].sort((a, b) => a.sort - b.sort)
+/**
+ * Every pair under its quote currency, USDT first (MKT-03), with the figures of the UTC day (MKT-04
+ * to MKT-06).
+ */
+export function quotation(
+  catalogue: Catalogue,
+  board: PriceBoard,
+  products: ProductFigures = {},
+): Quotation {
+  const listed = [...new Set(catalogue.markets().map(({ quote }) => quote))].sort(
+    (a, b) => a.sort - b.sort,
+  )
   const quotes = [...listed.filter(isFirst), ...listed.filter((quote) => !isFirst(quote))]
   return quotes.map((quote) => ({
-    id: quote.id, name: quote.name, is_legal: flag(quote.hasFiatAccount),
-    quotation: catalogue.markets().filter((market) => market.quote === quote).map((market) => matchOf(market, board, products)),
+    id: quote.id,
+    name: quote.name,
+    is_legal: flag(quote.hasFiatAccount),
+    quotation: catalogue
+      .markets()
+      .filter((market) => market.quote === quote)
+      .map((market) => matchOf(market, board, products)),
   }))
 }
 
@@ -48,7 +94,11 @@ function isFirst(quote: Currency): boolean {
   return quote.name === 'USDT'
 }
 
-function matchOf(market: ListedMarket, board: PriceBoard, { seconds, futures, listing }: ProductFigures): Quotation[number]['quotation'][number] {
+function matchOf(
+  market: ListedMarket,
+  board: PriceBoard,
+  { seconds, futures, listing }: ProductFigures,
+): Quotation[number]['quotation'][number] {
   const terms = futures?.termsOf(market)
   const spot = listing?.spotTerms(market) ?? market
   const isSpotOpen = market.isOpen && listing?.isSpotOn !== false
@@ -56,36 +106,99 @@ function matchOf(market: ListedMarket, board: PriceBoard, { seconds, futures, li
   const day = board.day(market.id)
   const at = pricesAt(market.priceStep)
   return {
-    id: market.id, legal_id: market.quote.id, currency_id: market.base.id, legal_name: market.quote.name, currency_name: market.base.name,
-    is_display: flag(market.isDisplayed), market_from: 0, open_transaction: flag(isSpotOpen), open_lever: flag(terms?.isOpen === true), open_microtrade: flag(seconds?.isTradable(market) === true),
-    open_coin_trade: flag(isSpotOpen), sort: market.sort, category: market.category, category_text: market.category, logo: '',
-    now_price: at(reference?.price), change: day?.change ?? '0.0000',
-    volume: day === undefined ? ZERO : format(day.volume), turnover: day === undefined ? ZERO : format(day.turnover),
-    high: at(day?.high), low: at(day?.low), open: at(day?.open),
-    lever_share_num: terms === undefined ? ZERO : format(terms.lotSize), lever_min_share: terms?.leastLots ?? 0, lever_max_share: terms?.mostLots ?? 0,
-    spread: percentOf(terms?.spread), overnight: percentOf(terms?.overnight), lever_trade_fee: percentOf(terms?.fee), micro_trade_fee: percentOf(seconds?.fee),
-    currency_type: currencyTypes[market.category], rmb_relation: ZERO, precision: decimalsOf(market.priceStep), amount_precision: decimalsOf(market.amountStep),
-    min_amount: format(market.amountStep), min_value: format(spot.minNotional), maker_fee: percentOf(spot.makerFee), taker_fee: percentOf(spot.takerFee), tick_time: reference?.ts ?? 0, source: reference?.source ?? '',
-    source_note: reference?.barTime === undefined ? '' : utcText(reference.barTime), synthetic: flag(market.category === 'stock'),
+    id: market.id,
+    legal_id: market.quote.id,
+    currency_id: market.base.id,
+    legal_name: market.quote.name,
+    currency_name: market.base.name,
+    is_display: flag(market.isDisplayed),
+    market_from: 0,
+    open_transaction: flag(isSpotOpen),
+    open_lever: flag(terms?.isOpen === true),
+    open_microtrade: flag(seconds?.isTradable(market) === true),
+    open_coin_trade: flag(isSpotOpen),
+    sort: market.sort,
+    category: market.category,
+    category_text: market.category,
+    logo: '',
+    now_price: at(reference?.price),
+    change: day?.change ?? '0.0000',
+    volume: day === undefined ? ZERO : format(day.volume),
+    turnover: day === undefined ? ZERO : format(day.turnover),
+    high: at(day?.high),
+    low: at(day?.low),
+    open: at(day?.open),
+    lever_share_num: terms === undefined ? ZERO : format(terms.lotSize),
+    lever_min_share: terms?.leastLots ?? 0,
+    lever_max_share: terms?.mostLots ?? 0,
+    spread: percentOf(terms?.spread),
+    overnight: percentOf(terms?.overnight),
+    lever_trade_fee: percentOf(terms?.fee),
+    micro_trade_fee: percentOf(seconds?.fee),
+    currency_type: currencyTypes[market.category],
+    rmb_relation: ZERO,
+    precision: decimalsOf(market.priceStep),
+    amount_precision: decimalsOf(market.amountStep),
+    min_amount: format(market.amountStep),
+    min_value: format(spot.minNotional),
+    maker_fee: percentOf(spot.makerFee),
+    taker_fee: percentOf(spot.takerFee),
+    tick_time: reference?.ts ?? 0,
+    source: reference?.source ?? '',
+    source_note: reference?.barTime === undefined ? '' : utcText(reference.barTime),
+    synthetic: flag(market.category === 'stock'),
   }
 }
 
 /** All currencies, and those that have a fiat account (MKT-01). */
-export function currencyList(catalogue: Catalogue, board: PriceBoard, products: ProductFigures = {}): CurrencyList {
+export function currencyList(
+  catalogue: Catalogue,
+  board: PriceBoard,
+  products: ProductFigures = {},
+): CurrencyList {
   const currency = catalogue.currencies().map((one) => currencyOf(one, catalogue, board, products))
   return { currency, legal: currency.filter((one) => one.is_legal === 1) }
 }
 
-function currencyOf(currency: Currency, catalogue: Catalogue, board: PriceBoard, products: ProductFigures): ListedCurrency {
+function currencyOf(
+  currency: Currency,
+  catalogue: Catalogue,
+  board: PriceBoard,
+  products: ProductFigures,
+): ListedCurrency {
   const { deposit, withdrawal } = products.listing?.currencyTerms(currency) ?? currency.firstTerms
   const seconds = currency.hasOptionsAccount ? products.seconds : undefined
-  const accounts = [currency.hasFiatAccount, currency.hasLeverageAccount, currency.hasOptionsAccount]
+  const accounts = [
+    currency.hasFiatAccount,
+    currency.hasLeverageAccount,
+    currency.hasOptionsAccount,
+  ]
   return {
-    id: currency.id, name: currency.name, logo: '', sort: currency.sort, is_display: flag(currency.isDisplayed), is_legal: flag(currency.hasFiatAccount),
-    is_lever: flag(currency.hasLeverageAccount), is_match: flag(catalogue.markets().some(({ base, quote }) => base === currency || quote === currency)), is_micro: flag(currency.hasOptionsAccount), is_transfer: flag(accounts.includes(true)),
-    min_number: format(withdrawal.least), max_number: format(withdrawal.most), deposit_min: format(deposit.least), rate: format(withdrawal.fee), type: currency.category, price: priceInUsdt(currency, catalogue, board), micro_trade_fee: percentOf(seconds?.fee),
-    micro_min: seconds === undefined ? ZERO : format(seconds.least), micro_max: seconds === undefined ? ZERO : format(seconds.most),
-    micro_holdtrade_max: seconds?.mostOpen ?? 0, currency_decimals: currency.decimals, decimal_scale: currency.decimals, chain_fee: ZERO,
+    id: currency.id,
+    name: currency.name,
+    logo: '',
+    sort: currency.sort,
+    is_display: flag(currency.isDisplayed),
+    is_legal: flag(currency.hasFiatAccount),
+    is_lever: flag(currency.hasLeverageAccount),
+    is_match: flag(
+      catalogue.markets().some(({ base, quote }) => base === currency || quote === currency),
+    ),
+    is_micro: flag(currency.hasOptionsAccount),
+    is_transfer: flag(accounts.includes(true)),
+    min_number: format(withdrawal.least),
+    max_number: format(withdrawal.most),
+    deposit_min: format(deposit.least),
+    rate: format(withdrawal.fee),
+    type: currency.category,
+    price: priceInUsdt(currency, catalogue, board),
+    micro_trade_fee: percentOf(seconds?.fee),
+    micro_min: seconds === undefined ? ZERO : format(seconds.least),
+    micro_max: seconds === undefined ? ZERO : format(seconds.most),
+    micro_holdtrade_max: seconds?.mostOpen ?? 0,
+    currency_decimals: currency.decimals,
+    decimal_scale: currency.decimals,
+    chain_fee: ZERO,
     currency_type: currencyTypes[currency.category],
   }
 }

@@ -2,9 +2,12 @@ import type { MessageKind } from './store.ts'
 
 const WITHDRAWALS = '/pages/fund/receive_withdraw_record?tab=withdraw'
 
-/** The page of the app on which a message's reader sees what it speaks of, or can act on it (MAIL-01); empty for none. */
+/**
+ * The page of the app on which a message's reader sees what it speaks of, or can act on it
+ * (MAIL-01); empty for none.
+ */
 export const leadsTo: Readonly<Record<MessageKind, string>> = {
-  'liquidation': '/pages/transaction/contract_order?status=closed',
+  liquidation: '/pages/transaction/contract_order?status=closed',
   'price-alert': '/pages/market/alerts',
   'deposit-passed': '/pages/fund/assets_all_record?kind=change',
   'deposit-rejected': '/pages/fund/receive',

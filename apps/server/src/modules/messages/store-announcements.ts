@@ -1,33 +1,96 @@
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-export type Announcement = { readonly id: number; readonly title: string; readonly abstract: string; readonly createdAt: Date; readonly isRead: boolean }
-
-const LIST = sql('announcement-list', `
-  SELECT a.id, a.title, a.abstract, a.created_at, r.read_at FROM article a LEFT JOIN announcement_read r ON r.user_id = $1 AND r.place = a.sort
-  WHERE a.category = $2 AND a.language = $3 ORDER BY a.created_at DESC, a.sort, a.id LIMIT $4 OFFSET $5`)
-const COUNTS = sql('announcement-counts', `
-  SELECT count(*) AS count, count(*) FILTER (WHERE r.read_at IS NULL) AS unread
-  FROM article a LEFT JOIN announcement_read r ON r.user_id = $1 AND r.place = a.sort WHERE a.category = $2 AND a.language = $3`)
-
-/** The articles of a category in a language, newest first, with whether a user has read each in whatever language. */
-export async function announcementsOf(database: Queryable, userId: number, category: number, language: string, limit: number, offset: number): Promise<Announcement[]> {
-  const rows = await database.rows<{ id: string; title: string; abstract: string; created_at: Date; read_at: Date | null }>(LIST, [userId, category, language, limit, offset])
-  return rows.map((row) => ({ id: rowId(row.id), title: row.title, abstract: row.abstract, createdAt: row.created_at, isRead: row.read_at !== null }))
+export type Announcement = {
+  readonly id: number
+  readonly title: string
+  readonly abstract: string
+  readonly createdAt: Date
+  readonly isRead: boolean
 }
 
-export async function announcementCounts(database: Queryable, userId: number, category: number, language: string): Promise<{ count: number; unread: number }> {
-  const [row] = await database.rows<{ count: string; unread: string }>(COUNTS, [userId, category, language])
+const LIST = sql(
+  'announcement-list',
+  `
+  SELECT a.id, a.title, a.abstract, a.created_at, r.read_at FROM article a
+  LEFT JOIN announcement_read r ON r.user_id = $1 AND r.place = a.sort
+  WHERE a.category = $2 AND a.language = $3 ORDER BY a.created_at DESC, a.sort, a.id
+  LIMIT $4 OFFSET $5`,
+)
+const COUNTS = sql(
+  'announcement-counts',
+  `
+  SELECT count(*) AS count, count(*) FILTER (WHERE r.read_at IS NULL) AS unread
+  FROM article a LEFT JOIN announcement_read r ON r.user_id = $1 AND r.place = a.sort
+  WHERE a.category = $2 AND a.language = $3`,
+)
+
+/**
+ * The articles of a category in a language, newest first, with whether a user has read each in
+ * whatever language.
+ */
+export async function announcementsOf(
+  database: Queryable,
+  userId: number,
+  category: number,
+  language: string,
+  limit: number,
+  offset: number,
+): Promise<Announcement[]> {
+  const rows = await database.rows<{
+    id: string
+    title: string
+    abstract: string
+    created_at: Date
+    read_at: Date | null
+  }>(LIST, [userId, category, language, limit, offset])
+  return rows.map((row) => ({
+    id: rowId(row.id),
+    title: row.title,
+    abstract: row.abstract,
+    createdAt: row.created_at,
+    isRead: row.read_at !== null,
+  }))
+}
+
+export async function announcementCounts(
+  database: Queryable,
+  userId: number,
+  category: number,
+  language: string,
+): Promise<{ count: number; unread: number }> {
+  const [row] = await database.rows<{ count: string; unread: string }>(COUNTS, [
+    userId,
+    category,
+    language,
+  ])
   return { count: rowId(row?.count ?? '0'), unread: rowId(row?.unread ?? '0') }
 }
 
-const IS_THERE = sql('announcement-is-there', 'SELECT 1 AS one FROM article WHERE category = $1 AND id = $2')
-const READ = sql('announcement-read', `
+const IS_THERE = sql(
+  'announcement-is-there',
+  'SELECT 1 AS one FROM article WHERE category = $1 AND id = $2',
+)
+const READ = sql(
+  'announcement-read',
+  `
   INSERT INTO announcement_read (user_id, place, read_at) SELECT $1, a.sort, $5 FROM article a
-  WHERE a.category = $2 AND (a.id = $4 OR ($4::bigint IS NULL AND a.language = $3)) ON CONFLICT (user_id, place) DO NOTHING`)
+  WHERE a.category = $2 AND (a.id = $4 OR ($4::bigint IS NULL AND a.language = $3))
+  ON CONFLICT (user_id, place) DO NOTHING`,
+)
 
-/** Remembers that a user read an announcement, or every one of a language without a number; false when there is none of that number. */
-export async function readAnnouncement(database: Queryable, userId: number, category: number, language: string, id: number | undefined, now: Date): Promise<boolean> {
+/**
+ * Remembers that a user read an announcement, or every one of a language without a number; false
+ * when there is none of that number.
+ */
+export async function readAnnouncement(
+  database: Queryable,
+  userId: number,
+  category: number,
+  language: string,
+  id: number | undefined,
+  now: Date,
+): Promise<boolean> {
   if (id !== undefined && (await database.rows(IS_THERE, [category, id])).length === 0) return false
   await database.rows(READ, [userId, category, language, id, now])
   return true

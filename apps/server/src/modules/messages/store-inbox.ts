@@ -8,33 +8,84 @@ import type { MessageKind } from './store.ts'
 export { type Database } from '../../db/connection.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 
-export type StoredMessage = { readonly id: number; readonly kind: MessageKind; readonly params: TextParams; readonly createdAt: Date; readonly isRead: boolean }
+export type StoredMessage = {
+  readonly id: number
+  readonly kind: MessageKind
+  readonly params: TextParams
+  readonly createdAt: Date
+  readonly isRead: boolean
+}
 
-type RawMessage = { id: string; kind: MessageKind; params: TextParams; created_at: Date; read_at: Date | null }
+type RawMessage = {
+  id: string
+  kind: MessageKind
+  params: TextParams
+  created_at: Date
+  read_at: Date | null
+}
 
-const LIST = sql('message-list', `SELECT m.id, m.kind, m.params, m.created_at, m.read_at FROM ${newestOf('message', 'm', 'user_id = $1', '$2', '$3')} ORDER BY m.id DESC`)
-const COUNTS = sql('message-counts', `
-  SELECT (SELECT count(*) FROM (SELECT 1 FROM message WHERE user_id = $1 LIMIT ${LIST_ROWS_MAX}) AS own) AS count,
-    (SELECT count(*) FROM (SELECT 1 FROM message WHERE user_id = $1 AND read_at IS NULL LIMIT ${LIST_ROWS_MAX}) AS fresh) AS unread`)
+const LIST = sql(
+  'message-list',
+  `
+    SELECT m.id, m.kind, m.params, m.created_at, m.read_at
+    FROM ${newestOf('message', 'm', 'user_id = $1', '$2', '$3')} ORDER BY m.id DESC`,
+)
+const COUNTS = sql(
+  'message-counts',
+  `
+  SELECT (SELECT count(*)
+    FROM (SELECT 1 FROM message WHERE user_id = $1 LIMIT ${LIST_ROWS_MAX}) AS own) AS count,
+    (SELECT count(*)
+      FROM (SELECT 1 FROM message WHERE user_id = $1 AND read_at IS NULL
+        LIMIT ${LIST_ROWS_MAX}) AS fresh) AS unread`,
+)
 
 /** A user's messages, newest first. */
-export async function messagesOf(database: Queryable, userId: number, limit: number, offset: number): Promise<StoredMessage[]> {
+export async function messagesOf(
+  database: Queryable,
+  userId: number,
+  limit: number,
+  offset: number,
+): Promise<StoredMessage[]> {
   const rows = await database.rows<RawMessage>(LIST, [userId, limit, offset])
-  return rows.map((row) => ({ id: rowId(row.id), kind: row.kind, params: row.params, createdAt: row.created_at, isRead: row.read_at !== null }))
+  return rows.map((row) => ({
+    id: rowId(row.id),
+    kind: row.kind,
+    params: row.params,
+    createdAt: row.created_at,
+    isRead: row.read_at !== null,
+  }))
 }
 
 /** How many messages a user has, and how many of them he has not read. */
-export async function messageCounts(database: Queryable, userId: number): Promise<{ count: number; unread: number }> {
+export async function messageCounts(
+  database: Queryable,
+  userId: number,
+): Promise<{ count: number; unread: number }> {
   const [row] = await database.rows<{ count: string; unread: string }>(COUNTS, [userId])
   return { count: rowId(row?.count ?? '0'), unread: rowId(row?.unread ?? '0') }
 }
 
 const HAS = sql('message-has', 'SELECT 1 AS one FROM message WHERE user_id = $1 AND id = $2')
-const READ = sql('message-read', 'UPDATE message SET read_at = $3 WHERE user_id = $1 AND id = $2 AND read_at IS NULL')
-const READ_ALL = sql('message-read-all', 'UPDATE message SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL')
+const READ = sql(
+  'message-read',
+  'UPDATE message SET read_at = $3 WHERE user_id = $1 AND id = $2 AND read_at IS NULL',
+)
+const READ_ALL = sql(
+  'message-read-all',
+  'UPDATE message SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL',
+)
 
-/** Marks an own message as read, or every one without a number; false when the user has no such message. */
-export async function markRead(tx: Transaction, userId: number, id: number | undefined, now: Date): Promise<boolean> {
+/**
+ * Marks an own message as read, or every one without a number; false when the user has no such
+ * message.
+ */
+export async function markRead(
+  tx: Transaction,
+  userId: number,
+  id: number | undefined,
+  now: Date,
+): Promise<boolean> {
   if (id === undefined) {
     await tx.rows(READ_ALL, [userId, now])
     return true

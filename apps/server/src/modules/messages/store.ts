@@ -3,20 +3,68 @@ import { sql, type Transaction } from '../../db/connection.ts'
 import type { PrivateEvent } from '../../db/outbox.ts'
 import { rowId } from '../../db/row-id.ts'
 
-/** The system messages there are and what each is worded from (MAIL-04, MAIL-05). Amounts and prices are decimal texts. */
+/**
+ * The system messages there are and what each is worded from (MAIL-04, MAIL-05). Amounts and prices
+ * are decimal texts.
+ */
 export type MessageKinds = {
-  /** A position was liquidated (FUT-16): its order, the tick it was closed at, what it lost, and what the balance held afterwards (FUT-22). */
-  readonly 'liquidation': { readonly order: number; readonly pair: string; readonly price: string; readonly tick: number; readonly loss: string; readonly remained: string; readonly currency: string }
+  /**
+   * A position was liquidated (FUT-16): its order, the tick it was closed at, what it lost, and
+   * what the balance held afterwards (FUT-22).
+   */
+  readonly liquidation: {
+    readonly order: number
+    readonly pair: string
+    readonly price: string
+    readonly tick: number
+    readonly loss: string
+    readonly remained: string
+    readonly currency: string
+  }
   /** A price alert fired (MKT-23): its price and the tick that reached it. */
-  readonly 'price-alert': { readonly alert: number; readonly pair: string; readonly price: string; readonly tick: number; readonly tick_price: string }
+  readonly 'price-alert': {
+    readonly alert: number
+    readonly pair: string
+    readonly price: string
+    readonly tick: number
+    readonly tick_price: string
+  }
   /** A deposit request was passed and credited, or rejected for a reason (DEP-07). */
-  readonly 'deposit-passed': { readonly deposit: number; readonly amount: string; readonly currency: string }
-  readonly 'deposit-rejected': { readonly deposit: number; readonly amount: string; readonly currency: string; readonly reason: string }
-  /** A purchase was credited, rejected for a reason, or cancelled because nobody showed its payment in time (BUY-13, BUY-15); a paid one's amount is what was credited. */
-  readonly 'purchase-paid': { readonly purchase: number; readonly amount: string; readonly currency: string }
-  readonly 'purchase-rejected': { readonly purchase: number; readonly amount: string; readonly currency: string; readonly reason: string }
-  readonly 'purchase-lapsed': { readonly purchase: number; readonly amount: string; readonly currency: string }
-  /** A withdrawal was passed by staff, done, done without sending anything (OUT-17), or came back for a reason (OUT-04); amount is its number, fee included. */
+  readonly 'deposit-passed': {
+    readonly deposit: number
+    readonly amount: string
+    readonly currency: string
+  }
+  readonly 'deposit-rejected': {
+    readonly deposit: number
+    readonly amount: string
+    readonly currency: string
+    readonly reason: string
+  }
+  /**
+   * A purchase was credited, rejected for a reason, or cancelled because nobody showed its payment
+   * in time (BUY-13, BUY-15); a paid one's amount is what was credited.
+   */
+  readonly 'purchase-paid': {
+    readonly purchase: number
+    readonly amount: string
+    readonly currency: string
+  }
+  readonly 'purchase-rejected': {
+    readonly purchase: number
+    readonly amount: string
+    readonly currency: string
+    readonly reason: string
+  }
+  readonly 'purchase-lapsed': {
+    readonly purchase: number
+    readonly amount: string
+    readonly currency: string
+  }
+  /**
+   * A withdrawal was passed by staff, done, done without sending anything (OUT-17), or came back
+   * for a reason (OUT-04); amount is its number, fee included.
+   */
   readonly 'withdrawal-passed': Withdrawn
   readonly 'withdrawal-done': Withdrawn
   readonly 'withdrawal-simulated': Withdrawn
@@ -24,26 +72,61 @@ export type MessageKinds = {
   /** Staff decided on a verification of a level (KYC). */
   readonly 'identity-passed': { readonly level: 'basic' | 'advanced' }
   readonly 'identity-failed': { readonly level: 'basic' | 'advanced'; readonly reason: string }
-  /** A loan was paid out, to be repaid by a UTC time, or refused, by staff or by itself (LOAN-17). */
-  readonly 'loan-paid-out': { readonly loan: number; readonly amount: string; readonly currency: string; readonly due: string }
-  readonly 'loan-refused': { readonly loan: number; readonly amount: string; readonly currency: string; readonly reason: string }
+  /**
+   * A loan was paid out, to be repaid by a UTC time, or refused, by staff or by itself (LOAN-17).
+   */
+  readonly 'loan-paid-out': {
+    readonly loan: number
+    readonly amount: string
+    readonly currency: string
+    readonly due: string
+  }
+  readonly 'loan-refused': {
+    readonly loan: number
+    readonly amount: string
+    readonly currency: string
+    readonly reason: string
+  }
   /** A risk rate fell below 120 %, with the USDT that would bring it to 150 % (LOAN-13). */
-  readonly 'loan-warning': { readonly loan: number; readonly rate: string; readonly missing: string }
+  readonly 'loan-warning': {
+    readonly loan: number
+    readonly rate: string
+    readonly missing: string
+  }
   /** A loan's term ended with something owed (LOAN-09). */
-  readonly 'loan-overdue': { readonly loan: number; readonly owed: string; readonly currency: string }
-  /** A loan was closed by force (LOAN-14): what that repaid, and what of the margin was given back. */
-  readonly 'loan-closed': { readonly loan: number; readonly repaid: string; readonly currency: string; readonly released: string; readonly margin: string }
+  readonly 'loan-overdue': {
+    readonly loan: number
+    readonly owed: string
+    readonly currency: string
+  }
+  /**
+   * A loan was closed by force (LOAN-14): what that repaid, and what of the margin was given back.
+   */
+  readonly 'loan-closed': {
+    readonly loan: number
+    readonly repaid: string
+    readonly currency: string
+    readonly released: string
+    readonly margin: string
+  }
   /** Staff decided on an application for the market-maker role (LOAN-22). */
   readonly 'maker-passed': Readonly<Record<string, never>>
   readonly 'maker-failed': { readonly reason: string }
   /** Somebody logged in from a device not seen before (AUTH-29), at a UTC time. */
   readonly 'new-device': { readonly device: string; readonly time: string }
-  /** What protects the account was changed, and withdrawals are held until a UTC time (USER-11); the reason is the end of a text's key. */
+  /**
+   * What protects the account was changed, and withdrawals are held until a UTC time (USER-11); the
+   * reason is the end of a text's key.
+   */
   readonly 'security-changed': { readonly reason: string; readonly until: string }
   /** The account was frozen, or a freeze of it has ended (USER-38 to USER-41, LEDG-25). */
   readonly 'account-frozen': { readonly reason: FreezeReason }
   readonly 'account-unfrozen': { readonly reason: FreezeReason }
-  /** A recovery of lost factors was passed and waits until a UTC time; was carried out, with withdrawals held until one; was cancelled by its owner or by his freeze; or was refused (AUTH-36 to AUTH-38). */
+  /**
+   * A recovery of lost factors was passed and waits until a UTC time; was carried out, with
+   * withdrawals held until one; was cancelled by its owner or by his freeze; or was refused
+   * (AUTH-36 to AUTH-38).
+   */
   readonly 'recovery-held': { readonly until: string }
   readonly 'recovery-done': { readonly until: string }
   readonly 'recovery-cancelled': Readonly<Record<string, never>>
@@ -53,27 +136,62 @@ type Withdrawn = { readonly withdrawal: number; readonly amount: string; readonl
 export type MessageKind = keyof MessageKinds
 
 /** A message before it is written. */
-export type NewMessage = { readonly [K in MessageKind]: { readonly userId: number; readonly kind: K; readonly params: MessageKinds[K] } }[MessageKind]
+export type NewMessage = {
+  readonly [K in MessageKind]: {
+    readonly userId: number
+    readonly kind: K
+    readonly params: MessageKinds[K]
+  }
+}[MessageKind]
 
-const ADD = sql('message-add', `
+const ADD = sql(
+  'message-add',
+  `
   INSERT INTO message (user_id, kind, params, created_at)
-  SELECT m.user_id, m.kind, m.params, $4 FROM unnest($1::bigint[], $2::text[], $3::jsonb[]) WITH ORDINALITY AS m(user_id, kind, params, position) ORDER BY m.position`)
-const UNREAD = sql('message-unread', `
-  SELECT user_id, count(*) AS unread FROM message WHERE user_id = ANY ($1) AND read_at IS NULL GROUP BY user_id ORDER BY user_id`)
+  SELECT m.user_id, m.kind, m.params, $4
+  FROM unnest($1::bigint[], $2::text[], $3::jsonb[]) WITH ORDINALITY AS m(user_id, kind, params,
+    position) ORDER BY m.position`,
+)
+const UNREAD = sql(
+  'message-unread',
+  `
+  SELECT user_id, count(*) AS unread FROM message WHERE user_id = ANY ($1) AND read_at IS NULL
+  GROUP BY user_id ORDER BY user_id`,
+)
 
 /**
- * Writes messages in the transaction of their cause, where they are final (MAIL-06), and answers for each of their users the event that tells
- * him how many he has not read (RT-12). The caller puts these events among those he enqueues in the same transaction.
+ * Writes messages in the transaction of their cause, where they are final (MAIL-06), and answers
+ * for each of their users the event that tells him how many he has not read (RT-12). The caller
+ * puts these events among those he enqueues in the same transaction.
  */
-export async function sendMessages(tx: Transaction, now: Date, messages: readonly NewMessage[]): Promise<PrivateEvent[]> {
+export async function sendMessages(
+  tx: Transaction,
+  now: Date,
+  messages: readonly NewMessage[],
+): Promise<PrivateEvent[]> {
   if (messages.length === 0) return []
-  await tx.rows(ADD, [messages.map(({ userId }) => userId), messages.map(({ kind }) => kind), messages.map(({ params }) => JSON.stringify(params)), now])
-  const rows = await tx.rows<{ user_id: string; unread: string }>(UNREAD, [[...new Set(messages.map(({ userId }) => userId))]])
-  return rows.map((row) => ({ partyId: rowId(row.user_id), event: 'message', payload: { unread: rowId(row.unread) } }))
+  await tx.rows(ADD, [
+    messages.map(({ userId }) => userId),
+    messages.map(({ kind }) => kind),
+    messages.map(({ params }) => JSON.stringify(params)),
+    now,
+  ])
+  const rows = await tx.rows<{ user_id: string; unread: string }>(UNREAD, [
+    [...new Set(messages.map(({ userId }) => userId))],
+  ])
+  return rows.map((row) => ({
+    partyId: rowId(row.user_id),
+    event: 'message',
+    payload: { unread: rowId(row.unread) },
+  }))
 }
 
 /** Writes one message, as sendMessages does, and answers its user's event. */
-export async function sendMessage(tx: Transaction, now: Date, message: NewMessage): Promise<PrivateEvent> {
+export async function sendMessage(
+  tx: Transaction,
+  now: Date,
+  message: NewMessage,
+): Promise<PrivateEvent> {
   const [event] = await sendMessages(tx, now, [message])
   if (event === undefined) throw new Error('a message was not written')
   return event

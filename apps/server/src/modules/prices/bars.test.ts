@@ -5,7 +5,22 @@ import type { DaySeed } from '@candor/engine/prices/formula'
 import { barPeriods, periodEnd, periodStart } from '@candor/engine/prices/periods'
 import { walkStep } from '@candor/engine/prices/walk'
 import { type Price, type Quantity, unitsOf } from '@candor/money'
-import { barsOf, btc, chainOf, clock, database, eth, folded, moment, openRecorded, prices, rounds, scripted, start, troubles } from '@candor/testing/recorded-prices'
+import {
+  barsOf,
+  btc,
+  chainOf,
+  clock,
+  database,
+  eth,
+  folded,
+  moment,
+  openRecorded,
+  prices,
+  rounds,
+  scripted,
+  start,
+  troubles,
+} from '@candor/testing/recorded-prices'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import { simulatedMarkets } from '../../feeds/simulated-markets.ts'
@@ -20,7 +35,24 @@ describe('the past of a fresh installation', () => {
   it('MKT-16 is recorded, prices nothing, and runs into the first live second by the same formula', async () => {
     const running = prices()
     const feed = scripted()
-    const past = createPrices({ clock, markets: [btc, eth], feed: { ...simulatedFeed(simulatedMarkets), sample: () => feed.sample({ nowMs: moment.nowMs, day: { seed: new Uint8Array(), formula: 2 }, last: () => undefined }) }, stores: openPriceStores(database, [btc, eth], () => Promise.resolve()), randomBytes, onFault: (error) => { troubles.push(error) } })
+    const past = createPrices({
+      clock,
+      markets: [btc, eth],
+      feed: {
+        ...simulatedFeed(simulatedMarkets),
+        sample: () =>
+          feed.sample({
+            nowMs: moment.nowMs,
+            day: { seed: new Uint8Array(), formula: 2 },
+            last: () => undefined,
+          }),
+      },
+      stores: openPriceStores(database, [btc, eth], () => Promise.resolve()),
+      randomBytes,
+      onFault: (error) => {
+        troubles.push(error)
+      },
+    })
     await past.recorder.start()
     expect(past.board.last(btc.id)?.usable(moment.nowMs)).toBe(false)
     await past.recorder.stop()
@@ -32,7 +64,9 @@ describe('the past of a fresh installation', () => {
     expect(firstBreak(chain, genesisHash(btc.symbol))).toBeUndefined()
     expect(chain[0]?.ts).toBeLessThan(start - 364 * DAY_MS)
     expect(before.recordedAt - before.ts).toBeGreaterThan(1_000)
-    const [seed] = await database.rows<DaySeed>(sql('', `SELECT seed, formula FROM price_seed WHERE day = '2026-05-14'`))
+    const [seed] = await database.rows<DaySeed>(
+      sql('', `SELECT seed, formula FROM price_seed WHERE day = '2026-05-14'`),
+    )
     expect(walkStep(simulatedMarkets[0]!, seed!, before, live.ts).price).toBe(live.price)
     expect(running.board.last(btc.id)?.usable(moment.nowMs)).toBe(true)
   })
@@ -45,8 +79,13 @@ describe('the past of a fresh installation', () => {
       const bars = await barsOf(btc, period)
       const expected = new Map(folded(chain, period).map((bar) => [bar.time, bar]))
       expect(bars.length, period).toBeGreaterThan(10)
-      expect(bars.filter((bar) => !isDeepStrictEqual(bar, expected.get(bar.time))), period).toEqual([])
-      expect(running.board.current(btc.id, period)).toEqual(expected.get(periodStart(period, moment.nowMs)))
+      expect(
+        bars.filter((bar) => !isDeepStrictEqual(bar, expected.get(bar.time))),
+        period,
+      ).toEqual([])
+      expect(running.board.current(btc.id, period)).toEqual(
+        expected.get(periodStart(period, moment.nowMs)),
+      )
     }
     expect((await barsOf(btc, '1day')).length).toBe(365)
     expect((await barsOf(btc, '60min')).length).toBeGreaterThan(30 * 24)
@@ -66,7 +105,14 @@ describe('bars', () => {
       await rounds(running, 1)
     }
     expect(await barsOf(btc, '1min')).toEqual([])
-    expect(running.board.current(btc.id, '1min')).toMatchObject({ time: moment.nowMs - 3_000, open: unitsOf<Price>('100'), high: unitsOf<Price>('120'), low: unitsOf<Price>('90'), close: unitsOf<Price>('110'), ticks: 4 })
+    expect(running.board.current(btc.id, '1min')).toMatchObject({
+      time: moment.nowMs - 3_000,
+      open: unitsOf<Price>('100'),
+      high: unitsOf<Price>('120'),
+      low: unitsOf<Price>('90'),
+      close: unitsOf<Price>('110'),
+      ticks: 4,
+    })
     feed.say('200', moment.nowMs + 60_000)
     await rounds(running, 1, 60_000)
     const [minute] = await barsOf(btc, '1min')
@@ -83,23 +129,29 @@ describe('bars', () => {
     expect((await barsOf(btc, '1min'))[0]).toEqual(minute)
   })
 
-  it.each([0, 90, 7_200, 800_000])('MKT-09 are the same whether or not the server was restarted, %d s later', async (pauseSeconds) => {
-    const running = prices()
-    await running.recorder.start()
-    await rounds(running, 3)
-    await running.recorder.stop()
-    moment.nowMs += pauseSeconds * 1_000
-    const again = prices()
-    await again.recorder.start()
-    await rounds(again, 2)
-    const chain = await chainOf(btc)
-    for (const period of barPeriods) {
-      const expected = folded(chain, period)
-      const recorded = new Map((await barsOf(btc, period)).map((bar) => [bar.time, bar]))
-      expect(again.board.current(btc.id, period)).toEqual(expected.at(-1))
-      for (const bar of expected.filter(({ time }) => time > start - 3_600_000 && periodEnd(period, time) <= moment.nowMs - 3_000)) expect(recorded.get(bar.time)).toEqual(bar)
-    }
-  })
+  it.each([0, 90, 7_200, 800_000])(
+    'MKT-09 are the same whether or not the server was restarted, %d s later',
+    async (pauseSeconds) => {
+      const running = prices()
+      await running.recorder.start()
+      await rounds(running, 3)
+      await running.recorder.stop()
+      moment.nowMs += pauseSeconds * 1_000
+      const again = prices()
+      await again.recorder.start()
+      await rounds(again, 2)
+      const chain = await chainOf(btc)
+      for (const period of barPeriods) {
+        const expected = folded(chain, period)
+        const recorded = new Map((await barsOf(btc, period)).map((bar) => [bar.time, bar]))
+        expect(again.board.current(btc.id, period)).toEqual(expected.at(-1))
+        for (const bar of expected.filter(
+          ({ time }) => time > start - 3_600_000 && periodEnd(period, time) <= moment.nowMs - 3_000,
+        ))
+          expect(recorded.get(bar.time)).toEqual(bar)
+      }
+    },
+  )
 
   it('MKT-06 counts the figures of the UTC day from midnight', async () => {
     const feed = scripted()
@@ -109,18 +161,41 @@ describe('bars', () => {
     await running.recorder.start()
     feed.say('300', moment.nowMs + 1_000)
     await rounds(running, 1)
-    expect(running.board.day(btc.id)).toMatchObject({ open: unitsOf<Price>('100'), high: unitsOf<Price>('300'), low: unitsOf<Price>('100'), volume: unitsOf<Quantity>('2'), change: '+200.0000' })
+    expect(running.board.day(btc.id)).toMatchObject({
+      open: unitsOf<Price>('100'),
+      high: unitsOf<Price>('300'),
+      low: unitsOf<Price>('100'),
+      volume: unitsOf<Quantity>('2'),
+      change: '+200.0000',
+    })
     await rounds(running, 1)
-    expect(running.board.day(btc.id)).toMatchObject({ open: unitsOf<Price>('300'), high: unitsOf<Price>('300'), volume: 0n, change: '0.0000' })
+    expect(running.board.day(btc.id)).toMatchObject({
+      open: unitsOf<Price>('300'),
+      high: unitsOf<Price>('300'),
+      volume: 0n,
+      change: '0.0000',
+    })
     feed.say('150', moment.nowMs + 1_000)
     await rounds(running, 1)
     feed.say('151.5', moment.nowMs + 1_000)
     await rounds(running, 1)
-    expect(running.board.day(btc.id)).toMatchObject({ open: unitsOf<Price>('150'), high: unitsOf<Price>('151.5'), low: unitsOf<Price>('150'), volume: unitsOf<Quantity>('2'), change: '+1.0000' })
+    expect(running.board.day(btc.id)).toMatchObject({
+      open: unitsOf<Price>('150'),
+      high: unitsOf<Price>('151.5'),
+      low: unitsOf<Price>('150'),
+      volume: unitsOf<Quantity>('2'),
+      change: '+1.0000',
+    })
     for (const text of ['149', '151.5']) {
       feed.say(text, moment.nowMs + 1_000)
       await rounds(running, 1)
     }
-    expect(running.board.day(btc.id)).toMatchObject({ open: unitsOf<Price>('150'), high: unitsOf<Price>('151.5'), low: unitsOf<Price>('149'), volume: unitsOf<Quantity>('4'), change: '+1.0000' })
+    expect(running.board.day(btc.id)).toMatchObject({
+      open: unitsOf<Price>('150'),
+      high: unitsOf<Price>('151.5'),
+      low: unitsOf<Price>('149'),
+      volume: unitsOf<Quantity>('4'),
+      change: '+1.0000',
+    })
   })
 })

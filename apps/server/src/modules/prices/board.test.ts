@@ -5,11 +5,26 @@ import type { RecordedTick } from './tick.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const tick = (id: number, recordedAt: number, lateMs = 0): RecordedTick => ({
-  id, symbol: 'BTC/USDT', marketId: 1, price: unitsOf<Price>('50000'), ts: recordedAt - lateMs, source: 'live', prevHash: new Uint8Array(), hash: new Uint8Array(), volume: quantity(0n), barTime: undefined, recordedAt,
+  id,
+  symbol: 'BTC/USDT',
+  marketId: 1,
+  price: unitsOf<Price>('50000'),
+  ts: recordedAt - lateMs,
+  source: 'live',
+  prevHash: new Uint8Array(),
+  hash: new Uint8Array(),
+  volume: quantity(0n),
+  barTime: undefined,
+  recordedAt,
 })
 
 it('MKT-16 LOAN-24 knows the last tick that was recorded in time beside the last of all', () => {
-  const { board, writer } = createBoard(() => NOON, (error) => { throw error })
+  const { board, writer } = createBoard(
+    () => NOON,
+    (error) => {
+      throw error
+    },
+  )
   const record = (...ticks: RecordedTick[]): (number | undefined)[] => {
     writer.set(1, ticks.at(-1), {})
     writer.announce(ticks)

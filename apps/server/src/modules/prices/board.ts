@@ -24,15 +24,23 @@ export type TickListener = (ticks: readonly RecordedTick[]) => void
 export type PriceBoard = {
   /** The last recorded tick of a pair; ask it whether it is usable (MKT-16, MKT-17). */
   last(marketId: number): Reference | undefined
-  /** The last recorded tick that was recorded in time; after a start it is the last of any kind until one comes. */
+  /**
+   * The last recorded tick that was recorded in time; after a start it is the last of any kind
+   * until one comes.
+   */
   lastInTime(marketId: number): Reference | undefined
   /** The last tick of all pairs that is on record and known: ids rise in the order of recording. */
   lastTickId(): number
-  /** Figures of the present UTC day; before its first tick they stand at the last price. Undefined before the pair's first tick ever. */
+  /**
+   * Figures of the present UTC day; before its first tick they stand at the last price. Undefined
+   * before the pair's first tick ever.
+   */
   day(marketId: number): DayFigures | undefined
   /** The bar that still runs in a period, if it has a tick. */
   current(marketId: number, period: BarPeriod): Bar | undefined
-  /** Hears every batch of ticks once it is committed; the answer ends it. A listener must not throw. */
+  /**
+   * Hears every batch of ticks once it is committed; the answer ends it. A listener must not throw.
+   */
   onTick(listener: TickListener): () => void
 }
 
@@ -42,7 +50,10 @@ export type BoardWriter = {
   announce(ticks: readonly RecordedTick[]): void
 }
 
-export function createBoard(nowMs: () => number, onFault: (error: unknown) => void): { readonly board: PriceBoard; readonly writer: BoardWriter } {
+export function createBoard(
+  nowMs: () => number,
+  onFault: (error: unknown) => void,
+): { readonly board: PriceBoard; readonly writer: BoardWriter } {
   const references = new Map<number, Reference>()
   const inTime = new Map<number, Reference>()
   const bars = new Map<number, CurrentBars>()
@@ -54,12 +65,16 @@ export function createBoard(nowMs: () => number, onFault: (error: unknown) => vo
     lastInTime: (marketId) => inTime.get(marketId),
     day: (marketId) => {
       const reference = references.get(marketId)
-      return reference === undefined ? undefined : figuresOf(reference.price, bars.get(marketId)?.['1day'], periodStart('1day', nowMs()))
+      return reference === undefined
+        ? undefined
+        : figuresOf(reference.price, bars.get(marketId)?.['1day'], periodStart('1day', nowMs()))
     },
     current: (marketId, period) => bars.get(marketId)?.[period],
     onTick: (listener) => {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
   }
   const writer: BoardWriter = {
@@ -86,6 +101,23 @@ export function createBoard(nowMs: () => number, onFault: (error: unknown) => vo
 }
 
 function figuresOf(last: Price, day: Bar | undefined, today: number): DayFigures {
-  if (day?.time !== today) return { open: last, high: last, low: last, last, volume: quantity(0n), turnover: notional(0n), change: changeText(last, last) }
-  return { open: day.open, high: day.high, low: day.low, last, volume: day.volume, turnover: day.turnover, change: changeText(day.open, last) }
+  if (day?.time !== today)
+    return {
+      open: last,
+      high: last,
+      low: last,
+      last,
+      volume: quantity(0n),
+      turnover: notional(0n),
+      change: changeText(last, last),
+    }
+  return {
+    open: day.open,
+    high: day.high,
+    low: day.low,
+    last,
+    volume: day.volume,
+    turnover: day.turnover,
+    change: changeText(day.open, last),
+  }
 }

@@ -2,38 +2,55 @@ import { type Bar, withTick } from '@candor/engine/prices/bars'
 import { type BarPeriod, barPeriods, periodEnd, periodStart } from '@candor/engine/prices/periods'
 import type { RecordedTick } from './tick.ts'
 
-/** The bars of a pair whose periods still run. Never changed in place: a batch that fails leaves them as they were. */
+/**
+ * The bars of a pair whose periods still run. Never changed in place: a batch that fails leaves
+ * them as they were.
+ */
 export type CurrentBars = Readonly<Partial<Record<BarPeriod, Bar>>>
 
 export type FinishedBar = Bar & { readonly marketId: number; readonly period: BarPeriod }
 
-/** Sources may be 2 s behind (MKT-26), so a bar waits a little longer than its period before it is final. */
+/**
+ * Sources may be 2 s behind (MKT-26), so a bar waits a little longer than its period before it is
+ * final.
+ */
 export const BAR_GRACE_MS = 3_000
 
 /**
- * Folds a tick into the bars of its periods and answers those it finished. `finest` is the shortest period that ticks of this density
- * fill; shorter bars are not made, since a minute of a day's four ticks would be a dot.
+ * Folds a tick into the bars of its periods and answers those it finished. `finest` is the shortest
+ * period that ticks of this density fill; shorter bars are not made, since a minute of a day's four
+ * ticks would be a dot.
  */
-export function withNewTick(current: CurrentBars, tick: RecordedTick, finest: BarPeriod): { current: CurrentBars; finished: FinishedBar[] } {
+export function withNewTick(
+  current: CurrentBars,
+  tick: RecordedTick,
+  finest: BarPeriod,
+): { current: CurrentBars; finished: FinishedBar[] } {
   const next: Partial<Record<BarPeriod, Bar>> = { ...current }
   const finished: FinishedBar[] = []
   for (const period of barPeriods.slice(barPeriods.indexOf(finest))) {
     const time = periodStart(period, tick.ts)
     const running = next[period]
-    if (running !== undefined && running.time !== time) finished.push({ ...running, marketId: tick.marketId, period })
+    if (running !== undefined && running.time !== time)
+      finished.push({ ...running, marketId: tick.marketId, period })
     next[period] = withTick(running?.time === time ? running : undefined, time, tick)
   }
   return { current: next, finished }
 }
 
 /** Takes out the bars whose period is over, for a pair without a new tick. */
-export function withoutOver(current: CurrentBars, marketId: number, nowMs: number): { current: CurrentBars; finished: FinishedBar[] } {
+export function withoutOver(
+  current: CurrentBars,
+  marketId: number,
+  nowMs: number,
+): { current: CurrentBars; finished: FinishedBar[] } {
   const next: Partial<Record<BarPeriod, Bar>> = {}
   const finished: FinishedBar[] = []
   for (const period of barPeriods) {
     const bar = current[period]
     if (bar === undefined) continue
-    if (periodEnd(period, bar.time) + BAR_GRACE_MS <= nowMs) finished.push({ ...bar, marketId, period })
+    if (periodEnd(period, bar.time) + BAR_GRACE_MS <= nowMs)
+      finished.push({ ...bar, marketId, period })
     else next[period] = bar
   }
   return { current: finished.length === 0 ? current : next, finished }

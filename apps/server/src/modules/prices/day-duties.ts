@@ -14,9 +14,15 @@ export type FairnessStore = {
   publish(root: DayRoot): Promise<void>
 }
 
-/** What is owed to each UTC day: seeds committed the day before and revealed the day after (MKT-25), the root of its ticks (FAIR-03). */
+/**
+ * What is owed to each UTC day: seeds committed the day before and revealed the day after (MKT-25),
+ * the root of its ticks (FAIR-03).
+ */
 export type DayDuties = {
-  /** Commits the seeds of today and tomorrow where they are missing. On a first start today's is published today, and published_at says so. */
+  /**
+   * Commits the seeds of today and tomorrow where they are missing. On a first start today's is
+   * published today, and published_at says so.
+   */
   ensureSeeds(nowMs: number): Promise<void>
   seedOf(day: string): Promise<DaySeed>
   /** The recorder's word that no tick of a day before this one can come any more. */
@@ -33,7 +39,10 @@ const DAY_MS = 86_400_000
 const SEED_BYTES = 32
 
 export function createDayDuties(
-  clock: Clock, store: FairnessStore, randomBytes: (length: number) => Uint8Array, onFault: (error: unknown) => void,
+  clock: Clock,
+  store: FairnessStore,
+  randomBytes: (length: number) => Uint8Array,
+  onFault: (error: unknown) => void,
 ): DayDuties {
   const seeds = new Map<string, DaySeed>()
   let closedBefore = ''
@@ -41,7 +50,7 @@ export function createDayDuties(
   let stopLoop = (): Promise<void> => Promise.resolve()
 
   const seedOf = async (day: string): Promise<DaySeed> => {
-    const seed = seeds.get(day) ?? await store.seed(day)
+    const seed = seeds.get(day) ?? (await store.seed(day))
     if (seed === undefined) throw new Error(`no seed is committed for ${day}`)
     if (!seeds.has(day)) seeds.clear()
     seeds.set(day, seed)
@@ -56,23 +65,35 @@ export function createDayDuties(
       const [first] = leaves
       const last = leaves.at(-1)
       if (first === undefined || last === undefined) continue
-      await store.publish({ marketId, day, root: merkleRoot(tree), count: leaves.length, firstHash: first.hash, lastHash: last.hash, publishedAtMs: clock.nowMs() })
+      await store.publish({
+        marketId,
+        day,
+        root: merkleRoot(tree),
+        count: leaves.length,
+        firstHash: first.hash,
+        lastHash: last.hash,
+        publishedAtMs: clock.nowMs(),
+      })
     }
     doneBefore = today
   }
   return {
     ensureSeeds: async (nowMs) => {
       for (const day of [utcDay(nowMs), utcDay(nowMs + DAY_MS)]) {
-        if (await store.seed(day) !== undefined) continue
+        if ((await store.seed(day)) !== undefined) continue
         const seed = randomBytes(SEED_BYTES)
         await store.commitSeed(day, { seed, formula: PRICE_FORMULA }, commitmentOf(seed), nowMs)
       }
       await store.revealSeeds(utcDay(nowMs), nowMs)
     },
     seedOf,
-    dayIsClosedBefore: (day) => { if (day > closedBefore) closedBefore = day },
+    dayIsClosedBefore: (day) => {
+      if (day > closedBefore) closedBefore = day
+    },
     publishRoots,
-    start: () => { stopLoop = repeat(clock, CHECK_MS, publishRoots, onFault) },
+    start: () => {
+      stopLoop = repeat(clock, CHECK_MS, publishRoots, onFault)
+    },
     stop: () => stopLoop(),
   }
 }
@@ -83,6 +104,8 @@ export async function treeOf(hashes: readonly Uint8Array[]): Promise<MerkleTree>
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value
-    await new Promise<void>((resolve) => { setImmediate(resolve) })
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    })
   }
 }

@@ -7,8 +7,13 @@ type DayTree = { readonly ids: readonly number[]; readonly tree: MerkleTree }
 /** A day of one pair is about 12 MB as a tree; so few stay in memory. */
 const TREES_MAX = 4
 
-/** Answers paths in the trees of published days, which no longer change; builds each tree once and keeps the latest few. */
-export function createDayTrees(leavesOf: (marketId: number, day: string) => Promise<readonly DayLeaf[]>): { path(marketId: number, day: string, tickId: number): Promise<PathStep[] | undefined> } {
+/**
+ * Answers paths in the trees of published days, which no longer change; builds each tree once and
+ * keeps the latest few.
+ */
+export function createDayTrees(
+  leavesOf: (marketId: number, day: string) => Promise<readonly DayLeaf[]>,
+): { path(marketId: number, day: string, tickId: number): Promise<PathStep[] | undefined> } {
   const trees = new Map<string, Promise<DayTree>>()
   const build = async (marketId: number, day: string): Promise<DayTree> => {
     const leaves = await leavesOf(marketId, day)
@@ -19,8 +24,11 @@ export function createDayTrees(leavesOf: (marketId: number, day: string) => Prom
     const tree = trees.get(key) ?? build(marketId, day)
     trees.delete(key)
     trees.set(key, tree)
-    for (const oldest of [...trees.keys()].slice(0, Math.max(0, trees.size - TREES_MAX))) trees.delete(oldest)
-    tree.catch(() => { trees.delete(key) })
+    for (const oldest of [...trees.keys()].slice(0, Math.max(0, trees.size - TREES_MAX)))
+      trees.delete(oldest)
+    tree.catch(() => {
+      trees.delete(key)
+    })
     return tree
   }
   return {

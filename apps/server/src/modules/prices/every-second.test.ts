@@ -13,7 +13,9 @@ function world(driftsMs: readonly number[], workMs = 0) {
     after: (delayMs, work) => {
       const mine = { atMs: now + delayMs, work }
       waiting = mine
-      return () => { if (waiting === mine) waiting = undefined }
+      return () => {
+        if (waiting === mine) waiting = undefined
+      }
     },
   }
   const runs: number[] = []
@@ -28,7 +30,9 @@ function world(driftsMs: readonly number[], workMs = 0) {
     active -= 1
     if (runs.length === 2) throw new Error('a bad second')
   }
-  const end = everySecond(clock, work, (error) => { errors.push(error) })
+  const end = everySecond(clock, work, (error) => {
+    errors.push(error)
+  })
   const play = async (): Promise<void> => {
     for (const drift of driftsMs) {
       if (waiting === undefined) return
@@ -36,7 +40,9 @@ function world(driftsMs: readonly number[], workMs = 0) {
       waiting = undefined
       now = atMs + drift
       due()
-      await new Promise((resolve) => { setImmediate(resolve) })
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
     }
   }
   return { runs, errors, end, play, isWaiting: () => waiting !== undefined }
@@ -45,7 +51,11 @@ function world(driftsMs: readonly number[], workMs = 0) {
 const secondOf = (ms: number): number => Math.floor(ms / 1_000) - Math.floor(start / 1_000)
 
 describe('everySecond', () => {
-  it.each([['on time', [0, 0, 0, 0, 0]], ['early', [-2, -2, -1, -3, -1]], ['late', [5, 300, 0, 899, 1]]] as const)('MKT-16 runs once in each second when timers come %s', async (_name, drifts) => {
+  it.each([
+    ['on time', [0, 0, 0, 0, 0]],
+    ['early', [-2, -2, -1, -3, -1]],
+    ['late', [5, 300, 0, 899, 1]],
+  ] as const)('MKT-16 runs once in each second when timers come %s', async (_name, drifts) => {
     const { runs, play } = world(drifts)
     await play()
     expect(runs.map(secondOf)).toEqual([1, 2, 3, 4, 5])

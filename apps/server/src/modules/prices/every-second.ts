@@ -2,21 +2,31 @@ import type { Clock } from '../../clock/clock.ts'
 
 /** MKT-16 asks for a tick in every second. */
 const ROUND_MS = 1_000
-/** Rounds aim at this moment of a second, since a timer may come a little early and would then meet the same second twice. */
+/**
+ * Rounds aim at this moment of a second, since a timer may come a little early and would then meet
+ * the same second twice.
+ */
 const AIM_MS = 50
 const EARLY_MS = 20
 
 /**
- * Runs work once in each second of the clock, never two at once; a second that passes while one runs is left out. onError hears of a run
- * that failed and the next still comes. Answers how to end it, which waits for a run that is under way.
+ * Runs work once in each second of the clock, never two at once; a second that passes while one
+ * runs is left out. onError hears of a run that failed and the next still comes. Answers how to end
+ * it, which waits for a run that is under way.
  */
-export function everySecond(clock: Clock, work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
+export function everySecond(
+  clock: Clock,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   let isStopped = false
   let cancel = (): void => undefined
   let running: Promise<void> = Promise.resolve()
   const next = (): void => {
     if (isStopped) return
-    cancel = clock.after(untilNext(clock.nowMs()), () => { running = work().catch(onError).then(next) })
+    cancel = clock.after(untilNext(clock.nowMs()), () => {
+      running = work().catch(onError).then(next)
+    })
   }
   next()
   return async () => {

@@ -14,28 +14,56 @@ const BARS_MAX = 1_000
 /** Times below this are seconds, as old clients send them, else milliseconds. */
 const SECONDS_BELOW = 100_000_000_000
 
-export type PriceHandlers = { readonly markets: SomeHandlers<'markets', 'chart'>; readonly fairness: SomeHandlers<'fairness', 'tick' | 'day' | 'seed'> }
-
-/** The calls that read recorded prices: the chart (MKT-07, MKT-08) and what a customer checks them with (FAIR-02, FAIR-03, MKT-25). */
-export function priceHandlers(deps: { readonly markets: readonly PricedMarket[]; readonly board: PriceBoard; readonly stores: PriceStores }): PriceHandlers {
-  return { markets: chartHandler(deps.markets, deps.board, deps.stores.reads), fairness: fairnessHandlers(deps.markets, deps.board, deps.stores) }
+export type PriceHandlers = {
+  readonly markets: SomeHandlers<'markets', 'chart'>
+  readonly fairness: SomeHandlers<'fairness', 'tick' | 'day' | 'seed'>
 }
 
-function chartHandler(markets: readonly PricedMarket[], board: PriceBoard, reads: PriceReads): PriceHandlers['markets'] {
-  const bySymbol = new Map(markets.filter(({ isTraded }) => isTraded !== false).map((market) => [market.symbol, market]))
+/**
+ * The calls that read recorded prices: the chart (MKT-07, MKT-08) and what a customer checks them
+ * with (FAIR-02, FAIR-03, MKT-25).
+ */
+export function priceHandlers(deps: {
+  readonly markets: readonly PricedMarket[]
+  readonly board: PriceBoard
+  readonly stores: PriceStores
+}): PriceHandlers {
+  return {
+    markets: chartHandler(deps.markets, deps.board, deps.stores.reads),
+    fairness: fairnessHandlers(deps.markets, deps.board, deps.stores),
+  }
+}
+
+function chartHandler(
+  markets: readonly PricedMarket[],
+  board: PriceBoard,
+  reads: PriceReads,
+): PriceHandlers['markets'] {
+  const bySymbol = new Map(
+    markets.filter(({ isTraded }) => isTraded !== false).map((market) => [market.symbol, market]),
+  )
   return {
     chart: async ({ from, to, symbol, period }) => {
       const fromMs = millisecondsOf(from)
       const toMs = millisecondsOf(to)
-      if (fromMs === undefined || toMs === undefined || fromMs > toMs) return { refused: 'PARAM_ERROR', details: { field: 'time' } }
+      if (fromMs === undefined || toMs === undefined || fromMs > toMs)
+        return { refused: 'PARAM_ERROR', details: { field: 'time' } }
       const market = bySymbol.get(symbol ?? '')
       if (market === undefined) return { refused: 'PARAM_ERROR', details: { field: 'symbol' } }
       const named = periodNamed(period ?? '')
       if (named === undefined) return { refused: 'PARAM_ERROR', details: { field: 'period' } }
       const running = board.current(market.id, named)
       const finished = await reads.bars(market.id, named, fromMs, toMs, BARS_MAX)
-      const isNew = running !== undefined && running.time >= fromMs && running.time <= toMs && finished.at(-1)?.time !== running.time
-      return { message: (isNew ? [...finished, running] : finished).slice(-BARS_MAX).map((bar) => chartBar(bar, named, market)) }
+      const isNew =
+        running !== undefined &&
+        running.time >= fromMs &&
+        running.time <= toMs &&
+        finished.at(-1)?.time !== running.time
+      return {
+        message: (isNew ? [...finished, running] : finished)
+          .slice(-BARS_MAX)
+          .map((bar) => chartBar(bar, named, market)),
+      }
     },
   }
 }
@@ -45,8 +73,18 @@ function chartBar(bar: Bar, period: BarPeriod, { symbol, priceStep }: PricedMark
   const [base = '', quote = ''] = symbol.split('/')
   const volume = format(bar.volume)
   return {
-    time: bar.time, open: at(bar.open), high: at(bar.high), low: at(bar.low), close: at(bar.close), volume, vol: volume,
-    amount: format(bar.turnover), id: Math.floor(bar.time / 1_000), period, 'base-currency': base, 'quote-currency': quote,
+    time: bar.time,
+    open: at(bar.open),
+    high: at(bar.high),
+    low: at(bar.low),
+    close: at(bar.close),
+    volume,
+    vol: volume,
+    amount: format(bar.turnover),
+    id: Math.floor(bar.time / 1_000),
+    period,
+    'base-currency': base,
+    'quote-currency': quote,
   }
 }
 
@@ -56,7 +94,11 @@ function millisecondsOf(text: string | undefined): number | undefined {
   return time < SECONDS_BELOW ? time * 1_000 : time
 }
 
-function fairnessHandlers(markets: readonly PricedMarket[], board: PriceBoard, { reads, fairness }: PriceStores): PriceHandlers['fairness'] {
+function fairnessHandlers(
+  markets: readonly PricedMarket[],
+  board: PriceBoard,
+  { reads, fairness }: PriceStores,
+): PriceHandlers['fairness'] {
   const bySymbol = new Map(markets.map((market) => [market.symbol, market]))
   const trees = createDayTrees((marketId, day) => fairness.leaves(marketId, day))
   return {
@@ -70,20 +112,33 @@ function fairnessHandlers(markets: readonly PricedMarket[], board: PriceBoard, {
       const head = board.last(tick.marketId)
       return {
         message: {
-          tick: wireTick(tick), previous: previous === undefined ? null : wireTick(previous), next: next === undefined ? null : wireTick(next), date: day, recorded_at: tick.recordedAt,
-          path: path === undefined ? null : path.map(({ side, hash }) => ({ side, hash: hex(hash) })),
+          tick: wireTick(tick),
+          previous: previous === undefined ? null : wireTick(previous),
+          next: next === undefined ? null : wireTick(next),
+          date: day,
+          recorded_at: tick.recordedAt,
+          path:
+            path === undefined ? null : path.map(({ side, hash }) => ({ side, hash: hex(hash) })),
           root: root === undefined ? null : hex(root.root),
-          head: path !== undefined || head === undefined ? null : { id: head.tickId, hash: hex(head.hash) },
+          head:
+            path !== undefined || head === undefined
+              ? null
+              : { id: head.tickId, hash: hex(head.hash) },
         },
       }
     },
     day: async ({ symbol, date }) => {
       const market = bySymbol.get(symbol)
-      const root = market === undefined || !isDate(date) ? undefined : await reads.root(market.id, date)
+      const root =
+        market === undefined || !isDate(date) ? undefined : await reads.root(market.id, date)
       if (root === undefined) return { refused: 'NOT_FOUND' }
       return {
         message: {
-          root: hex(root.root), count: root.count, first_hash: hex(root.firstHash), last_hash: hex(root.lastHash), published_at: utcText(root.publishedAtMs),
+          root: hex(root.root),
+          count: root.count,
+          first_hash: hex(root.firstHash),
+          last_hash: hex(root.lastHash),
+          published_at: utcText(root.publishedAtMs),
         },
       }
     },
@@ -93,7 +148,11 @@ function fairnessHandlers(markets: readonly PricedMarket[], board: PriceBoard, {
       const revealed = seed.revealedAtMs
       return {
         message: {
-          date, formula: seed.formula, commitment: hex(seed.commitment), published_at: utcText(seed.publishedAtMs), seed: revealed === undefined ? null : hex(seed.seed),
+          date,
+          formula: seed.formula,
+          commitment: hex(seed.commitment),
+          published_at: utcText(seed.publishedAtMs),
+          seed: revealed === undefined ? null : hex(seed.seed),
           revealed_at: revealed === undefined ? null : utcText(revealed),
         },
       }
@@ -103,7 +162,13 @@ function fairnessHandlers(markets: readonly PricedMarket[], board: PriceBoard, {
 
 function wireTick(tick: RecordedTick) {
   return {
-    id: tick.id, symbol: tick.symbol, price: format(tick.price), ts: tick.ts, source: tick.source, prev_hash: hex(tick.prevHash), hash: hex(tick.hash),
+    id: tick.id,
+    symbol: tick.symbol,
+    price: format(tick.price),
+    ts: tick.ts,
+    source: tick.source,
+    prev_hash: hex(tick.prevHash),
+    hash: hex(tick.hash),
   }
 }
 

@@ -30,14 +30,28 @@ export type Prices = {
   sources(): Promise<PriceSource[]>
 }
 
-/** Puts the recorded prices together: one recorder that writes, one board that everybody reads, the calls of the chart and of fairness. */
+/**
+ * Puts the recorded prices together: one recorder that writes, one board that everybody reads, the
+ * calls of the chart and of fairness.
+ */
 export function createPrices(options: PricesOptions): Prices {
   const { clock, markets, feed, stores, randomBytes, onFault } = options
   const { board, writer } = createBoard(() => clock.nowMs(), onFault)
   const duties = createDayDuties(clock, stores.fairness, randomBytes, onFault)
-  const recorder = createRecorder({ clock, feed, markets, store: stores.ticks, writer, duties, onFault })
+  const recorder = createRecorder({
+    clock,
+    feed,
+    markets,
+    store: stores.ticks,
+    writer,
+    duties,
+    onFault,
+  })
   return {
-    board, recorder, duties, handlers: priceHandlers({ markets, board, stores }),
+    board,
+    recorder,
+    duties,
+    handlers: priceHandlers({ markets, board, stores }),
     areTimely: () => feed.isTimely?.(clock.nowMs()) ?? true,
     sources: () => priceSources(markets, board, stores.reads.drops, clock.nowMs()),
   }

@@ -1,7 +1,20 @@
 import { firstBreak, genesisHash } from '@candor/engine/prices/chain'
 import { type Price, unitsOf } from '@candor/money'
 import { contextAt } from '@candor/testing/context'
-import { btc, chainOf, database, eth, moment, openRecorded, prices, rounds, scripted, start, troubles, withoutPast } from '@candor/testing/recorded-prices'
+import {
+  btc,
+  chainOf,
+  database,
+  eth,
+  moment,
+  openRecorded,
+  prices,
+  rounds,
+  scripted,
+  start,
+  troubles,
+  withoutPast,
+} from '@candor/testing/recorded-prices'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 
@@ -23,7 +36,9 @@ describe('the recorder', () => {
       const chain = await chainOf(market)
       expect(firstBreak(chain, genesisHash(market.symbol))).toBeUndefined()
       expect(chain.filter((tick) => tick.recordedAt === tick.ts)).toHaveLength(8)
-      expect(chain.every((tick, index) => index === 0 || tick.ts > (chain[index - 1]?.ts ?? 0))).toBe(true)
+      expect(
+        chain.every((tick, index) => index === 0 || tick.ts > (chain[index - 1]?.ts ?? 0)),
+      ).toBe(true)
     }
   })
 
@@ -32,7 +47,11 @@ describe('the recorder', () => {
     feed.say('65000', start - 400)
     await prices(feed).recorder.start()
     const [tick] = await chainOf(btc)
-    expect(tick).toMatchObject({ ts: start - 400, recordedAt: start, prevHash: Buffer.from(genesisHash(btc.symbol)) })
+    expect(tick).toMatchObject({
+      ts: start - 400,
+      recordedAt: start,
+      prevHash: Buffer.from(genesisHash(btc.symbol)),
+    })
     expect(firstBreak(await chainOf(btc), genesisHash(btc.symbol))).toBeUndefined()
   })
 
@@ -40,12 +59,20 @@ describe('the recorder', () => {
     const running = prices(withoutPast)
     const heard: number[] = []
     await running.recorder.start()
-    running.board.onTick((ticks) => { heard.push(...ticks.filter(({ marketId }) => marketId === btc.id).map(({ id }) => id)) })
+    running.board.onTick((ticks) => {
+      heard.push(...ticks.filter(({ marketId }) => marketId === btc.id).map(({ id }) => id))
+    })
     await rounds(running, 5)
     const recorded = (await chainOf(btc)).filter((tick) => tick.ts > start)
-    expect(recorded.map((tick) => tick.ts)).toEqual([1, 2, 3, 4, 5].map((second) => start + second * 1_000))
+    expect(recorded.map((tick) => tick.ts)).toEqual(
+      [1, 2, 3, 4, 5].map((second) => start + second * 1_000),
+    )
     expect(heard).toEqual(recorded.map((tick) => tick.id))
-    expect(running.board.last(btc.id)).toMatchObject({ tickId: heard.at(-1), price: recorded.at(-1)?.price, ts: moment.nowMs })
+    expect(running.board.last(btc.id)).toMatchObject({
+      tickId: heard.at(-1),
+      price: recorded.at(-1)?.price,
+      ts: moment.nowMs,
+    })
   })
 
   it('MKT-16 records a late tick and lets it price nothing; the next one prices again', async () => {
@@ -68,7 +95,9 @@ describe('the recorder', () => {
     feed.say('65000')
     await running.recorder.start()
     let announced = 0
-    running.board.onTick(() => { announced += 1 })
+    running.board.onTick(() => {
+      announced += 1
+    })
     await rounds(running, 10)
     expect(announced).toBe(0)
     expect(running.board.last(btc.id)?.ageMs(moment.nowMs)).toBe(10_000)
@@ -92,7 +121,9 @@ describe('the recorder', () => {
 
   it('commits nothing once it is no longer the owner', async () => {
     let isOwner = true
-    const running = prices(withoutPast, () => isOwner ? Promise.resolve() : Promise.reject(new Error('the lease is lost')))
+    const running = prices(withoutPast, () =>
+      isOwner ? Promise.resolve() : Promise.reject(new Error('the lease is lost')),
+    )
     await running.recorder.start()
     const before = (await chainOf(btc)).length
     isOwner = false
@@ -134,9 +165,17 @@ describe('the recorder', () => {
     const later = prices(withoutPast)
     await later.recorder.start()
     await later.duties.publishRoots()
-    const found = await later.handlers.fairness.day({ symbol: 'BTC/USDT', date: '2026-05-14' }, contextAt(moment.nowMs, undefined))
+    const found = await later.handlers.fairness.day(
+      { symbol: 'BTC/USDT', date: '2026-05-14' },
+      contextAt(moment.nowMs, undefined),
+    )
     expect(found).toMatchObject({ message: { count: 4, published_at: '2026-05-17 10:30:18' } })
-    expect(await later.handlers.fairness.day({ symbol: 'BTC/USDT', date: '2026-05-15' }, contextAt(moment.nowMs, undefined))).toEqual({ refused: 'NOT_FOUND' })
+    expect(
+      await later.handlers.fairness.day(
+        { symbol: 'BTC/USDT', date: '2026-05-15' },
+        contextAt(moment.nowMs, undefined),
+      ),
+    ).toEqual({ refused: 'NOT_FOUND' })
   })
 
   it('FAIR-03 FUT-39 lets no tick into a day or a round that is over, even when the clock runs back', async () => {
@@ -150,9 +189,21 @@ describe('the recorder', () => {
     moment.nowMs -= 5_000
     feed.say('102', Date.UTC(2026, 4, 15) + 1)
     await running.recorder.round()
-    const days = await database.rows<{ day: string; count: number }>(sql('', `SELECT to_char(recorded_day, 'DD') AS day, count(*)::int AS count FROM tick GROUP BY 1 ORDER BY 1`))
-    expect(days).toEqual([{ day: '14', count: 1 }, { day: '15', count: 2 }])
-    expect((await chainOf(btc)).map(({ recordedAt }) => recordedAt)).toEqual([-1_000, 0, 1].map((afterMidnight) => Date.UTC(2026, 4, 15) + afterMidnight))
+    const days = await database.rows<{ day: string; count: number }>(
+      sql(
+        '',
+        `
+          SELECT to_char(recorded_day, 'DD') AS day, count(*)::int AS count FROM tick GROUP BY 1
+          ORDER BY 1`,
+      ),
+    )
+    expect(days).toEqual([
+      { day: '14', count: 1 },
+      { day: '15', count: 2 },
+    ])
+    expect((await chainOf(btc)).map(({ recordedAt }) => recordedAt)).toEqual(
+      [-1_000, 0, 1].map((afterMidnight) => Date.UTC(2026, 4, 15) + afterMidnight),
+    )
   })
 
   it('FAIR-06 names the reference price by a tick that anyone can look up', async () => {
@@ -160,7 +211,10 @@ describe('the recorder', () => {
     await running.recorder.start()
     await rounds(running, 2)
     const last = running.board.last(btc.id)
-    const [row] = await database.rows<{ price: string; hash: Buffer }>(sql('', 'SELECT price, hash FROM tick WHERE id = $1'), [last?.tickId])
+    const [row] = await database.rows<{ price: string; hash: Buffer }>(
+      sql('', 'SELECT price, hash FROM tick WHERE id = $1'),
+      [last?.tickId],
+    )
     expect(row).toEqual({ price: String(last?.price), hash: Buffer.from(last?.hash ?? []) })
   })
 
@@ -168,8 +222,12 @@ describe('the recorder', () => {
     const running = prices(withoutPast)
     await running.recorder.start()
     const heard: number[] = []
-    const end = running.board.onTick(() => { throw new Error('a bad listener') })
-    running.board.onTick((ticks) => { heard.push(ticks.length) })
+    const end = running.board.onTick(() => {
+      throw new Error('a bad listener')
+    })
+    running.board.onTick((ticks) => {
+      heard.push(ticks.length)
+    })
     await rounds(running, 1)
     end()
     await rounds(running, 1)

@@ -26,7 +26,10 @@ export type RecorderOptions = {
 
 /** The single owner of the record of prices. */
 export type PriceRecorder = {
-  /** Reads where the record stands, writes the past of a fresh installation, starts the source and records once a second. */
+  /**
+   * Reads where the record stands, writes the past of a fresh installation, starts the source and
+   * records once a second.
+   */
   start(): Promise<void>
   /** Records one second now; start calls it by the clock. */
   round(): Promise<void>
@@ -38,8 +41,9 @@ export type PriceRecorder = {
 const DROP_REPEAT_MS = 60_000
 const DAY_MS = 86_400_000
 /**
- * Pairs that are not traded are priced in every second round, all in the same one: a swap finds both its legs recorded together, within the 3 s that it waits
- * (MKT-31, MOVE-08). A round may come a little early.
+ * Pairs that are not traded are priced in every second round, all in the same one: a swap finds
+ * both its legs recorded together, within the 3 s that it waits (MKT-31, MOVE-08). A round may come
+ * a little early.
  */
 const UNTRADED_PAUSE_MS = 2_000
 const EARLY_MS = 500
@@ -49,8 +53,9 @@ export function createRecorder(options: RecorderOptions): PriceRecorder {
 }
 
 /**
- * Every second: ask the source, chain, write in one transaction, and only then tell the board (a price is recorded before it is used).
- * A round that fails leaves memory as it was and the next one first reads the record again, since a failed commit may have happened.
+ * Every second: ask the source, chain, write in one transaction, and only then tell the board (a
+ * price is recorded before it is used). A round that fails leaves memory as it was and the next one
+ * first reads the record again, since a failed commit may have happened.
  */
 class Recorder implements PriceRecorder {
   readonly #options: RecorderOptions
@@ -92,8 +97,17 @@ class Recorder implements PriceRecorder {
     const nowMs = this.#recordingTime()
     const day = await duties.seedOf(utcDay(nowMs))
     const areAllDue = nowMs - this.#untradedAt >= UNTRADED_PAUSE_MS - EARLY_MS
-    const sample = feed.sample({ nowMs, day, last: (symbol) => this.#headOf(symbol), isDue: (symbol) => areAllDue || this.#bySymbol.get(symbol)?.isTraded !== false })
-    const ticks = await this.#record(sample.ticks.flatMap((tick) => this.#draftOf(tick)), this.#newDrops(sample.drops), nowMs)
+    const sample = feed.sample({
+      nowMs,
+      day,
+      last: (symbol) => this.#headOf(symbol),
+      isDue: (symbol) => areAllDue || this.#bySymbol.get(symbol)?.isTraded !== false,
+    })
+    const ticks = await this.#record(
+      sample.ticks.flatMap((tick) => this.#draftOf(tick)),
+      this.#newDrops(sample.drops),
+      nowMs,
+    )
     if (areAllDue) this.#untradedAt = nowMs
     if (ticks.length > 0) writer.announce(ticks)
     duties.dayIsClosedBefore(utcDay(nowMs))
@@ -101,8 +115,10 @@ class Recorder implements PriceRecorder {
 
   async #recover(): Promise<void> {
     this.#standings = await this.#options.store.standings()
-    for (const { head } of this.#standings.values()) this.#lastRecordedAt = Math.max(this.#lastRecordedAt, head?.recordedAt ?? 0)
-    // What is accepted from now on must not come before what is recorded already, however the machine's clock stands after a restart.
+    for (const { head } of this.#standings.values())
+      this.#lastRecordedAt = Math.max(this.#lastRecordedAt, head?.recordedAt ?? 0)
+    // What is accepted from now on must not come before what is recorded already, however the
+    // machine's clock stands after a restart.
     this.#options.clock.notBefore?.(this.#lastRecordedAt + 1)
     this.#show()
     this.#isKnown = true
@@ -117,13 +133,19 @@ class Recorder implements PriceRecorder {
     this.#preparedDay = utcDay(nowMs)
   }
 
-  async #record(drafts: readonly Draft[], drops: readonly Drop[], nowMs: number): Promise<readonly RecordedTick[]> {
+  async #record(
+    drafts: readonly Draft[],
+    drops: readonly Drop[],
+    nowMs: number,
+  ): Promise<readonly RecordedTick[]> {
     const before = this.#standings
     let after = advanced(before, [], [], nowMs)
     if (drafts.length === 0 && drops.length === 0 && after.finished.length === 0) return []
     this.#isKnown = false
     const ticks = await this.#options.store.write({
-      count: drafts.length, drops, day: utcDay(nowMs),
+      count: drafts.length,
+      drops,
+      day: utcDay(nowMs),
       make: (ids) => chained(drafts, ids, before, nowMs),
       bars: (made) => {
         after = advanced(before, made, drafts, nowMs)
@@ -137,16 +159,25 @@ class Recorder implements PriceRecorder {
     return ticks
   }
 
-  /** The past of traded pairs that have none; recorded now with its own times, so that it fills charts and prices nothing (MKT-16). */
+  /**
+   * The past of traded pairs that have none; recorded now with its own times, so that it fills
+   * charts and prices nothing (MKT-16).
+   */
   async #recordPast(): Promise<void> {
     const { duties, feed, markets } = this.#options
     const nowMs = this.#recordingTime()
-    const fresh = new Map(markets.filter(({ symbol, isTraded }) => isTraded !== false && this.#headOf(symbol) === undefined).map(({ id, symbol }) => [symbol, id]))
+    const fresh = new Map(
+      markets
+        .filter(({ symbol, isTraded }) => isTraded !== false && this.#headOf(symbol) === undefined)
+        .map(({ id, symbol }) => [symbol, id]),
+    )
     if (fresh.size === 0) return
-    const drafts = feed.history(nowMs, await duties.seedOf(utcDay(nowMs)), (symbol) => fresh.has(symbol)).flatMap((tick) => {
-      const marketId = fresh.get(tick.symbol)
-      return marketId === undefined ? [] : [{ ...tick, marketId }]
-    })
+    const drafts = feed
+      .history(nowMs, await duties.seedOf(utcDay(nowMs)), (symbol) => fresh.has(symbol))
+      .flatMap((tick) => {
+        const marketId = fresh.get(tick.symbol)
+        return marketId === undefined ? [] : [{ ...tick, marketId }]
+      })
     await this.#record(drafts, [], nowMs)
   }
 
@@ -155,11 +186,16 @@ class Recorder implements PriceRecorder {
     return market === undefined ? undefined : this.#standings.get(market.id)?.head
   }
 
-  /** A tick of a listed pair that is later than the pair's last; a source may repeat itself. Of a pair without a chart only what hours come to is kept. */
+  /**
+   * A tick of a listed pair that is later than the pair's last; a source may repeat itself. Of a
+   * pair without a chart only what hours come to is kept.
+   */
   #draftOf(tick: FeedTick): Draft[] {
     const market = this.#bySymbol.get(tick.symbol)
     const head = this.#headOf(tick.symbol)
-    return market === undefined || (head !== undefined && tick.ts <= head.ts) ? [] : [{ ...tick, marketId: market.id, finest: market.isTraded === false ? '60min' : '1min' }]
+    return market === undefined || (head !== undefined && tick.ts <= head.ts)
+      ? []
+      : [{ ...tick, marketId: market.id, finest: market.isTraded === false ? '60min' : '1min' }]
   }
 
   #newDrops(drops: readonly FeedDrop[]): Drop[] {
@@ -167,19 +203,27 @@ class Recorder implements PriceRecorder {
       const key = `${drop.symbol ?? ''}|${drop.source}|${drop.reason}`
       if (drop.atMs - (this.#dropsTold.get(key) ?? -DROP_REPEAT_MS) < DROP_REPEAT_MS) return []
       this.#dropsTold.set(key, drop.atMs)
-      return [{ marketId: this.#bySymbol.get(drop.symbol ?? '')?.id, source: drop.source, reason: drop.reason, atMs: drop.atMs }]
+      return [
+        {
+          marketId: this.#bySymbol.get(drop.symbol ?? '')?.id,
+          source: drop.source,
+          reason: drop.reason,
+          atMs: drop.atMs,
+        },
+      ]
     })
   }
 
   /**
-   * Recording time always rises, even if the clock is set back: a day whose root is out must not grow, and two batches recorded at one time
-   * would be one round to whoever reads them later.
+   * Recording time always rises, even if the clock is set back: a day whose root is out must not
+   * grow, and two batches recorded at one time would be one round to whoever reads them later.
    */
   #recordingTime(): number {
     return Math.max(this.#options.clock.nowMs(), this.#lastRecordedAt + 1)
   }
 
   #show(): void {
-    for (const [marketId, { head, bars }] of this.#standings) this.#options.writer.set(marketId, head, bars)
+    for (const [marketId, { head, bars }] of this.#standings)
+      this.#options.writer.set(marketId, head, bars)
   }
 }

@@ -4,23 +4,46 @@ import type { PriceBoard } from './board.ts'
 import type { DropCount } from './store-drops.ts'
 import type { PricedMarket } from './tick.ts'
 
-/** One line of FAIR-11's price_sources: what priced a pair today, or what of a source was left out today and when last. */
-export type PriceSource = { readonly symbol: string; readonly source: string; readonly ticks: number; readonly drops: number; readonly last_drop: string }
+/**
+ * One line of FAIR-11's price_sources: what priced a pair today, or what of a source was left out
+ * today and when last.
+ */
+export type PriceSource = {
+  readonly symbol: string
+  readonly source: string
+  readonly ticks: number
+  readonly drops: number
+  readonly last_drop: string
+}
 
 const EVERY_PAIR = '*'
 
-/** The sources of the UTC day with their ticks, and every source of which something was left out (MKT-26); a whole source's drops stand under '*'. */
+/**
+ * The sources of the UTC day with their ticks, and every source of which something was left out
+ * (MKT-26); a whole source's drops stand under '*'.
+ */
 export async function priceSources(
-  markets: readonly PricedMarket[], board: PriceBoard, dropsSince: (sinceMs: number) => Promise<readonly DropCount[]>, nowMs: number,
+  markets: readonly PricedMarket[],
+  board: PriceBoard,
+  dropsSince: (sinceMs: number) => Promise<readonly DropCount[]>,
+  nowMs: number,
 ): Promise<PriceSource[]> {
   const today = periodStart('1day', nowMs)
   const used = markets.flatMap(({ id, symbol }): PriceSource[] => {
     const source = board.last(id)?.source
     const day = board.current(id, '1day')
-    return source === undefined ? [] : [{ symbol, source, ticks: day?.time === today ? day.ticks : 0, drops: 0, last_drop: '' }]
+    return source === undefined
+      ? []
+      : [{ symbol, source, ticks: day?.time === today ? day.ticks : 0, drops: 0, last_drop: '' }]
   })
-  const left = (await dropsSince(today)).map(({ marketId, source, drops, lastAtMs }): PriceSource => ({
-    symbol: markets.find(({ id }) => id === marketId)?.symbol ?? EVERY_PAIR, source, ticks: 0, drops, last_drop: utcText(lastAtMs),
-  }))
+  const left = (await dropsSince(today)).map(
+    ({ marketId, source, drops, lastAtMs }): PriceSource => ({
+      symbol: markets.find(({ id }) => id === marketId)?.symbol ?? EVERY_PAIR,
+      source,
+      ticks: 0,
+      drops,
+      last_drop: utcText(lastAtMs),
+    }),
+  )
   return [...used, ...left]
 }

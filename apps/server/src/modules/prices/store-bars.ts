@@ -6,42 +6,95 @@ import { ALL_TICKS } from '../../db/ticks.ts'
 import type { CurrentBars } from './current-bars.ts'
 import type { RecordedTick } from './tick.ts'
 
-type BarRow = { time: string; open: string; high: string; low: string; close: string; volume: string; turnover: string; ticks: number }
+type BarRow = {
+  time: string
+  open: string
+  high: string
+  low: string
+  close: string
+  volume: string
+  turnover: string
+  ticks: number
+}
 
 const COLUMNS = 'time, open, high, low, close, volume, turnover, ticks'
-const CHART = sql('price-chart', `
-  SELECT ${COLUMNS} FROM bar WHERE market_id = $1 AND period = $2 AND time BETWEEN $3 AND $4 ORDER BY time DESC LIMIT $5`)
+const CHART = sql(
+  'price-chart',
+  `
+  SELECT ${COLUMNS} FROM bar WHERE market_id = $1 AND period = $2 AND time BETWEEN $3 AND $4
+  ORDER BY time DESC LIMIT $5`,
+)
 /** Turnover is summed as the fold does it: each tick's price x volume cut to whole units. */
-const FROM_TICKS = sql('price-bars-from-ticks', `
-  WITH x AS (SELECT * FROM unnest($2::text[], $3::bigint[]) AS x(period, time)), t AS MATERIALIZED (SELECT * FROM ticks_up($1, (SELECT min(x.time) - 1 FROM x), ${ALL_TICKS}))
+const FROM_TICKS = sql(
+  'price-bars-from-ticks',
+  `
+  WITH x AS (SELECT * FROM unnest($2::text[], $3::bigint[]) AS x(period, time)),
+    t AS MATERIALIZED (SELECT * FROM ticks_up($1, (SELECT min(x.time) - 1 FROM x), ${ALL_TICKS}))
   SELECT x.period, x.time, a.high, a.low, a.volume, a.turnover, a.ticks::int,
     (SELECT t.price FROM t WHERE t.ts >= x.time ORDER BY t.ts LIMIT 1) AS open,
     (SELECT t.price FROM t ORDER BY t.ts DESC LIMIT 1) AS close
   FROM x, LATERAL (
-    SELECT max(t.price) AS high, min(t.price) AS low, sum(t.volume) AS volume, sum(div(t.price * t.volume, 100000000)) AS turnover, count(*) AS ticks
-    FROM t WHERE t.ts >= x.time) AS a`)
+    SELECT max(t.price) AS high, min(t.price) AS low, sum(t.volume) AS volume,
+      sum(div(t.price * t.volume, 100000000)) AS turnover, count(*) AS ticks
+    FROM t WHERE t.ts >= x.time) AS a`,
+)
 
 /** The newest finished bars of a window, ascending. */
-export async function readBars(database: Database, marketId: number, period: BarPeriod, fromMs: number, toMs: number, limit: number): Promise<Bar[]> {
-  return (await database.rows<BarRow>(CHART, [marketId, period, fromMs, toMs, limit])).map(barOf).reverse()
+export async function readBars(
+  database: Database,
+  marketId: number,
+  period: BarPeriod,
+  fromMs: number,
+  toMs: number,
+  limit: number,
+): Promise<Bar[]> {
+  return (await database.rows<BarRow>(CHART, [marketId, period, fromMs, toMs, limit]))
+    .map(barOf)
+    .reverse()
 }
 
-const FROM_TICKS_PERIODS = ['1min', '5min', '15min', '30min', '60min'] as const satisfies readonly BarPeriod[]
-const FROM_BARS_PERIODS = [['1day', '60min'], ['1week', '1day'], ['1mon', '1day']] as const satisfies readonly (readonly [BarPeriod, BarPeriod])[]
+const FROM_TICKS_PERIODS = [
+  '1min',
+  '5min',
+  '15min',
+  '30min',
+  '60min',
+] as const satisfies readonly BarPeriod[]
+const FROM_BARS_PERIODS = [
+  ['1day', '60min'],
+  ['1week', '1day'],
+  ['1mon', '1day'],
+] as const satisfies readonly (readonly [BarPeriod, BarPeriod])[]
 
 /**
- * The bars that were running at the last recorded tick: short ones from its ticks, a day from its hours, weeks and months from their days.
- * A bar that was finished by time alone comes back here and is finished again in the next round, which the record ignores.
+ * The bars that were running at the last recorded tick: short ones from its ticks, a day from its
+ * hours, weeks and months from their days. A bar that was finished by time alone comes back here
+ * and is finished again in the next round, which the record ignores.
  */
 export async function recoveredBars(database: Database, head: RecordedTick): Promise<CurrentBars> {
   const running: Partial<Record<BarPeriod, Bar>> = {}
   const starts = FROM_TICKS_PERIODS.map((period) => periodStart(period, head.ts))
-  for (const row of await database.rows<BarRow & { period: BarPeriod }>(FROM_TICKS, [head.marketId, FROM_TICKS_PERIODS, starts])) running[row.period] = barOf(row)
+  for (const row of await database.rows<BarRow & { period: BarPeriod }>(FROM_TICKS, [
+    head.marketId,
+    FROM_TICKS_PERIODS,
+    starts,
+  ]))
+    running[row.period] = barOf(row)
   for (const [period, shorter] of FROM_BARS_PERIODS) {
     const time = periodStart(period, head.ts)
     const last = running[shorter]
-    const earlier = await readBars(database, head.marketId, shorter, time, (last?.time ?? head.ts) - 1, 100)
-    const whole = [...earlier, ...(last === undefined ? [] : [last])].reduce<Bar | undefined>((bar, next) => withBar(bar, time, next), undefined)
+    const earlier = await readBars(
+      database,
+      head.marketId,
+      shorter,
+      time,
+      (last?.time ?? head.ts) - 1,
+      100,
+    )
+    const whole = [...earlier, ...(last === undefined ? [] : [last])].reduce<Bar | undefined>(
+      (bar, next) => withBar(bar, time, next),
+      undefined,
+    )
     if (whole !== undefined) running[period] = whole
   }
   return running
@@ -49,7 +102,13 @@ export async function recoveredBars(database: Database, head: RecordedTick): Pro
 
 function barOf(row: BarRow): Bar {
   return {
-    time: Number(row.time), open: price(BigInt(row.open)), high: price(BigInt(row.high)), low: price(BigInt(row.low)), close: price(BigInt(row.close)),
-    volume: quantity(BigInt(row.volume)), turnover: notional(BigInt(row.turnover)), ticks: row.ticks,
+    time: Number(row.time),
+    open: price(BigInt(row.open)),
+    high: price(BigInt(row.high)),
+    low: price(BigInt(row.low)),
+    close: price(BigInt(row.close)),
+    volume: quantity(BigInt(row.volume)),
+    turnover: notional(BigInt(row.turnover)),
+    ticks: row.ticks,
   }
 }

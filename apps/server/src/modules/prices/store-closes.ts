@@ -1,14 +1,33 @@
 import { price, type Price } from '@candor/money'
 import { type Database, sql } from '../../db/connection.ts'
 
-const CLOSES = sql('price-closes', `
-  SELECT m.market_id, x.at::int AS at, b.close FROM unnest($1::int[]) AS m(market_id) CROSS JOIN unnest($2::bigint[]) WITH ORDINALITY AS x(moment, at)
-  CROSS JOIN LATERAL (SELECT close FROM bar WHERE market_id = m.market_id AND period = '60min' AND time <= x.moment - 3600000 ORDER BY time DESC LIMIT 1) AS b`)
+const CLOSES = sql(
+  'price-closes',
+  `
+  SELECT m.market_id, x.at::int AS at, b.close FROM unnest($1::int[]) AS m(market_id)
+  CROSS JOIN unnest($2::bigint[]) WITH ORDINALITY AS x(moment, at)
+  CROSS JOIN LATERAL (SELECT close FROM bar
+    WHERE market_id = m.market_id AND period = '60min' AND time <= x.moment - 3600000
+    ORDER BY time DESC LIMIT 1) AS b`,
+)
 
-/** Of each market the close of the last hour that was finished at each moment, in the moments' order; undefined before its first. */
-export async function closesAt(database: Database, marketIds: readonly number[], momentsMs: readonly number[]): Promise<Map<number, (Price | undefined)[]>> {
-  const closes = new Map(marketIds.map((id) => [id, Array.from<Price | undefined>({ length: momentsMs.length })]))
-  for (const { market_id: id, at, close } of await database.rows<{ market_id: number; at: number; close: string }>(CLOSES, [marketIds, momentsMs])) {
+/**
+ * Of each market the close of the last hour that was finished at each moment, in the moments'
+ * order; undefined before its first.
+ */
+export async function closesAt(
+  database: Database,
+  marketIds: readonly number[],
+  momentsMs: readonly number[],
+): Promise<Map<number, (Price | undefined)[]>> {
+  const closes = new Map(
+    marketIds.map((id) => [id, Array.from<Price | undefined>({ length: momentsMs.length })]),
+  )
+  for (const { market_id: id, at, close } of await database.rows<{
+    market_id: number
+    at: number
+    close: string
+  }>(CLOSES, [marketIds, momentsMs])) {
     const own = closes.get(id)
     if (own !== undefined) own[at - 1] = price(BigInt(close))
   }

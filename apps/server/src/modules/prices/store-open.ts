@@ -6,24 +6,53 @@ import type { TickStore } from './recorder.ts'
 import { readBars } from './store-bars.ts'
 import { type DropCount, readDrops } from './store-drops.ts'
 import {
-  commitSeed, type DayRoot, publishRoot, readDaysDue, readLeaves, readNeighbours, readRoot, readSeed, readTick, revealSeeds,
+  commitSeed,
+  type DayRoot,
+  publishRoot,
+  readDaysDue,
+  readLeaves,
+  readNeighbours,
+  readRoot,
+  readSeed,
+  readTick,
+  revealSeeds,
 } from './store-fairness.ts'
 import { ensurePartition, type OwnerProof, readStandings, writeBatch } from './store.ts'
 import type { PricedMarket, RecordedTick } from './tick.ts'
 
 /** What the routes read. */
 export type PriceReads = {
-  bars(marketId: number, period: BarPeriod, fromMs: number, toMs: number, limit: number): Promise<Bar[]>
+  bars(
+    marketId: number,
+    period: BarPeriod,
+    fromMs: number,
+    toMs: number,
+    limit: number,
+  ): Promise<Bar[]>
   tick(id: number): Promise<{ readonly tick: RecordedTick; readonly day: string } | undefined>
-  neighbours(tick: RecordedTick): Promise<{ readonly previous: RecordedTick | undefined; readonly next: RecordedTick | undefined }>
+  neighbours(tick: RecordedTick): Promise<{
+    readonly previous: RecordedTick | undefined
+    readonly next: RecordedTick | undefined
+  }>
   root(marketId: number, day: string): Promise<DayRoot | undefined>
   drops(sinceMs: number): Promise<readonly DropCount[]>
 }
 
-export type PriceStores = { readonly ticks: TickStore; readonly fairness: FairnessStore; readonly reads: PriceReads }
+export type PriceStores = {
+  readonly ticks: TickStore
+  readonly fairness: FairnessStore
+  readonly reads: PriceReads
+}
 
-/** Everything prices asks of the database; proveOwner runs inside every transaction that writes ticks, bars or roots. */
-export function openPriceStores(database: Database, markets: readonly PricedMarket[], proveOwner: OwnerProof): PriceStores {
+/**
+ * Everything prices asks of the database; proveOwner runs inside every transaction that writes
+ * ticks, bars or roots.
+ */
+export function openPriceStores(
+  database: Database,
+  markets: readonly PricedMarket[],
+  proveOwner: OwnerProof,
+): PriceStores {
   const symbols = new Map(markets.map(({ id, symbol }) => [id, symbol]))
   return {
     ticks: {
@@ -33,14 +62,16 @@ export function openPriceStores(database: Database, markets: readonly PricedMark
     },
     fairness: {
       seed: (day) => readSeed(database, day),
-      commitSeed: (day, seed, commitment, nowMs) => commitSeed(database, day, seed, commitment, nowMs),
+      commitSeed: (day, seed, commitment, nowMs) =>
+        commitSeed(database, day, seed, commitment, nowMs),
       revealSeeds: (today, nowMs) => revealSeeds(database, today, nowMs),
       daysDue: (today) => readDaysDue(database, today, markets),
       leaves: (marketId, day) => readLeaves(database, marketId, day),
       publish: (root) => publishRoot(database, proveOwner, root),
     },
     reads: {
-      bars: (marketId, period, fromMs, toMs, limit) => readBars(database, marketId, period, fromMs, toMs, limit),
+      bars: (marketId, period, fromMs, toMs, limit) =>
+        readBars(database, marketId, period, fromMs, toMs, limit),
       tick: (id) => readTick(database, id, (marketId) => symbols.get(marketId)),
       neighbours: (tick) => readNeighbours(database, tick),
       root: (marketId, day) => readRoot(database, marketId, day),

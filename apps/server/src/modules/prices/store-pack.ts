@@ -1,23 +1,39 @@
 import { type Database, sql } from '../../db/connection.ts'
 
-/** So often old ticks are looked for. A day of twelve pairs is 1,730 blocks; at this pace the days of before this rule are packed fifty a day. */
+/**
+ * So often old ticks are looked for. A day of twelve pairs is 1,730 blocks; at this pace the days
+ * of before this rule are packed fifty a day.
+ */
 export const PACK_PAUSE_MS = 60_000
-/** Blocks of one round, each a transaction of its own of some hundredths of a second: about a second of one connection's work. */
+/**
+ * Blocks of one round, each a transaction of its own of some hundredths of a second: about a second
+ * of one connection's work.
+ */
 const BLOCKS_MOST = 60
 
 const PACK = sql('price-pack-ticks', 'SELECT pack_ticks($1) AS count')
 const DROP = sql('price-drop-packed-day', 'SELECT drop_packed_day() AS day')
 
 /**
- * Packs what of the pairs' ticks is old enough, a block of each in turn, and gives the disk of a wholly packed day back (FAIR-19). What is packed and when is the
- * database's own to say; any number of workers may ask, and a pair whose ticks do not come out as they went in keeps its rows and holds up no other.
+ * Packs what of the pairs' ticks is old enough, a block of each in turn, and gives the disk of a
+ * wholly packed day back (FAIR-19). What is packed and when is the database's own to say; any
+ * number of workers may ask, and a pair whose ticks do not come out as they went in keeps its rows
+ * and holds up no other.
  */
-export async function packTicks({ database, marketIds, onFault }: { readonly database: Database; readonly marketIds: readonly number[]; onFault(error: unknown): void }): Promise<number> {
+export async function packTicks({
+  database,
+  marketIds,
+  onFault,
+}: {
+  readonly database: Database
+  readonly marketIds: readonly number[]
+  onFault(error: unknown): void
+}): Promise<number> {
   const left = new Set(marketIds)
   let blocks = 0
   while (left.size > 0 && blocks < BLOCKS_MOST) {
     for (const marketId of left) {
-      const count = await packOne(database, marketId).catch(onFault) ?? 0
+      const count = (await packOne(database, marketId).catch(onFault)) ?? 0
       if (count === 0) left.delete(marketId)
       else blocks += 1
     }

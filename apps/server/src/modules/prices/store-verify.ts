@@ -7,44 +7,106 @@ import { TICK_COLUMNS, tickOf, type TickRow } from './store.ts'
 
 const PAGE = 5_000
 const MARKETS = sql('verify-markets', 'SELECT id, symbol FROM market ORDER BY id')
-const CHAIN = sql('verify-chain', `SELECT ${TICK_COLUMNS} FROM ticks_chained($1, $2, ${PAGE}) ORDER BY ts`)
-/** A row that lies before or among the packed ticks of its pair; the recorder writes none there, and the database takes none. */
-const STRAY = sql('verify-stray-tick', `
-  SELECT t.id FROM tick t WHERE t.market_id = $1 AND t.ts <= (SELECT k.last_ts FROM tick_block k WHERE k.market_id = $1 ORDER BY k.first_ts DESC LIMIT 1) ORDER BY t.ts LIMIT 1`)
-/** A block whose kept last hash is not what the next block, or for the last one its last tick, says it is. */
-const HEADS = sql('verify-block-heads', `
+const CHAIN = sql(
+  'verify-chain',
+  `SELECT ${TICK_COLUMNS} FROM ticks_chained($1, $2, ${PAGE}) ORDER BY ts`,
+)
+/**
+ * A row that lies before or among the packed ticks of its pair; the recorder writes none there, and
+ * the database takes none.
+ */
+const STRAY = sql(
+  'verify-stray-tick',
+  `
+  SELECT t.id FROM tick t
+  WHERE t.market_id = $1 AND t.ts <= (SELECT k.last_ts FROM tick_block k WHERE k.market_id = $1
+    ORDER BY k.first_ts DESC LIMIT 1) ORDER BY t.ts LIMIT 1`,
+)
+/**
+ * A block whose kept last hash is not what the next block, or for the last one its last tick, says
+ * it is.
+ */
+const HEADS = sql(
+  'verify-block-heads',
+  `
   SELECT b.last_id AS id FROM (
-    SELECT k.last_id, k.last_hash, coalesce(lead(k.prev_hash) OVER (ORDER BY k.first_ts), (SELECT t.hash FROM ticks_chained($1, k.last_ts - 1, 1) AS t)) AS is_hash FROM tick_block k WHERE k.market_id = $1) AS b
-  WHERE b.is_hash <> b.last_hash LIMIT 1`)
-const DAYS = sql('verify-days', `
-  SELECT market_id, to_char(day, 'YYYY-MM-DD') AS day, root, count, first_hash, last_hash FROM tick_day WHERE market_id = $1 ORDER BY day`)
+    SELECT k.last_id, k.last_hash,
+      coalesce(lead(k.prev_hash) OVER (ORDER BY k.first_ts), (SELECT t.hash
+        FROM ticks_chained($1, k.last_ts - 1, 1) AS t)) AS is_hash FROM tick_block k
+          WHERE k.market_id = $1) AS b
+  WHERE b.is_hash <> b.last_hash LIMIT 1`,
+)
+const DAYS = sql(
+  'verify-days',
+  `
+  SELECT market_id, to_char(day, 'YYYY-MM-DD') AS day, root, count, first_hash, last_hash
+  FROM tick_day WHERE market_id = $1 ORDER BY day`,
+)
 const LEAVES = sql('verify-leaves', ticksOfDay('hash', ALL_TICKS))
 
-type DayRow = { day: string; root: Uint8Array; count: number; first_hash: Uint8Array; last_hash: Uint8Array }
+type DayRow = {
+  day: string
+  root: Uint8Array
+  count: number
+  first_hash: Uint8Array
+  last_hash: Uint8Array
+}
 
-/** Recomputes each pair's chain of ticks and its published days, and answers the first row that differs (FAIR-01, FAIR-03). */
-export async function verifyTicks(database: Database): Promise<{ readonly symbol: string; readonly chain: string | undefined; readonly days: string | undefined }[]> {
+/**
+ * Recomputes each pair's chain of ticks and its published days, and answers the first row that
+ * differs (FAIR-01, FAIR-03).
+ */
+export async function verifyTicks(database: Database): Promise<
+  {
+    readonly symbol: string
+    readonly chain: string | undefined
+    readonly days: string | undefined
+  }[]
+> {
   return database.snapshot(async (at) => {
     const verified = []
     for (const { id, symbol } of await at.rows<{ id: number; symbol: string }>(MARKETS)) {
-      verified.push({ symbol, chain: await chainDifference(at, id, symbol), days: await dayDifference(at, id) })
+      verified.push({
+        symbol,
+        chain: await chainDifference(at, id, symbol),
+        days: await dayDifference(at, id),
+      })
     }
     return verified
   })
 }
 
-async function chainDifference(at: Queryable, marketId: number, symbol: string): Promise<string | undefined> {
-  const [[stray], [head]] = [await at.rows<{ id: string }>(STRAY, [marketId]), await at.rows<{ id: string }>(HEADS, [marketId])]
+async function chainDifference(
+  at: Queryable,
+  marketId: number,
+  symbol: string,
+): Promise<string | undefined> {
+  const [[stray], [head]] = [
+    await at.rows<{ id: string }>(STRAY, [marketId]),
+    await at.rows<{ id: string }>(HEADS, [marketId]),
+  ]
   if (stray !== undefined) return `tick ${stray.id}: it lies before ticks that are packed`
-  return await chainBreak(at, marketId, symbol) ?? (head === undefined ? undefined : `tick ${head.id}: the hash that its block keeps of it is not its own`)
+  return (
+    (await chainBreak(at, marketId, symbol)) ??
+    (head === undefined
+      ? undefined
+      : `tick ${head.id}: the hash that its block keeps of it is not its own`)
+  )
 }
 
-async function chainBreak(at: Queryable, marketId: number, symbol: string): Promise<string | undefined> {
+async function chainBreak(
+  at: Queryable,
+  marketId: number,
+  symbol: string,
+): Promise<string | undefined> {
   let head = genesisHash(symbol)
   for (let after = -1; ;) {
-    const ticks = (await at.rows<TickRow>(CHAIN, [marketId, after])).map((row) => tickOf(row, symbol))
+    const ticks = (await at.rows<TickRow>(CHAIN, [marketId, after])).map((row) =>
+      tickOf(row, symbol),
+    )
     const broken = firstBreak(ticks, head)
-    if (broken !== undefined) return `tick ${broken.id}: its hash is not that of its fields after the tick before it`
+    if (broken !== undefined)
+      return `tick ${broken.id}: its hash is not that of its fields after the tick before it`
     const last = ticks.at(-1)
     if (last === undefined || ticks.length < PAGE) return undefined
     head = last.hash
@@ -54,12 +116,18 @@ async function chainBreak(at: Queryable, marketId: number, symbol: string): Prom
 
 async function dayDifference(at: Queryable, marketId: number): Promise<string | undefined> {
   for (const day of await at.rows<DayRow>(DAYS, [marketId])) {
-    const hashes = (await at.rows<{ hash: Uint8Array }>(LEAVES, [marketId, day.day, -1])).map(({ hash }) => hash)
+    const hashes = (await at.rows<{ hash: Uint8Array }>(LEAVES, [marketId, day.day, -1])).map(
+      ({ hash }) => hash,
+    )
     const [first] = hashes
     const last = hashes.at(-1)
-    if (hashes.length !== day.count) return `day ${day.day}: expected ${day.count} ticks, found ${hashes.length}`
+    if (hashes.length !== day.count)
+      return `day ${day.day}: expected ${day.count} ticks, found ${hashes.length}`
     if (first === undefined || last === undefined) return `day ${day.day}: published without a tick`
-    const isSame = isSameHash(first, day.first_hash) && isSameHash(last, day.last_hash) && isSameHash(merkleRoot(await treeOf(hashes)), day.root)
+    const isSame =
+      isSameHash(first, day.first_hash) &&
+      isSameHash(last, day.last_hash) &&
+      isSameHash(merkleRoot(await treeOf(hashes)), day.root)
     if (!isSame) return `day ${day.day}: its root, first or last hash is not that of its ticks`
   }
   return undefined

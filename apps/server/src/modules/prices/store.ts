@@ -6,12 +6,22 @@ import type { FinishedBar } from './current-bars.ts'
 import { recoveredBars } from './store-bars.ts'
 import type { PricedMarket, RecordedTick } from './tick.ts'
 
-/** Proves inside the transaction that this process still owns the prices; throws when it does not. */
+/**
+ * Proves inside the transaction that this process still owns the prices; throws when it does not.
+ */
 export type OwnerProof = (tx: Transaction) => Promise<void>
 
-export type Drop = { readonly marketId: number | undefined; readonly source: string; readonly reason: string; readonly atMs: number }
+export type Drop = {
+  readonly marketId: number | undefined
+  readonly source: string
+  readonly reason: string
+  readonly atMs: number
+}
 
-/** One batch: all of it is written, or none. The ticks are made from the ids, since a tick's hash covers its id. */
+/**
+ * One batch: all of it is written, or none. The ticks are made from the ids, since a tick's hash
+ * covers its id.
+ */
 export type Batch = {
   readonly count: number
   make(ids: readonly number[]): readonly RecordedTick[]
@@ -20,33 +30,62 @@ export type Batch = {
   readonly day: string
 }
 
-
 export type TickRow = {
-  id: string; market_id: number; price: string; ts: string; source: string; prev_hash: Uint8Array; hash: Uint8Array; volume: string
-  bar_time: string | null; recorded_at: string
+  id: string
+  market_id: number
+  price: string
+  ts: string
+  source: string
+  prev_hash: Uint8Array
+  hash: Uint8Array
+  volume: string
+  bar_time: string | null
+  recorded_at: string
 }
 
-export const TICK_COLUMNS = 'id, market_id, price, ts, source, prev_hash, hash, volume, bar_time, recorded_at'
+export const TICK_COLUMNS =
+  'id, market_id, price, ts, source, prev_hash, hash, volume, bar_time, recorded_at'
 
 const IDS = sql('price-ids', `SELECT nextval('tick_id') AS id FROM generate_series(1, $1::int)`)
-const INSERT_TICKS = sql('price-insert-ticks', `
-  INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, bar_time, recorded_at, recorded_day)
-  SELECT *, $11::date FROM unnest($1::bigint[], $2::int[], $3::numeric[], $4::bigint[], $5::text[], $6::bytea[], $7::bytea[], $8::numeric[], $9::bigint[], $10::bigint[])`)
-const INSERT_BARS = sql('price-insert-bars', `
+const INSERT_TICKS = sql(
+  'price-insert-ticks',
+  `
+  INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, bar_time,
+    recorded_at, recorded_day)
+  SELECT *, $11::date
+  FROM unnest($1::bigint[], $2::int[], $3::numeric[], $4::bigint[], $5::text[], $6::bytea[],
+    $7::bytea[], $8::numeric[], $9::bigint[], $10::bigint[])`,
+)
+const INSERT_BARS = sql(
+  'price-insert-bars',
+  `
   INSERT INTO bar (market_id, period, time, open, high, low, close, volume, turnover, ticks)
-  SELECT * FROM unnest($1::int[], $2::text[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[], $10::int[])
-  ON CONFLICT DO NOTHING`)
-const INSERT_DROPS = sql('price-insert-drops', `
+  SELECT * FROM unnest($1::int[], $2::text[], $3::bigint[], $4::numeric[], $5::numeric[],
+    $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[], $10::int[])
+  ON CONFLICT DO NOTHING`,
+)
+const INSERT_DROPS = sql(
+  'price-insert-drops',
+  `
   INSERT INTO feed_drop (market_id, source, reason, at)
-  SELECT market_id, source, reason, to_timestamp(at / 1000.0) FROM unnest($1::int[], $2::text[], $3::text[], $4::bigint[]) AS x(market_id, source, reason, at)`)
+  SELECT market_id, source, reason, to_timestamp(at / 1000.0)
+  FROM unnest($1::int[], $2::text[], $3::text[], $4::bigint[]) AS x(market_id, source, reason, at)`,
+)
 const PARTITION = sql('price-partition', 'SELECT tick_partition($1::date)')
-const HEAD = sql('price-head', `SELECT ${TICK_COLUMNS} FROM ${withHashes(`ticks_down($1, ${LATEST_MS}, 1)`)}`)
+const HEAD = sql(
+  'price-head',
+  `SELECT ${TICK_COLUMNS} FROM ${withHashes(`ticks_down($1, ${LATEST_MS}, 1)`)}`,
+)
 
 /** Rows of one statement; larger batches go in several statements of one transaction. */
 const ROWS_MAX = 5_000
 
 /** Writes a batch as the owner and answers the ticks as recorded. */
-export async function writeBatch(database: Database, proveOwner: OwnerProof, batch: Batch): Promise<readonly RecordedTick[]> {
+export async function writeBatch(
+  database: Database,
+  proveOwner: OwnerProof,
+  batch: Batch,
+): Promise<readonly RecordedTick[]> {
   return database.transaction(async (tx) => {
     await proveOwner(tx)
     const ids = batch.count === 0 ? [] : await tx.rows<{ id: string }>(IDS, [batch.count])
@@ -64,46 +103,84 @@ export async function ensurePartition(database: Database, day: string): Promise<
 }
 
 /** Reads where each pair's record stands, from the record alone. */
-export async function readStandings(database: Database, markets: readonly PricedMarket[]): Promise<Map<number, Standing>> {
+export async function readStandings(
+  database: Database,
+  markets: readonly PricedMarket[],
+): Promise<Map<number, Standing>> {
   const standings = new Map<number, Standing>()
   for (const market of markets) {
     const [row] = await database.rows<TickRow>(HEAD, [market.id])
     const head = row === undefined ? undefined : tickOf(row, market.symbol)
-    standings.set(market.id, { head, bars: head === undefined ? {} : await recoveredBars(database, head) })
+    standings.set(market.id, {
+      head,
+      bars: head === undefined ? {} : await recoveredBars(database, head),
+    })
   }
   return standings
 }
 
 export function tickOf(row: TickRow, symbol: string): RecordedTick {
   return {
-    id: Number(row.id), marketId: row.market_id, symbol, price: price(BigInt(row.price)), ts: Number(row.ts), source: row.source,
-    prevHash: row.prev_hash, hash: row.hash, volume: quantity(BigInt(row.volume)), barTime: row.bar_time === null ? undefined : Number(row.bar_time),
+    id: Number(row.id),
+    marketId: row.market_id,
+    symbol,
+    price: price(BigInt(row.price)),
+    ts: Number(row.ts),
+    source: row.source,
+    prevHash: row.prev_hash,
+    hash: row.hash,
+    volume: quantity(BigInt(row.volume)),
+    barTime: row.bar_time === null ? undefined : Number(row.bar_time),
     recordedAt: Number(row.recorded_at),
   }
 }
 
-async function insertTicks(tx: Transaction, ticks: readonly RecordedTick[], day: string): Promise<void> {
+async function insertTicks(
+  tx: Transaction,
+  ticks: readonly RecordedTick[],
+  day: string,
+): Promise<void> {
   await tx.rows(INSERT_TICKS, [
-    ticks.map((tick) => tick.id), ticks.map((tick) => tick.marketId), ticks.map((tick) => tick.price.toString()), ticks.map((tick) => tick.ts),
-    ticks.map((tick) => tick.source), ticks.map((tick) => Buffer.from(tick.prevHash)), ticks.map((tick) => Buffer.from(tick.hash)),
-    ticks.map((tick) => tick.volume.toString()), ticks.map((tick) => tick.barTime ?? null), ticks.map((tick) => tick.recordedAt), day,
+    ticks.map((tick) => tick.id),
+    ticks.map((tick) => tick.marketId),
+    ticks.map((tick) => tick.price.toString()),
+    ticks.map((tick) => tick.ts),
+    ticks.map((tick) => tick.source),
+    ticks.map((tick) => Buffer.from(tick.prevHash)),
+    ticks.map((tick) => Buffer.from(tick.hash)),
+    ticks.map((tick) => tick.volume.toString()),
+    ticks.map((tick) => tick.barTime ?? null),
+    ticks.map((tick) => tick.recordedAt),
+    day,
   ])
 }
 
 async function insertBars(tx: Transaction, bars: readonly FinishedBar[]): Promise<void> {
   await tx.rows(INSERT_BARS, [
-    bars.map((bar) => bar.marketId), bars.map((bar) => bar.period), bars.map((bar) => bar.time), bars.map((bar) => bar.open.toString()),
-    bars.map((bar) => bar.high.toString()), bars.map((bar) => bar.low.toString()), bars.map((bar) => bar.close.toString()),
-    bars.map((bar) => bar.volume.toString()), bars.map((bar) => bar.turnover.toString()), bars.map((bar) => bar.ticks),
+    bars.map((bar) => bar.marketId),
+    bars.map((bar) => bar.period),
+    bars.map((bar) => bar.time),
+    bars.map((bar) => bar.open.toString()),
+    bars.map((bar) => bar.high.toString()),
+    bars.map((bar) => bar.low.toString()),
+    bars.map((bar) => bar.close.toString()),
+    bars.map((bar) => bar.volume.toString()),
+    bars.map((bar) => bar.turnover.toString()),
+    bars.map((bar) => bar.ticks),
   ])
 }
 
 async function insertDrops(tx: Transaction, drops: readonly Drop[]): Promise<void> {
   await tx.rows(INSERT_DROPS, [
-    drops.map((drop) => drop.marketId ?? null), drops.map((drop) => drop.source), drops.map((drop) => drop.reason), drops.map((drop) => drop.atMs),
+    drops.map((drop) => drop.marketId ?? null),
+    drops.map((drop) => drop.source),
+    drops.map((drop) => drop.reason),
+    drops.map((drop) => drop.atMs),
   ])
 }
 
 function parts<T>(rows: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS_MAX) }, (_, index) => rows.slice(index * ROWS_MAX, (index + 1) * ROWS_MAX))
+  return Array.from({ length: Math.ceil(rows.length / ROWS_MAX) }, (_, index) =>
+    rows.slice(index * ROWS_MAX, (index + 1) * ROWS_MAX),
+  )
 }

@@ -12,7 +12,10 @@ export type PricedMarket = {
   readonly isTraded?: boolean
 }
 
-/** A tick as it stands in the record. recordedAt and ts are milliseconds; barTime is the replayed bar's (MKT-18). */
+/**
+ * A tick as it stands in the record. recordedAt and ts are milliseconds; barTime is the replayed
+ * bar's (MKT-18).
+ */
 export type RecordedTick = ChainedTick & {
   readonly marketId: number
   readonly volume: Quantity
@@ -25,20 +28,32 @@ export type Reference = {
   readonly tickId: number
   readonly hash: Uint8Array
   readonly price: Price
-  /** The source's time and that of recording, in milliseconds; see isRecordedAfter in the engine. */
+  /**
+   * The source's time and that of recording, in milliseconds; see isRecordedAfter in the engine.
+   */
   readonly ts: number
   readonly recordedAt: number
   readonly source: string
   readonly barTime: number | undefined
   ageMs(nowMs: number): number
-  /** Whether it may price anything now: recorded in time and at most 10 s old (MKT-16, MKT-17); else NO_PRICE. */
+  /**
+   * Whether it may price anything now: recorded in time and at most 10 s old (MKT-16, MKT-17); else
+   * NO_PRICE.
+   */
   usable(nowMs: number): boolean
 }
 
 export function referenceOf(tick: RecordedTick): Reference {
   const ageMs = (nowMs: number): number => Math.max(0, nowMs - tick.ts)
   return {
-    tickId: tick.id, hash: tick.hash, price: tick.price, ts: tick.ts, recordedAt: tick.recordedAt, source: tick.source, barTime: tick.barTime,
-    ageMs, usable: (nowMs) => isPricing(tick) && !isDelayed(ageMs(nowMs)),
+    tickId: tick.id,
+    hash: tick.hash,
+    price: tick.price,
+    ts: tick.ts,
+    recordedAt: tick.recordedAt,
+    source: tick.source,
+    barTime: tick.barTime,
+    ageMs,
+    usable: (nowMs) => isPricing(tick) && !isDelayed(ageMs(nowMs)),
   }
 }

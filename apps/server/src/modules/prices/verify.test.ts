@@ -14,16 +14,33 @@ beforeEach(async () => {
   world = await ExchangeWorld.open()
   const said: FeedTick[] = []
   const feed: PriceFeed = {
-    kinds: ['simulated'], symbols: ['BTC/USDT'], start: () => undefined, stop: () => Promise.resolve(), history: () => [],
+    kinds: ['simulated'],
+    symbols: ['BTC/USDT'],
+    start: () => undefined,
+    stop: () => Promise.resolve(),
+    history: () => [],
     sample: () => ({ ticks: said.splice(0), drops: [] }),
   }
   const prices = createPrices({
-    clock: world.clock, markets: [testMarket], feed, stores: openPriceStores(world.database, [testMarket], () => Promise.resolve()), randomBytes,
-    onFault: (error) => { throw error },
+    clock: world.clock,
+    markets: [testMarket],
+    feed,
+    stores: openPriceStores(world.database, [testMarket], () => Promise.resolve()),
+    randomBytes,
+    onFault: (error) => {
+      throw error
+    },
   })
   for (const pauseMs of [1_000, 1_000, 1_000, DAY_MS, 1_000]) {
     world.clock.advance(pauseMs)
-    said.push({ symbol: 'BTC/USDT', price: unitsOf<Price>('65000'), ts: world.clock.nowMs(), source: 'test', volume: unitsOf<Quantity>('1'), barTime: undefined })
+    said.push({
+      symbol: 'BTC/USDT',
+      price: unitsOf<Price>('65000'),
+      ts: world.clock.nowMs(),
+      source: 'test',
+      volume: unitsOf<Quantity>('1'),
+      barTime: undefined,
+    })
     await prices.recorder.round()
   }
   await prices.duties.publishRoots()
@@ -44,8 +61,18 @@ it('FAIR-01 FAIR-03 finds chains and published days as they were recorded', asyn
 
 it.each([
   ['a price is edited', 'UPDATE tick SET price = price + 1 WHERE id = 2', /^tick 2: /, /^none$/],
-  ['a tick is deleted', 'DELETE FROM tick WHERE id = 2', /^tick 3: /, /^day \d{4}-\d\d-\d\d: expected 3 ticks, found 2$/],
-  ['a root is replaced', `UPDATE tick_day SET root = sha256('x')`, /^none$/, /^day \d{4}-\d\d-\d\d: its root, first or last hash/],
+  [
+    'a tick is deleted',
+    'DELETE FROM tick WHERE id = 2',
+    /^tick 3: /,
+    /^day \d{4}-\d\d-\d\d: expected 3 ticks, found 2$/,
+  ],
+  [
+    'a root is replaced',
+    `UPDATE tick_day SET root = sha256('x')`,
+    /^none$/,
+    /^day \d{4}-\d\d-\d\d: its root, first or last hash/,
+  ],
   ['a day is cut short', 'UPDATE tick_day SET count = 2', /^none$/, /: expected 2 ticks, found 3$/],
 ])('FAIR-01 FAIR-03 names the first row that is wrong when %s', async (_, plant, chain, days) => {
   await ask(plant)

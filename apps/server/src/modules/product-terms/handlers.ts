@@ -9,12 +9,21 @@ import type { Database } from './store.ts'
 import { ANNOUNCED_MS, noticeOf, type TermsBook } from './terms-book.ts'
 
 /** The calls of STAFF-08; onPublished brings the published rules up to date. */
-export function productTermsHandlers(database: Database, books: Readonly<Record<ProductKind, TermsBook<unknown>>>, onPublished: () => Promise<void>): Pick<Handlers<'staff'>, 'product' | 'products'> {
+export function productTermsHandlers(
+  database: Database,
+  books: Readonly<Record<ProductKind, TermsBook<unknown>>>,
+  onPublished: () => Promise<void>,
+): Pick<Handlers<'staff'>, 'product' | 'products'> {
   return {
     async product({ kind, fields, effective_at: effectiveAt }, { staff, receivedAtMs }) {
       const [terms, effectiveMs] = [jsonOf(fields), utcMoment(effectiveAt)]
       if (effectiveMs === undefined) return wrongField('effective_at')
-      const answer = await publish(database, books[kind], { fields: terms, effectiveMs, staffId: staff.staffId }, receivedAtMs)
+      const answer = await publish(
+        database,
+        books[kind],
+        { fields: terms, effectiveMs, staffId: staff.staffId },
+        receivedAtMs,
+      )
       if ('refused' in answer) return answer
       await onPublished()
       return { message: onWire(books[kind], answer, receivedAtMs) }
@@ -25,11 +34,26 @@ export function productTermsHandlers(database: Database, books: Readonly<Record<
       const shown = subjects.find((one) => subject === undefined || one === subject)
       if (shown === undefined) return wrongField('subject')
       const paging = pagingOf(input)
-      const { rows, total } = await readProposals(database, kind, subject, paging.take, paging.offset)
+      const { rows, total } = await readProposals(
+        database,
+        kind,
+        subject,
+        paging.take,
+        paging.offset,
+      )
       const terms = book.at(receivedAtMs, shown)
       return {
-        message: p2(rows.map((row) => onWire(book, row, receivedAtMs)), total, paging),
-        data: { in_force: JSON.stringify(book.write({ subject: shown, terms })), break_even: rates(book.breakEvens(terms)), subject: shown, subjects },
+        message: p2(
+          rows.map((row) => onWire(book, row, receivedAtMs)),
+          total,
+          paging,
+        ),
+        data: {
+          in_force: JSON.stringify(book.write({ subject: shown, terms })),
+          break_even: rates(book.breakEvens(terms)),
+          subject: shown,
+          subjects,
+        },
       }
     },
   }
@@ -38,11 +62,28 @@ export function productTermsHandlers(database: Database, books: Readonly<Record<
 /** A proposal that nobody published in time cannot be published any more. */
 function onWire(book: TermsBook<unknown>, row: ShownVersion, nowMs: number) {
   const own = book.read(row.fields)
-  const notice = own === undefined ? ANNOUNCED_MS : noticeOf(book, book.at(row.effectiveMs - 1, own.subject), own.terms)
-  const status = row.publishedAt !== undefined ? 2 as const : row.effectiveMs < nowMs + notice ? 3 as const : 1 as const
+  const notice =
+    own === undefined
+      ? ANNOUNCED_MS
+      : noticeOf(book, book.at(row.effectiveMs - 1, own.subject), own.terms)
+  const status =
+    row.publishedAt !== undefined
+      ? (2 as const)
+      : row.effectiveMs < nowMs + notice
+        ? (3 as const)
+        : (1 as const)
   return {
-    id: row.id, kind: book.kind, subject: row.subject, status, fields: JSON.stringify(row.fields), effective_at: utcText(row.effectiveMs), publish_by: utcText(row.effectiveMs - notice),
-    proposed_by: row.proposedBy, proposed_at: utcText(row.proposedAt), published_by: row.publishedBy ?? '', published_at: row.publishedAt === undefined ? '' : utcText(row.publishedAt),
+    id: row.id,
+    kind: book.kind,
+    subject: row.subject,
+    status,
+    fields: JSON.stringify(row.fields),
+    effective_at: utcText(row.effectiveMs),
+    publish_by: utcText(row.effectiveMs - notice),
+    proposed_by: row.proposedBy,
+    proposed_at: utcText(row.proposedAt),
+    published_by: row.publishedBy ?? '',
+    published_at: row.publishedAt === undefined ? '' : utcText(row.publishedAt),
     break_even: own === undefined ? [] : rates(book.breakEvens(own.terms)),
   }
 }

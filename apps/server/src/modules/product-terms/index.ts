@@ -3,4 +3,10 @@ export { productTermsHandlers } from './handlers.ts'
 export { limitTerms } from './limits.ts'
 export { pairTerms } from './pair.ts'
 export { amendedFrom } from './store-versions.ts'
-export { ofOne, openTermsBook, type ProductTerms, type TermsBook, type Upcoming } from './terms-book.ts'
+export {
+  ofOne,
+  openTermsBook,
+  type ProductTerms,
+  type TermsBook,
+  type Upcoming,
+} from './terms-book.ts'

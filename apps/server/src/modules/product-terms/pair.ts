@@ -1,24 +1,55 @@
 import { pairProduct, type PairProduct } from '@candor/contract'
-import { type ContractTerms, isPairPublishable, type PairTerms } from '@candor/engine/listing/pair-terms'
+import {
+  type ContractTerms,
+  isPairPublishable,
+  type PairTerms,
+} from '@candor/engine/listing/pair-terms'
 import { formatTrimmed, type Notional, parseQuantity, type Rate, unitsOf } from '@candor/money'
 import type { OwnTerms, ProductTerms } from './terms-book.ts'
 
 /** The terms of pairs by their symbols, from those that each is listed with. */
-export function pairTerms(first: ReadonlyMap<string, PairTerms>, amend?: ProductTerms<PairTerms>['amend']): ProductTerms<PairTerms> {
-  return { first, read: (fields) => readPair(fields, first), write: writePair, breakEvens: () => [], ...(amend === undefined ? {} : { amend }) }
+export function pairTerms(
+  first: ReadonlyMap<string, PairTerms>,
+  amend?: ProductTerms<PairTerms>['amend'],
+): ProductTerms<PairTerms> {
+  return {
+    first,
+    read: (fields) => readPair(fields, first),
+    write: writePair,
+    breakEvens: () => [],
+    ...(amend === undefined ? {} : { amend }),
+  }
 }
 
-/** A version gives a pair contracts no more than it takes them away: lots, and what is open, belong to the listing. */
-function readPair(fields: unknown, listed: ReadonlyMap<string, PairTerms>): OwnTerms<PairTerms> | undefined {
+/**
+ * A version gives a pair contracts no more than it takes them away: lots, and what is open, belong
+ * to the listing.
+ */
+function readPair(
+  fields: unknown,
+  listed: ReadonlyMap<string, PairTerms>,
+): OwnTerms<PairTerms> | undefined {
   const { success, data } = pairProduct.safeParse(fields)
   if (!success) return undefined
   const own = listed.get(data.pair)
-  if (own === undefined || (own.contracts === undefined) !== (data.contracts === null)) return undefined
+  if (own === undefined || (own.contracts === undefined) !== (data.contracts === null))
+    return undefined
   const { contracts } = data
-  const amounts = [data.maker_fee, data.taker_fee, data.least_value, ...(contracts === null ? [] : [contracts.spread, contracts.fee, contracts.overnight, contracts.exposure_cap])]
+  const amounts = [
+    data.maker_fee,
+    data.taker_fee,
+    data.least_value,
+    ...(contracts === null
+      ? []
+      : [contracts.spread, contracts.fee, contracts.overnight, contracts.exposure_cap]),
+  ]
   if (amounts.some((text) => parseQuantity(text) === undefined)) return undefined
   const terms: PairTerms = {
-    spot: { makerFee: unitsOf<Rate>(data.maker_fee), takerFee: unitsOf<Rate>(data.taker_fee), minNotional: unitsOf<Notional>(data.least_value) },
+    spot: {
+      makerFee: unitsOf<Rate>(data.maker_fee),
+      takerFee: unitsOf<Rate>(data.taker_fee),
+      minNotional: unitsOf<Notional>(data.least_value),
+    },
     contracts: contracts === null ? undefined : contractsOf(contracts),
   }
   return isPairPublishable(terms) ? { subject: data.pair, terms } : undefined
@@ -26,17 +57,33 @@ function readPair(fields: unknown, listed: ReadonlyMap<string, PairTerms>): OwnT
 
 function contractsOf(told: NonNullable<PairProduct['contracts']>): ContractTerms {
   return {
-    spread: unitsOf<Rate>(told.spread), fee: unitsOf<Rate>(told.fee), overnight: unitsOf<Rate>(told.overnight), leastLots: told.min_lots, mostLots: told.max_lots,
-    multiples: told.multiples, exposureCap: unitsOf<Notional>(told.exposure_cap),
+    spread: unitsOf<Rate>(told.spread),
+    fee: unitsOf<Rate>(told.fee),
+    overnight: unitsOf<Rate>(told.overnight),
+    leastLots: told.min_lots,
+    mostLots: told.max_lots,
+    multiples: told.multiples,
+    exposureCap: unitsOf<Notional>(told.exposure_cap),
   }
 }
 
 function writePair({ subject, terms: { spot, contracts } }: OwnTerms<PairTerms>): PairProduct {
   return {
-    pair: subject, maker_fee: formatTrimmed(spot.makerFee), taker_fee: formatTrimmed(spot.takerFee), least_value: formatTrimmed(spot.minNotional),
-    contracts: contracts === undefined ? null : {
-      spread: formatTrimmed(contracts.spread), fee: formatTrimmed(contracts.fee), overnight: formatTrimmed(contracts.overnight), min_lots: contracts.leastLots,
-      max_lots: contracts.mostLots, multiples: [...contracts.multiples], exposure_cap: formatTrimmed(contracts.exposureCap),
-    },
+    pair: subject,
+    maker_fee: formatTrimmed(spot.makerFee),
+    taker_fee: formatTrimmed(spot.takerFee),
+    least_value: formatTrimmed(spot.minNotional),
+    contracts:
+      contracts === undefined
+        ? null
+        : {
+            spread: formatTrimmed(contracts.spread),
+            fee: formatTrimmed(contracts.fee),
+            overnight: formatTrimmed(contracts.overnight),
+            min_lots: contracts.leastLots,
+            max_lots: contracts.mostLots,
+            multiples: [...contracts.multiples],
+            exposure_cap: formatTrimmed(contracts.exposureCap),
+          },
   }
 }

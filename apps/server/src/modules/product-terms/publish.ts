@@ -1,6 +1,14 @@
 import { type WrongField, wrongField } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
-import { addProposal, addVersion, holdProposal, latestVersion, type Published, readProposal, type ShownVersion } from './store-versions.ts'
+import {
+  addProposal,
+  addVersion,
+  holdProposal,
+  latestVersion,
+  type Published,
+  readProposal,
+  type ShownVersion,
+} from './store-versions.ts'
 import type { Database } from './store.ts'
 import { AHEAD_MOST_MS, ANNOUNCED_MS, noticeOf, type TermsBook } from './terms-book.ts'
 
@@ -8,24 +16,41 @@ type Asked = { readonly fields: unknown; readonly effectiveMs: number; readonly 
 type Refused = WrongField | { readonly refused: 'ORDER_STATE' | 'FOUR_EYES' }
 
 /**
- * Proposes terms from a time on, or publishes what another staff member proposed word for word (STAFF-05, STAFF-08). Refused: terms that do not hold
- * together, or a time less than 24 h (30 days where it closes withdrawals) or more than 366 days ahead (PARAM_ERROR); what is published already, or would
- * hold before the last published version does (ORDER_STATE); a second vote by the first, or after one who may publish no more (FOUR_EYES).
+ * Proposes terms from a time on, or publishes what another staff member proposed word for word
+ * (STAFF-05, STAFF-08). Refused: terms that do not hold together, or a time less than 24 h (30 days
+ * where it closes withdrawals) or more than 366 days ahead (PARAM_ERROR); what is published
+ * already, or would hold before the last published version does (ORDER_STATE); a second vote by the
+ * first, or after one who may publish no more (FOUR_EYES).
  */
-export async function publish<T>(database: Database, book: TermsBook<T>, { fields, effectiveMs, staffId }: Asked, nowMs: number): Promise<ShownVersion | Refused> {
+export async function publish<T>(
+  database: Database,
+  book: TermsBook<T>,
+  { fields, effectiveMs, staffId }: Asked,
+  nowMs: number,
+): Promise<ShownVersion | Refused> {
   const own = book.read(fields)
   if (own === undefined || isAmended(book, own)) return wrongField('fields')
-  if (effectiveMs < nowMs + ANNOUNCED_MS || effectiveMs > nowMs + AHEAD_MOST_MS) return wrongField('effective_at')
-  const asked = { kind: book.kind, subject: own.subject, fields: JSON.stringify(book.write(own)), effectiveMs }
+  if (effectiveMs < nowMs + ANNOUNCED_MS || effectiveMs > nowMs + AHEAD_MOST_MS)
+    return wrongField('effective_at')
+  const asked = {
+    kind: book.kind,
+    subject: own.subject,
+    fields: JSON.stringify(book.write(own)),
+    effectiveMs,
+  }
   const answer = await database.transaction(async (tx) => {
     const held = await holdProposal(tx, asked)
     const latest = await latestVersion(tx, book.kind, own.subject)
-    if (held?.isPublished === true || effectiveMs <= (latest?.effectiveMs ?? 0)) return { refused: 'ORDER_STATE' } as const
+    if (held?.isPublished === true || effectiveMs <= (latest?.effectiveMs ?? 0))
+      return { refused: 'ORDER_STATE' } as const
     // By what is published while nobody else can publish: what this process last read may be older.
-    if (effectiveMs < nowMs + noticeOf(book, termsBefore(book, own.subject, latest), own.terms)) return wrongField('effective_at')
-    // Of terms that somebody proposed who may publish no more there is no second vote: the same for another time is a proposal of its own.
-    if (held !== undefined && (held.staffId === staffId || !held.isAble)) return { refused: 'FOUR_EYES' } as const
-    const id = held?.id ?? await addProposal(tx, asked, staffId, dateOf(nowMs))
+    if (effectiveMs < nowMs + noticeOf(book, termsBefore(book, own.subject, latest), own.terms))
+      return wrongField('effective_at')
+    // Of terms that somebody proposed who may publish no more there is no second vote: the same for
+    // another time is a proposal of its own.
+    if (held !== undefined && (held.staffId === staffId || !held.isAble))
+      return { refused: 'FOUR_EYES' } as const
+    const id = held?.id ?? (await addProposal(tx, asked, staffId, dateOf(nowMs)))
     if (held !== undefined) await addVersion(tx, id, staffId, dateOf(nowMs))
     return readProposal(tx, book.kind, id)
   })
@@ -34,13 +59,21 @@ export async function publish<T>(database: Database, book: TermsBook<T>, { field
 }
 
 /** Whether a release would change these terms: they would not hold as they are written. */
-function isAmended<T>(book: TermsBook<T>, { subject, terms }: { readonly subject: string; readonly terms: T }): boolean {
-  return book.amend !== undefined && JSON.stringify(book.write({ subject, terms: book.amend(terms, subject) })) !== JSON.stringify(book.write({ subject, terms }))
+function isAmended<T>(
+  book: TermsBook<T>,
+  { subject, terms }: { readonly subject: string; readonly terms: T },
+): boolean {
+  return (
+    book.amend !== undefined &&
+    JSON.stringify(book.write({ subject, terms: book.amend(terms, subject) })) !==
+      JSON.stringify(book.write({ subject, terms }))
+  )
 }
 
 /** The terms that a version after the last published one follows. */
 function termsBefore<T>(book: TermsBook<T>, subject: string, latest: Published | undefined): T {
   const before = latest === undefined ? book.first.get(subject) : book.read(latest.fields)?.terms
-  if (before === undefined) throw new Error(`the last published terms of ${book.kind} of '${subject}' do not hold together`)
+  if (before === undefined)
+    throw new Error(`the last published terms of ${book.kind} of '${subject}' do not hold together`)
   return before
 }

@@ -20,7 +20,11 @@ afterAll(() => world.stop())
 
 async function offered(currencyId: number) {
   const { message } = await alice.post('/lever/deal', { currency_id: currencyId, legal_id: 3 })
-  const desk = message as { multiple: { muit: { value: string }[] }; gap_bound: number; silence_band: string }
+  const desk = message as {
+    multiple: { muit: { value: string }[] }
+    gap_bound: number
+    silence_band: string
+  }
   return [desk.multiple.muit.map(({ value }) => value).join(), desk.gap_bound, desk.silence_band]
 }
 
@@ -43,31 +47,50 @@ it('STAFF-08 FUT-36 no version of the staff goes beyond it', async () => {
   const { data } = await edda.get('/staff/products', { kind: 'pair', subject: 'ETH/USDT' })
   const before = JSON.parse((data as { in_force: string }).in_force) as PairProduct
   expect(before.contracts?.multiples).toEqual([10, 25])
-  const asked = (multiples: number[]) => edda.post('/staff/product', {
-    kind: 'pair', fields: JSON.stringify({ ...before, contracts: { ...before.contracts, multiples } }), effective_at: utcText(clock.nowMs() + 2 * DAY),
-  })
+  const asked = (multiples: number[]) =>
+    edda.post('/staff/product', {
+      kind: 'pair',
+      fields: JSON.stringify({ ...before, contracts: { ...before.contracts, multiples } }),
+      effective_at: utcText(clock.nowMs() + 2 * DAY),
+    })
   expect(await asked([10, 25, 50])).toMatchObject({ code: 'PARAM_ERROR' })
   expect(await asked([5, 25])).toMatchObject({ type: 'ok' })
 })
 
 it('STAFF-08 FUT-36 an installation with accounts announces it 24 h before it holds', async () => {
   const at = clock.nowMs() + DAY
-  await world.restart(async () => { await world.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'pair'`, [at]) })
+  await world.restart(async () => {
+    await world.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'pair'`, [at])
+  })
   expect(await offered(1)).toEqual(['10,25,50,75,100', 0, '2.0000'])
-  expect((await rules()).get(`futures.pair.BTC/USDT@${new Date(at).toISOString()}`)).toContain('multiples 10, 25, 50, ')
+  expect((await rules()).get(`futures.pair.BTC/USDT@${new Date(at).toISOString()}`)).toContain(
+    'multiples 10, 25, 50, ',
+  )
   clock.advance(DAY)
   expect(await offered(1)).toEqual(['10,25,50', 1, '2.0000'])
 })
 
-const tiersOf = async () => ((await alice.post('/lever/deal', { currency_id: 1, legal_id: 3 })).message as { notional_tiers: { most: string }[] }).notional_tiers.map(({ most }) => Number(most))
+const tiersOf = async () =>
+  (
+    (await alice.post('/lever/deal', { currency_id: 1, legal_id: 3 })).message as {
+      notional_tiers: { most: string }[]
+    }
+  ).notional_tiers.map(({ most }) => Number(most))
 
 it('STAFF-08 FUT-41 FUT-42 the second version of the limits of contracts holds from the start where nobody had an account, and no version of the staff goes beyond it', async () => {
   expect(await tiersOf()).toEqual([50_000, 100_000, 250_000, 1_000_000, 1_000_000])
-  expect((await rules()).get('futures.fund.now')).toBe('750000 USDT; openings begin again at 1500000 USDT')
+  expect((await rules()).get('futures.fund.now')).toBe(
+    '750000 USDT; openings begin again at 1500000 USDT',
+  )
   const edda = await signInStaff(world, 'edda', clock.nowMs())
   const { data } = await edda.get('/staff/products', { kind: 'limits' })
   const before = JSON.parse((data as { in_force: string }).in_force) as LimitsProduct
-  const asked = (most: string) => edda.post('/staff/product', { kind: 'limits', fields: JSON.stringify({ ...before, notional_otherwise: most }), effective_at: utcText(clock.nowMs() + 2 * DAY) })
+  const asked = (most: string) =>
+    edda.post('/staff/product', {
+      kind: 'limits',
+      fields: JSON.stringify({ ...before, notional_otherwise: most }),
+      effective_at: utcText(clock.nowMs() + 2 * DAY),
+    })
   expect(before.notional_otherwise).toBe('1000000')
   expect(await asked('1000000.00000001')).toMatchObject({ code: 'PARAM_ERROR' })
   expect(await asked('1000000')).toMatchObject({ type: 'ok' })
@@ -75,14 +98,25 @@ it('STAFF-08 FUT-41 FUT-42 the second version of the limits of contracts holds f
 
 it('STAFF-08 FUT-41 FUT-42 an installation with accounts announces it 24 h before it holds', async () => {
   const at = clock.nowMs() + DAY
-  await world.restart(async () => { await world.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'limits'`, [at]) })
+  await world.restart(async () => {
+    await world.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'limits'`, [at])
+  })
   expect(await tiersOf()).toEqual([50_000, 100_000, 250_000, 1_000_000, 5_000_000])
   const told = await rules()
-  expect([told.get('futures.fund'), told.get('futures.fund.now')]).toEqual(['nothing opens while the fund holds less than its floor', '100000 USDT; openings begin again at 100000 USDT'])
+  expect([told.get('futures.fund'), told.get('futures.fund.now')]).toEqual([
+    'nothing opens while the fund holds less than its floor',
+    '100000 USDT; openings begin again at 100000 USDT',
+  ])
   const later = new Date(at).toISOString()
-  expect(told.get(`futures.fund@${later}`)).toBe('nothing opens from when the fund falls below its floor until it holds 2 times as much')
-  expect((await formulas()).get(`futures.limits@${later}`)).toContain('above 0 at most 1000000; of all accounts of one verified identity together at most 20 % of the pair\'s exposure cap')
-  expect((await formulas()).get(`futures.limits@${later}`)).toContain('; pending orders of all users on one side together at most 50 % of that cap at their targets')
+  expect(told.get(`futures.fund@${later}`)).toBe(
+    'nothing opens from when the fund falls below its floor until it holds 2 times as much',
+  )
+  expect((await formulas()).get(`futures.limits@${later}`)).toContain(
+    "above 0 at most 1000000; of all accounts of one verified identity together at most 20 % of the pair's exposure cap",
+  )
+  expect((await formulas()).get(`futures.limits@${later}`)).toContain(
+    '; pending orders of all users on one side together at most 50 % of that cap at their targets',
+  )
   clock.advance(DAY)
   expect(await tiersOf()).toEqual([50_000, 100_000, 250_000, 1_000_000, 1_000_000])
 })
@@ -90,10 +124,29 @@ it('STAFF-08 FUT-41 FUT-42 an installation with accounts announces it 24 h befor
 it('FUT-49 an installation with accounts asks nobody for experience until 24 h after it has the rule, to the millisecond', async () => {
   await letWithdraw(world, alice.userId)
   await readRisk(alice, 'contracts')
-  const asks = async () => (await alice.post('/lever/submit', { currency_id: 1, legal_id: 3, type: 1, status: 0, share: '1', multiple: 50, target_price: '1', target_profit_price: '', stop_loss_price: '' })).code
-  expect(await asks(), 'where nobody had an account before it holds from the start').toBe('RISK_ACK_REQUIRED')
+  const asks = async () =>
+    (
+      await alice.post('/lever/submit', {
+        currency_id: 1,
+        legal_id: 3,
+        type: 1,
+        status: 0,
+        share: '1',
+        multiple: 50,
+        target_price: '1',
+        target_profit_price: '',
+        stop_loss_price: '',
+      })
+    ).code
+  expect(await asks(), 'where nobody had an account before it holds from the start').toBe(
+    'RISK_ACK_REQUIRED',
+  )
   const at = clock.nowMs() + DAY
-  await world.restart(async () => { await world.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'leverage'`, [at]) })
+  await world.restart(async () => {
+    await world.asOwner(`UPDATE terms_amendment SET effective_ms = $1 WHERE kind = 'leverage'`, [
+      at,
+    ])
+  })
   expect(await asks()).toBe('INSUFFICIENT_BALANCE')
   clock.advance(DAY - 1)
   expect(await asks()).not.toBe('RISK_ACK_REQUIRED')
@@ -102,5 +155,7 @@ it('FUT-49 an installation with accounts asks nobody for experience until 24 h a
 })
 
 it('FUT-36 the application cannot move that time', async () => {
-  await expect(world.platform.database.rows({ name: '', text: 'UPDATE terms_amendment SET effective_ms = 1' })).rejects.toMatchObject({ code: '42501' })
+  await expect(
+    world.platform.database.rows({ name: '', text: 'UPDATE terms_amendment SET effective_ms = 1' }),
+  ).rejects.toMatchObject({ code: '42501' })
 })

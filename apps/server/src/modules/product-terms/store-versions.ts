@@ -4,90 +4,202 @@ import { countUpTo } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-export type Proposal = { readonly kind: ProductKind; readonly subject: string; readonly fields: string; readonly effectiveMs: number }
+export type Proposal = {
+  readonly kind: ProductKind
+  readonly subject: string
+  readonly fields: string
+  readonly effectiveMs: number
+}
 export type Held = {
-  readonly id: number; readonly staffId: number; readonly isPublished: boolean
+  readonly id: number
+  readonly staffId: number
+  readonly isPublished: boolean
   /** Whether its proposer is still a publisher, without which it is half of nothing (STAFF-05). */
   readonly isAble: boolean
 }
 export type Published = { readonly fields: unknown; readonly effectiveMs: number }
 
 const LOCK = sql('product-lock', `SELECT pg_advisory_xact_lock(hashtext('product ' || $1))`)
-const SAME = sql('product-same', `
-  SELECT p.id, p.staff_id, v.proposal_id IS NOT NULL AS published, m.disabled_at IS NULL AND 'publisher' = ANY (m.roles) AS able
-  FROM product_proposal p JOIN staff_member m ON m.id = p.staff_id LEFT JOIN product_version v ON v.proposal_id = p.id
-  WHERE p.kind = $1 AND p.effective_ms = $2 AND p.fields = $3::jsonb`)
+const SAME = sql(
+  'product-same',
+  `
+  SELECT p.id, p.staff_id, v.proposal_id IS NOT NULL AS published, m.disabled_at IS NULL
+    AND 'publisher' = ANY (m.roles) AS able
+  FROM product_proposal p JOIN staff_member m ON m.id = p.staff_id LEFT JOIN product_version v
+  ON v.proposal_id = p.id
+  WHERE p.kind = $1 AND p.effective_ms = $2 AND p.fields = $3::jsonb`,
+)
 
-/** Holds a product's versions until the transaction ends, and answers the proposal of just these terms for just that time. */
-export async function holdProposal(tx: Transaction, { kind, fields, effectiveMs }: Proposal): Promise<Held | undefined> {
+/**
+ * Holds a product's versions until the transaction ends, and answers the proposal of just these
+ * terms for just that time.
+ */
+export async function holdProposal(
+  tx: Transaction,
+  { kind, fields, effectiveMs }: Proposal,
+): Promise<Held | undefined> {
   await tx.rows(LOCK, [kind])
-  const [row] = await tx.rows<{ id: string; staff_id: number; published: boolean; able: boolean }>(SAME, [kind, effectiveMs, fields])
-  return row === undefined ? undefined : { id: rowId(row.id), staffId: row.staff_id, isPublished: row.published, isAble: row.able }
+  const [row] = await tx.rows<{ id: string; staff_id: number; published: boolean; able: boolean }>(
+    SAME,
+    [kind, effectiveMs, fields],
+  )
+  return row === undefined
+    ? undefined
+    : { id: rowId(row.id), staffId: row.staff_id, isPublished: row.published, isAble: row.able }
 }
 
-const LATEST = sql('product-latest', `
-  SELECT p.fields, p.effective_ms FROM product_version v JOIN product_proposal p ON p.id = v.proposal_id WHERE p.kind = $1 AND p.subject = $2
-  ORDER BY p.effective_ms DESC LIMIT 1`)
+const LATEST = sql(
+  'product-latest',
+  `
+  SELECT p.fields, p.effective_ms FROM product_version v JOIN product_proposal p
+  ON p.id = v.proposal_id WHERE p.kind = $1 AND p.subject = $2
+  ORDER BY p.effective_ms DESC LIMIT 1`,
+)
 
 /** The last published version of a product's subject, also when its time is still to come. */
-export async function latestVersion(tx: Transaction, kind: ProductKind, subject: string): Promise<Published | undefined> {
+export async function latestVersion(
+  tx: Transaction,
+  kind: ProductKind,
+  subject: string,
+): Promise<Published | undefined> {
   const [row] = await tx.rows<{ fields: unknown; effective_ms: string }>(LATEST, [kind, subject])
-  return row === undefined ? undefined : { fields: row.fields, effectiveMs: Number(row.effective_ms) }
+  return row === undefined
+    ? undefined
+    : { fields: row.fields, effectiveMs: Number(row.effective_ms) }
 }
 
-const PROPOSE = sql('product-propose', `
-  INSERT INTO product_proposal (kind, subject, fields, effective_ms, staff_id, proposed_at) VALUES ($1, $2, $3::jsonb, $4, $5, $6) RETURNING id`)
+const PROPOSE = sql(
+  'product-propose',
+  `
+  INSERT INTO product_proposal (kind, subject, fields, effective_ms, staff_id, proposed_at)
+  VALUES ($1, $2, $3::jsonb, $4, $5, $6) RETURNING id`,
+)
 
 /** Writes a proposal and answers its id. */
-export async function addProposal(tx: Transaction, { kind, subject, fields, effectiveMs }: Proposal, staffId: number, now: Date): Promise<number> {
-  const [row] = await tx.rows<{ id: string }>(PROPOSE, [kind, subject, fields, effectiveMs, staffId, now])
+export async function addProposal(
+  tx: Transaction,
+  { kind, subject, fields, effectiveMs }: Proposal,
+  staffId: number,
+  now: Date,
+): Promise<number> {
+  const [row] = await tx.rows<{ id: string }>(PROPOSE, [
+    kind,
+    subject,
+    fields,
+    effectiveMs,
+    staffId,
+    now,
+  ])
   return rowId(row?.id ?? '0')
 }
 
-const PUBLISH = sql('product-publish', `
-  INSERT INTO product_version (proposal_id, kind, subject, effective_ms, proposed_by, published_by, published_at)
-  SELECT id, kind, subject, effective_ms, staff_id, $2, $3 FROM product_proposal WHERE id = $1`)
+const PUBLISH = sql(
+  'product-publish',
+  `
+  INSERT INTO product_version (proposal_id, kind, subject, effective_ms, proposed_by, published_by,
+    published_at)
+  SELECT id, kind, subject, effective_ms, staff_id, $2, $3 FROM product_proposal WHERE id = $1`,
+)
 
-/** Publishes a proposal. The table itself refuses one by its own proposer and one that is not announced 24 h ahead. */
-export async function addVersion(tx: Transaction, proposalId: number, staffId: number, now: Date): Promise<void> {
+/**
+ * Publishes a proposal. The table itself refuses one by its own proposer and one that is not
+ * announced 24 h ahead.
+ */
+export async function addVersion(
+  tx: Transaction,
+  proposalId: number,
+  staffId: number,
+  now: Date,
+): Promise<void> {
   await tx.rows(PUBLISH, [proposalId, staffId, now])
 }
 
 const AMENDED = sql('product-amended', 'SELECT effective_ms FROM terms_amendment WHERE kind = $1')
 
-/** From when a release amends every version of a kind, or what loans are judged by or what high leverage asks for; undefined where it amends none. */
-export async function amendedFrom(database: Queryable, kind: ProductKind | 'loan' | 'leverage'): Promise<number | undefined> {
+/**
+ * From when a release amends every version of a kind, or what loans are judged by or what high
+ * leverage asks for; undefined where it amends none.
+ */
+export async function amendedFrom(
+  database: Queryable,
+  kind: ProductKind | 'loan' | 'leverage',
+): Promise<number | undefined> {
   const [row] = await database.rows<{ effective_ms: string }>(AMENDED, [kind])
   return row === undefined ? undefined : Number(row.effective_ms)
 }
 
-const PUBLISHED = sql('product-published', 'SELECT p.fields, p.effective_ms FROM product_version v JOIN product_proposal p ON p.id = v.proposal_id WHERE p.kind = $1 ORDER BY p.effective_ms')
+const PUBLISHED = sql(
+  'product-published',
+  `
+    SELECT p.fields, p.effective_ms FROM product_version v JOIN product_proposal p
+    ON p.id = v.proposal_id WHERE p.kind = $1 ORDER BY p.effective_ms`,
+)
 
 /** Every published version of a kind, the earliest first. */
-export async function publishedVersions(database: Queryable, kind: ProductKind): Promise<Published[]> {
+export async function publishedVersions(
+  database: Queryable,
+  kind: ProductKind,
+): Promise<Published[]> {
   const rows = await database.rows<{ fields: unknown; effective_ms: string }>(PUBLISHED, [kind])
   return rows.map(({ fields, effective_ms }) => ({ fields, effectiveMs: Number(effective_ms) }))
 }
 
 export type ShownVersion = {
-  readonly id: number; readonly subject: string; readonly fields: unknown; readonly effectiveMs: number; readonly proposedBy: string; readonly proposedAt: Date
-  readonly publishedBy: string | undefined; readonly publishedAt: Date | undefined
+  readonly id: number
+  readonly subject: string
+  readonly fields: unknown
+  readonly effectiveMs: number
+  readonly proposedBy: string
+  readonly proposedAt: Date
+  readonly publishedBy: string | undefined
+  readonly publishedAt: Date | undefined
 }
 
-const SHOWN_FROM = `FROM product_proposal p JOIN staff_member m ON m.id = p.staff_id LEFT JOIN product_version v ON v.proposal_id = p.id LEFT JOIN staff_member o ON o.id = v.published_by WHERE p.kind = $1 AND ($2::text IS NULL OR p.subject = $2)`
-const SHOWN = sql('product-shown', `SELECT p.id, p.subject, p.fields, p.effective_ms, m.name AS proposed_by, p.proposed_at, o.name AS published_by, v.published_at ${SHOWN_FROM} AND ($5::bigint IS NULL OR p.id = $5) ORDER BY p.id DESC LIMIT $3 OFFSET $4`)
+const SHOWN_FROM = `
+  FROM product_proposal p JOIN staff_member m ON m.id = p.staff_id LEFT JOIN product_version v
+  ON v.proposal_id = p.id LEFT JOIN staff_member o ON o.id = v.published_by
+  WHERE p.kind = $1 AND ($2::text IS NULL OR p.subject = $2)`
+const SHOWN = sql(
+  'product-shown',
+  `
+    SELECT p.id, p.subject, p.fields, p.effective_ms, m.name AS proposed_by, p.proposed_at,
+      o.name AS published_by, v.published_at ${SHOWN_FROM} AND ($5::bigint IS NULL OR p.id = $5)
+      ORDER BY p.id DESC LIMIT $3 OFFSET $4`,
+)
 const COUNT = countUpTo('product-count', `${SHOWN_FROM}`)
-type Row = { id: string; subject: string; fields: unknown; effective_ms: string; proposed_by: string; proposed_at: Date; published_by: string | null; published_at: Date | null }
+type Row = {
+  id: string
+  subject: string
+  fields: unknown
+  effective_ms: string
+  proposed_by: string
+  proposed_at: Date
+  published_by: string | null
+  published_at: Date | null
+}
 
 /** What was proposed for a product, or for one of its subjects, newest first. */
-export async function readProposals(database: Queryable, kind: ProductKind, subject: string | undefined, limit: number, offset: number): Promise<{ rows: ShownVersion[]; total: number }> {
+export async function readProposals(
+  database: Queryable,
+  kind: ProductKind,
+  subject: string | undefined,
+  limit: number,
+  offset: number,
+): Promise<{ rows: ShownVersion[]; total: number }> {
   const own = [kind, subject ?? null]
-  const [rows, [counted]] = [await database.rows<Row>(SHOWN, [...own, limit, offset, null]), await database.rows<{ count: string }>(COUNT, own)]
+  const [rows, [counted]] = [
+    await database.rows<Row>(SHOWN, [...own, limit, offset, null]),
+    await database.rows<{ count: string }>(COUNT, own),
+  ]
   return { rows: rows.map(shown), total: Number(counted?.count) }
 }
 
 /** One proposal, with who published it once somebody did. */
-export async function readProposal(database: Queryable, kind: ProductKind, id: number): Promise<ShownVersion> {
+export async function readProposal(
+  database: Queryable,
+  kind: ProductKind,
+  id: number,
+): Promise<ShownVersion> {
   const [row] = await database.rows<Row>(SHOWN, [kind, null, 1, 0, id])
   if (row === undefined) throw new Error(`product proposal ${id} was not written`)
   return shown(row)
@@ -95,7 +207,13 @@ export async function readProposal(database: Queryable, kind: ProductKind, id: n
 
 function shown(row: Row): ShownVersion {
   return {
-    id: rowId(row.id), subject: row.subject, fields: row.fields, effectiveMs: Number(row.effective_ms), proposedBy: row.proposed_by, proposedAt: row.proposed_at,
-    publishedBy: row.published_by ?? undefined, publishedAt: row.published_at ?? undefined,
+    id: rowId(row.id),
+    subject: row.subject,
+    fields: row.fields,
+    effectiveMs: Number(row.effective_ms),
+    proposedBy: row.proposed_by,
+    proposedAt: row.proposed_at,
+    publishedBy: row.published_by ?? undefined,
+    publishedAt: row.published_at ?? undefined,
   }
 }

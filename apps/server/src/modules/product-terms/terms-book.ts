@@ -6,7 +6,10 @@ import type { Database } from './store.ts'
 
 /** A version holds at the earliest so long after it was published (STAFF-08). */
 export const ANNOUNCED_MS = 86_400_000
-/** And at the latest so long after: none can be published before it any more, so a slip of the year would be for ever (STAFF-08). */
+/**
+ * And at the latest so long after: none can be published before it any more, so a slip of the year
+ * would be for ever (STAFF-08).
+ */
 export const AHEAD_MOST_MS = 366 * 86_400_000
 /** Versions that another process published are read so often: long before they hold. */
 const READ_PAUSE_MS = 60_000
@@ -14,18 +17,33 @@ const READ_PAUSE_MS = 60_000
 /** Terms, and the pair or the currency that they are of; '' where a kind has one only. */
 export type OwnTerms<T> = { readonly subject: string; readonly terms: T }
 
-/** How the terms of one kind are kept: those each subject began with, and what reads and writes them as the fields of a version. */
+/**
+ * How the terms of one kind are kept: those each subject began with, and what reads and writes them
+ * as the fields of a version.
+ */
 export type ProductTerms<T> = {
   readonly first: ReadonlyMap<string, T>
-  /** The terms that fields name; undefined where they do not hold together, or name a subject that is not there. */
+  /**
+   * The terms that fields name; undefined where they do not hold together, or name a subject that
+   * is not there.
+   */
   read(fields: unknown): OwnTerms<T> | undefined
   /** The terms as fields, in one form for equal terms. */
   write(own: OwnTerms<T>): unknown
-  /** How long before they hold terms must be published because of what they take away from those before, where that is more than 24 h. */
+  /**
+   * How long before they hold terms must be published because of what they take away from those
+   * before, where that is more than 24 h.
+   */
   noticeMs?(before: T, after: T): number
-  /** What a release makes of any terms of the kind, from the time on that it announced (SEC-03); afterwards none can be published that it would change. */
+  /**
+   * What a release makes of any terms of the kind, from the time on that it announced (SEC-03);
+   * afterwards none can be published that it would change.
+   */
   amend?(terms: T, subject: string): T
-  /** What a customer must win of each that is offered to lose nothing in the long run, in the order of the fields (SEC-16). */
+  /**
+   * What a customer must win of each that is offered to lose nothing in the long run, in the order
+   * of the fields (SEC-16).
+   */
   breakEvens(terms: T): readonly Rate[]
 }
 
@@ -36,8 +54,9 @@ export type Upcoming<T> = OwnTerms<T> & { readonly effectiveMs: number }
 export type TermsBook<T> = ProductTerms<T> & {
   readonly kind: ProductKind
   /**
-   * The terms of a moment. A module is handed a function of moment and subject made of it (open-terms.ts) and asks with the moment at which the order was
-   * accepted (`receivedAtMs`), once: what it needs later is kept on the order, never asked for again.
+   * The terms of a moment. A module is handed a function of moment and subject made of it
+   * (open-terms.ts) and asks with the moment at which the order was accepted (`receivedAtMs`),
+   * once: what it needs later is kept on the order, never asked for again.
    */
   at(nowMs: number, subject?: string): T
   upcoming(nowMs: number): readonly Upcoming<T>[]
@@ -45,46 +64,89 @@ export type TermsBook<T> = ProductTerms<T> & {
   refresh(): Promise<void>
 }
 
-/** How long before its time a version must be published, by the terms that it would follow (STAFF-08). */
+/**
+ * How long before its time a version must be published, by the terms that it would follow
+ * (STAFF-08).
+ */
 export function noticeOf<T>({ noticeMs }: ProductTerms<T>, before: T, after: T): number {
   return Math.max(ANNOUNCED_MS, noticeMs?.(before, after) ?? 0)
 }
 
 /** The terms of a kind that has one subject only. */
-export function ofOne<T>({ first, read, write, breakEvens, amend }: {
-  readonly first: T; read(fields: unknown): T | undefined; write(terms: T): unknown; breakEvens(terms: T): readonly Rate[]; amend?(terms: T): T
+export function ofOne<T>({
+  first,
+  read,
+  write,
+  breakEvens,
+  amend,
+}: {
+  readonly first: T
+  read(fields: unknown): T | undefined
+  write(terms: T): unknown
+  breakEvens(terms: T): readonly Rate[]
+  amend?(terms: T): T
 }): ProductTerms<T> {
-  const own = (terms: T | undefined): OwnTerms<T> | undefined => (terms === undefined ? undefined : { subject: '', terms })
-  return { first: new Map([['', first]]), read: (fields) => own(read(fields)), write: ({ terms }) => write(terms), breakEvens, ...(amend === undefined ? {} : { amend }) }
+  const own = (terms: T | undefined): OwnTerms<T> | undefined =>
+    terms === undefined ? undefined : { subject: '', terms }
+  return {
+    first: new Map([['', first]]),
+    read: (fields) => own(read(fields)),
+    write: ({ terms }) => write(terms),
+    breakEvens,
+    ...(amend === undefined ? {} : { amend }),
+  }
 }
 
 /** Reads the published versions of a kind and keeps reading them; the second answer ends that. */
 export async function openTermsBook<T>(
-  { database, clock, onFault }: { readonly database: Database; readonly clock: Clock; onFault(error: unknown): void }, kind: ProductKind, product: ProductTerms<T>,
+  {
+    database,
+    clock,
+    onFault,
+  }: { readonly database: Database; readonly clock: Clock; onFault(error: unknown): void },
+  kind: ProductKind,
+  product: ProductTerms<T>,
 ): Promise<{ readonly book: TermsBook<T>; end(): Promise<void> }> {
   let versions: readonly Upcoming<T>[] = []
   const refresh = async (): Promise<void> => {
     versions = (await publishedVersions(database, kind)).map(({ fields, effectiveMs }) => {
       const own = product.read(fields)
-      if (own === undefined) throw new Error(`the published terms of ${kind} from ${effectiveMs} do not hold together`)
+      if (own === undefined)
+        throw new Error(`the published terms of ${kind} from ${effectiveMs} do not hold together`)
       return { ...own, effectiveMs }
     })
   }
   await refresh()
   const amendedMs = product.amend === undefined ? undefined : await amendedFrom(database, kind)
-  const asAmended = (terms: T, subject: string, nowMs: number): T => (product.amend === undefined || amendedMs === undefined || nowMs < amendedMs ? terms : product.amend(terms, subject))
+  const asAmended = (terms: T, subject: string, nowMs: number): T =>
+    product.amend === undefined || amendedMs === undefined || nowMs < amendedMs
+      ? terms
+      : product.amend(terms, subject)
   const book: TermsBook<T> = {
-    ...product, kind, refresh,
+    ...product,
+    kind,
+    refresh,
     at(nowMs, subject = '') {
-      const published = versions.findLast((version) => version.subject === subject && version.effectiveMs <= nowMs)
+      const published = versions.findLast(
+        (version) => version.subject === subject && version.effectiveMs <= nowMs,
+      )
       const terms = published === undefined ? product.first.get(subject) : published.terms
       if (terms === undefined) throw new Error(`no terms of ${kind} are of '${subject}'`)
       return asAmended(terms, subject, nowMs)
     },
     upcoming(nowMs) {
-      const later = versions.filter(({ effectiveMs }) => effectiveMs > nowMs).map((version) => ({ ...version, terms: asAmended(version.terms, version.subject, version.effectiveMs) }))
+      const later = versions
+        .filter(({ effectiveMs }) => effectiveMs > nowMs)
+        .map((version) => ({
+          ...version,
+          terms: asAmended(version.terms, version.subject, version.effectiveMs),
+        }))
       if (amendedMs === undefined || amendedMs <= nowMs) return later
-      const amended = [...product.first.keys()].map((subject) => ({ subject, terms: book.at(amendedMs, subject), effectiveMs: amendedMs }))
+      const amended = [...product.first.keys()].map((subject) => ({
+        subject,
+        terms: book.at(amendedMs, subject),
+        effectiveMs: amendedMs,
+      }))
       return [...later, ...amended].sort((a, b) => a.effectiveMs - b.effectiveMs)
     },
   }

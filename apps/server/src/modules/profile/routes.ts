@@ -5,21 +5,33 @@ import { p2, pagingOf } from '../../http/paging.ts'
 import type { ProfileDeps } from './profile-deps.ts'
 import { saveAddress } from './save-address.ts'
 import { addressesOf, removeAddress } from './store-addresses.ts'
-import { domesticCardOf, type InternationalCard, internationalCardOf, saveDomesticCard, saveInternationalCard } from './store-cards.ts'
+import {
+  domesticCardOf,
+  type InternationalCard,
+  internationalCardOf,
+  saveDomesticCard,
+  saveInternationalCard,
+} from './store-cards.ts'
 import { holdUser, setAvatar, setNickname } from './store.ts'
 import { addressOnWire, cardFromWire, cardOnWire } from './wire.ts'
 
-/** What a user shows of himself and what he keeps for withdrawals: every statement names its owner (USER-24). */
+/**
+ * What a user shows of himself and what he keeps for withdrawals: every statement names its owner
+ * (USER-24).
+ */
 export function profileHandlers(deps: ProfileDeps): Handlers<'profile'> {
   return { ...faceCalls(deps), ...cardCalls(deps), ...addressCalls(deps) }
 }
 
-function faceCalls({ database, isShowable }: ProfileDeps): SomeHandlers<'profile', 'setAvatar' | 'setNickname'> {
+function faceCalls({
+  database,
+  isShowable,
+}: ProfileDeps): SomeHandlers<'profile', 'setAvatar' | 'setNickname'> {
   return {
     setAvatar({ head_portrait: path }, { caller: { userId } }) {
       return database.transaction(async (tx) => {
         await holdUser(tx, userId)
-        if (!await isShowable(tx, userId, path)) return wrongField('head_portrait')
+        if (!(await isShowable(tx, userId, path))) return wrongField('head_portrait')
         await setAvatar(tx, userId, path)
         return { message: 1 }
       })
@@ -31,36 +43,94 @@ function faceCalls({ database, isShowable }: ProfileDeps): SomeHandlers<'profile
   }
 }
 
-function cardCalls({ database }: ProfileDeps): SomeHandlers<'profile', 'saveCard' | 'card' | 'saveInternationalCard' | 'internationalCard'> {
+function cardCalls({
+  database,
+}: ProfileDeps): SomeHandlers<
+  'profile',
+  'saveCard' | 'card' | 'saveInternationalCard' | 'internationalCard'
+> {
   return {
     async saveCard(input, context) {
-      await saveDomesticCard(database, context.caller.userId, cardFromWire(input), dateOf(context.receivedAtMs))
+      await saveDomesticCard(
+        database,
+        context.caller.userId,
+        cardFromWire(input),
+        dateOf(context.receivedAtMs),
+      )
       return { message: context.text('card-saved') }
     },
-    card: async (_input, { caller }) => ({ message: cardOnWire(await domesticCardOf(database, caller.userId)) }),
+    card: async (_input, { caller }) => ({
+      message: cardOnWire(await domesticCardOf(database, caller.userId)),
+    }),
     async saveInternationalCard(input, context) {
-      const [swiftCode, holderAddress, phone] = input.data ?? [input.swift_code, input.address, input.phone]
-      if (swiftCode === undefined || holderAddress === undefined || phone === undefined) return wrongField(swiftCode === undefined ? 'swift_code' : holderAddress === undefined ? 'address' : 'phone')
-      await saveInternationalCard(database, context.caller.userId, { swiftCode, holderAddress, phone }, dateOf(context.receivedAtMs))
+      const [swiftCode, holderAddress, phone] = input.data ?? [
+        input.swift_code,
+        input.address,
+        input.phone,
+      ]
+      if (swiftCode === undefined || holderAddress === undefined || phone === undefined)
+        return wrongField(
+          swiftCode === undefined
+            ? 'swift_code'
+            : holderAddress === undefined
+              ? 'address'
+              : 'phone',
+        )
+      await saveInternationalCard(
+        database,
+        context.caller.userId,
+        { swiftCode, holderAddress, phone },
+        dateOf(context.receivedAtMs),
+      )
       return { message: context.text('card-saved') }
     },
     async internationalCard(_input, context) {
-      const card: InternationalCard = await internationalCardOf(database, context.caller.userId) ?? { swiftCode: '', holderAddress: '', phone: '' }
-      const forms = [context.text('card-swift-code'), context.text('card-holder-address'), context.text('card-phone')]
-      return { message: { forms, data: [card.swiftCode, card.holderAddress, card.phone], bank_account: card.swiftCode } }
+      const card: InternationalCard = (await internationalCardOf(
+        database,
+        context.caller.userId,
+      )) ?? { swiftCode: '', holderAddress: '', phone: '' }
+      const forms = [
+        context.text('card-swift-code'),
+        context.text('card-holder-address'),
+        context.text('card-phone'),
+      ]
+      return {
+        message: {
+          forms,
+          data: [card.swiftCode, card.holderAddress, card.phone],
+          bank_account: card.swiftCode,
+        },
+      }
     },
   }
 }
 
-function addressCalls(deps: ProfileDeps): SomeHandlers<'profile', 'saveAddress' | 'addresses' | 'removeAddress'> {
+function addressCalls(
+  deps: ProfileDeps,
+): SomeHandlers<'profile', 'saveAddress' | 'addresses' | 'removeAddress'> {
   return {
-    saveAddress: async (input, context) => await saveAddress(deps, context, input) ?? { message: context.text('address-saved') },
+    saveAddress: async (input, context) =>
+      (await saveAddress(deps, context, input)) ?? { message: context.text('address-saved') },
     async addresses(input, { caller }) {
       const paging = pagingOf(input)
-      const { rows, total } = await addressesOf(deps.database, caller.userId, input, paging.take, paging.offset)
-      return { message: p2(rows.map((row) => addressOnWire(row, caller.userId)), total, paging) }
+      const { rows, total } = await addressesOf(
+        deps.database,
+        caller.userId,
+        input,
+        paging.take,
+        paging.offset,
+      )
+      return {
+        message: p2(
+          rows.map((row) => addressOnWire(row, caller.userId)),
+          total,
+          paging,
+        ),
+      }
     },
     removeAddress: async ({ id }, context) =>
-      (await removeAddress(deps.database, id, context.caller.userId, dateOf(context.receivedAtMs)) ? { message: context.text('address-removed') } : { refused: 'NOT_FOUND' }),
+      (await removeAddress(deps.database, id, context.caller.userId, dateOf(context.receivedAtMs)))
+        ? { message: context.text('address-removed') }
+        : { refused: 'NOT_FOUND' },
   }
 }

@@ -5,20 +5,46 @@ import { dateOf } from '../../clock/clock.ts'
 import type { ProfileDeps } from './profile-deps.ts'
 import { addAddress, chainCurrency, editAddress, isOwnAddress } from './store-addresses.ts'
 
-export type AddressInput = { readonly id?: number | undefined; readonly currency: number; readonly name?: string | undefined; readonly address: string; readonly qrcode: string; readonly network?: string | undefined }
+export type AddressInput = {
+  readonly id?: number | undefined
+  readonly currency: number
+  readonly name?: string | undefined
+  readonly address: string
+  readonly qrcode: string
+  readonly network?: string | undefined
+}
 export type AddressRefusal = WrongField | { readonly refused: 'NOT_FOUND' | 'ADDRESS_INVALID' }
 
-/** Saves a wallet address, or edits an own one; another user's answers like one that does not exist (USER-21, USER-24). */
-export async function saveAddress({ database, isOwnUpload }: ProfileDeps, { caller: { userId }, receivedAtMs }: SignedIn, input: AddressInput): Promise<AddressRefusal | undefined> {
-  if (!await isOwnUpload(database, userId, input.qrcode)) return wrongField('qrcode')
+/**
+ * Saves a wallet address, or edits an own one; another user's answers like one that does not exist
+ * (USER-21, USER-24).
+ */
+export async function saveAddress(
+  { database, isOwnUpload }: ProfileDeps,
+  { caller: { userId }, receivedAtMs }: SignedIn,
+  input: AddressInput,
+): Promise<AddressRefusal | undefined> {
+  if (!(await isOwnUpload(database, userId, input.qrcode))) return wrongField('qrcode')
   const currency = await chainCurrency(database, input.currency)
-  if (currency === undefined || (input.id !== undefined && !await isOwnAddress(database, input.id, userId))) return { refused: 'NOT_FOUND' }
+  if (
+    currency === undefined ||
+    (input.id !== undefined && !(await isOwnAddress(database, input.id, userId)))
+  )
+    return { refused: 'NOT_FOUND' }
   const network = networkOf(currency, input.address)
-  if (network === undefined || (input.network !== undefined && input.network !== network)) return { refused: 'ADDRESS_INVALID' }
-  const saved = { userId, currencyId: input.currency, label: input.name ?? '', address: input.address, qrCode: input.qrcode, now: dateOf(receivedAtMs) }
+  if (network === undefined || (input.network !== undefined && input.network !== network))
+    return { refused: 'ADDRESS_INVALID' }
+  const saved = {
+    userId,
+    currencyId: input.currency,
+    label: input.name ?? '',
+    address: input.address,
+    qrCode: input.qrcode,
+    now: dateOf(receivedAtMs),
+  }
   if (input.id === undefined) {
     await addAddress(database, saved)
     return undefined
   }
-  return await editAddress(database, input.id, saved) ? undefined : { refused: 'NOT_FOUND' }
+  return (await editAddress(database, input.id, saved)) ? undefined : { refused: 'NOT_FOUND' }
 }

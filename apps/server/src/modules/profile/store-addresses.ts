@@ -4,51 +4,112 @@ import { rowId } from '../../db/row-id.ts'
 import { sql } from '../../db/connection.ts'
 import type { Queryable } from './store.ts'
 
-const CURRENCY = sql('address-currency', `SELECT name FROM currency WHERE id = $1 AND category = 'crypto'`)
+const CURRENCY = sql(
+  'address-currency',
+  `SELECT name FROM currency WHERE id = $1 AND category = 'crypto'`,
+)
 
 /** The name of a currency that lives on a chain; undefined for any other. */
-export async function chainCurrency(database: Queryable, currencyId: number): Promise<string | undefined> {
+export async function chainCurrency(
+  database: Queryable,
+  currencyId: number,
+): Promise<string | undefined> {
   const [row] = await database.rows<{ name: string }>(CURRENCY, [currencyId])
   return row?.name
 }
 
-const IS_OWN = sql('address-is-own', 'SELECT 1 AS one FROM wallet_address WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL')
+const IS_OWN = sql(
+  'address-is-own',
+  'SELECT 1 AS one FROM wallet_address WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL',
+)
 
-export async function isOwnAddress(database: Queryable, addressId: number, userId: number): Promise<boolean> {
+export async function isOwnAddress(
+  database: Queryable,
+  addressId: number,
+  userId: number,
+): Promise<boolean> {
   return (await database.rows(IS_OWN, [addressId, userId])).length > 0
 }
 
-export type SavedAddress = { readonly userId: number; readonly currencyId: number; readonly label: string; readonly address: string; readonly qrCode: string; readonly now: Date }
+export type SavedAddress = {
+  readonly userId: number
+  readonly currencyId: number
+  readonly label: string
+  readonly address: string
+  readonly qrCode: string
+  readonly now: Date
+}
 
-const ADD = sql('address-add', `
-  INSERT INTO wallet_address (user_id, currency_id, label, address, qr_code, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6)`)
+const ADD = sql(
+  'address-add',
+  `
+  INSERT INTO wallet_address (user_id, currency_id, label, address, qr_code, created_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+)
 
-export async function addAddress(database: Queryable, { userId, currencyId, label, address, qrCode, now }: SavedAddress): Promise<void> {
+export async function addAddress(
+  database: Queryable,
+  { userId, currencyId, label, address, qrCode, now }: SavedAddress,
+): Promise<void> {
   await database.rows(ADD, [userId, currencyId, label, address, qrCode, now])
 }
 
-const EDIT = sql('address-edit', `
-  UPDATE wallet_address SET currency_id = $3, label = $4, address = $5, qr_code = $6, updated_at = greatest(updated_at, $7)
-  WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL RETURNING id`)
+const EDIT = sql(
+  'address-edit',
+  `
+  UPDATE wallet_address
+  SET currency_id = $3, label = $4, address = $5, qr_code = $6,
+    updated_at = greatest(updated_at, $7)
+  WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL RETURNING id`,
+)
 
 /** Changes an own address, whose 24 h begin anew; false when the user has none of this id. */
-export async function editAddress(database: Queryable, addressId: number, { userId, currencyId, label, address, qrCode, now }: SavedAddress): Promise<boolean> {
-  return (await database.rows(EDIT, [addressId, userId, currencyId, label, address, qrCode, now])).length > 0
+export async function editAddress(
+  database: Queryable,
+  addressId: number,
+  { userId, currencyId, label, address, qrCode, now }: SavedAddress,
+): Promise<boolean> {
+  return (
+    (await database.rows(EDIT, [addressId, userId, currencyId, label, address, qrCode, now]))
+      .length > 0
+  )
 }
 
-const SAVED_AT = sql('address-saved-at', `
-  SELECT min(updated_at) AS saved_at FROM wallet_address WHERE user_id = $1 AND currency_id = $2 AND address = $3 AND deleted_at IS NULL`)
+const SAVED_AT = sql(
+  'address-saved-at',
+  `
+  SELECT min(updated_at) AS saved_at FROM wallet_address
+  WHERE user_id = $1 AND currency_id = $2 AND address = $3 AND deleted_at IS NULL`,
+)
 
-/** When an address was saved or last edited by a user for a currency, the earliest where he saved it more than once; undefined where he did not (OUT-15). */
-export async function addressSavedAt(at: Queryable, userId: number, currencyId: number, address: string): Promise<Date | undefined> {
+/**
+ * When an address was saved or last edited by a user for a currency, the earliest where he saved it
+ * more than once; undefined where he did not (OUT-15).
+ */
+export async function addressSavedAt(
+  at: Queryable,
+  userId: number,
+  currencyId: number,
+  address: string,
+): Promise<Date | undefined> {
   const [row] = await at.rows<{ saved_at: Date | null }>(SAVED_AT, [userId, currencyId, address])
   return row?.saved_at ?? undefined
 }
 
-const REMOVE = sql('address-remove', 'UPDATE wallet_address SET deleted_at = $3 WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL RETURNING id')
+const REMOVE = sql(
+  'address-remove',
+  `
+    UPDATE wallet_address SET deleted_at = $3 WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL
+    RETURNING id`,
+)
 
 /** Deletes an own address; false when the user has none of this id. */
-export async function removeAddress(database: Queryable, addressId: number, userId: number, now: Date): Promise<boolean> {
+export async function removeAddress(
+  database: Queryable,
+  addressId: number,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
   return (await database.rows(REMOVE, [addressId, userId, now])).length > 0
 }
 
@@ -62,32 +123,69 @@ export type AddressRow = {
   readonly createdAt: Date
   readonly updatedAt: Date
 }
-type RawAddress = { id: string; currency_id: number; name: string; label: string; address: string; qr_code: string; created_at: Date; updated_at: Date }
+type RawAddress = {
+  id: string
+  currency_id: number
+  name: string
+  label: string
+  address: string
+  qr_code: string
+  created_at: Date
+  updated_at: Date
+}
 
 const GROUPS = 'currency k CROSS JOIN LATERAL (SELECT x.id FROM wallet_address x'
-const OWN = 'x.user_id = $1 AND x.currency_id = k.id AND x.deleted_at IS NULL AND x.id BETWEEN coalesce($3::bigint, 0) AND coalesce($3::bigint, 9223372036854775807)'
+const OWN =
+  'x.user_id = $1 AND x.currency_id = k.id AND x.deleted_at IS NULL AND x.id BETWEEN coalesce($3::bigint, 0) AND coalesce($3::bigint, 9223372036854775807)'
 /** The newest of each currency that is chosen, merged: one index leads to each (WIRE-54). */
-const LIST = sql('address-list', `
+const LIST = sql(
+  'address-list',
+  `
   SELECT a.id, a.currency_id, c.name, a.label, a.address, a.qr_code, a.created_at, a.updated_at
   FROM (
-    SELECT each.id FROM ${GROUPS} WHERE ${OWN} ORDER BY x.id DESC LIMIT $4::bigint + $5::bigint) AS each
+    SELECT each.id FROM ${GROUPS} WHERE ${OWN} ORDER BY x.id DESC
+    LIMIT $4::bigint + $5::bigint) AS each
     WHERE $2::int IS NULL OR k.id = $2 ORDER BY each.id DESC LIMIT $4 OFFSET $5) AS page
-  CROSS JOIN LATERAL (SELECT * FROM wallet_address WHERE id = page.id LIMIT 1) AS a JOIN currency c ON c.id = a.currency_id ORDER BY a.id DESC`)
-const COUNT = countUpTo('address-count', `FROM ${GROUPS} WHERE ${OWN} LIMIT ${LIST_ROWS_MAX}) AS each WHERE $2::int IS NULL OR k.id = $2`)
+  CROSS JOIN LATERAL (SELECT * FROM wallet_address WHERE id = page.id LIMIT 1) AS a JOIN currency c
+  ON c.id = a.currency_id ORDER BY a.id DESC`,
+)
+const COUNT = countUpTo(
+  'address-count',
+  `FROM ${GROUPS} WHERE ${OWN} LIMIT ${LIST_ROWS_MAX}) AS each WHERE $2::int IS NULL OR k.id = $2`,
+)
 
-export type AddressFilter = { readonly currency?: number | undefined; readonly id?: number | undefined }
+export type AddressFilter = {
+  readonly currency?: number | undefined
+  readonly id?: number | undefined
+}
 
-/** A user's saved addresses, newest first, of one currency or one id where asked for, with how many there are. */
-export async function addressesOf(database: Queryable, userId: number, { currency, id }: AddressFilter, limit: number, skipped: number): Promise<{ rows: AddressRow[]; total: number }> {
+/**
+ * A user's saved addresses, newest first, of one currency or one id where asked for, with how many
+ * there are.
+ */
+export async function addressesOf(
+  database: Queryable,
+  userId: number,
+  { currency, id }: AddressFilter,
+  limit: number,
+  skipped: number,
+): Promise<{ rows: AddressRow[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    database.rows<RawAddress>(LIST, [userId, currency, id, limit, skipped]), database.rows<{ count: string }>(COUNT, [userId, currency, id]),
+    database.rows<RawAddress>(LIST, [userId, currency, id, limit, skipped]),
+    database.rows<{ count: string }>(COUNT, [userId, currency, id]),
   ])
   return { rows: rows.map(addressOf), total: rowId(counted[0]?.count ?? '0') }
 }
 
 function addressOf(row: RawAddress): AddressRow {
   return {
-    id: rowId(row.id), currencyId: row.currency_id, currencyName: row.name, label: row.label, address: row.address, qrCode: row.qr_code, createdAt: row.created_at,
+    id: rowId(row.id),
+    currencyId: row.currency_id,
+    currencyName: row.name,
+    label: row.label,
+    address: row.address,
+    qrCode: row.qr_code,
+    createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
 }

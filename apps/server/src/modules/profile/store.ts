@@ -10,9 +10,17 @@ export async function setAvatar(database: Queryable, userId: number, path: strin
   await database.rows(SET_AVATAR, [userId, path])
 }
 
-const SET_NICKNAME = sql('profile-set-nickname', 'UPDATE app_user SET nickname = $2, signature = coalesce($3, signature) WHERE id = $1')
+const SET_NICKNAME = sql(
+  'profile-set-nickname',
+  'UPDATE app_user SET nickname = $2, signature = coalesce($3, signature) WHERE id = $1',
+)
 
 /** Saves a nickname, and a signature where one is given. */
-export async function setNickname(database: Queryable, userId: number, nickname: string, signature: string | undefined): Promise<void> {
+export async function setNickname(
+  database: Queryable,
+  userId: number,
+  nickname: string,
+  signature: string | undefined,
+): Promise<void> {
   await database.rows(SET_NICKNAME, [userId, nickname, signature])
 }

@@ -7,8 +7,15 @@ import type { PurchaseDeps } from './purchase-deps.ts'
 import { holdOwn, moveToEnd, tellOf } from './store.ts'
 
 /** Cancels an own order that is not paid yet (BUY-12). */
-export async function cancelOrder(deps: PurchaseDeps, { id }: Input<typeof purchases.cancel>, context: SignedIn): Promise<Answer<typeof purchases.cancel>> {
-  const { caller: { userId }, receivedAtMs: nowMs } = context
+export async function cancelOrder(
+  deps: PurchaseDeps,
+  { id }: Input<typeof purchases.cancel>,
+  context: SignedIn,
+): Promise<Answer<typeof purchases.cancel>> {
+  const {
+    caller: { userId },
+    receivedAtMs: nowMs,
+  } = context
   return tellingCall<Answer<typeof purchases.cancel>>(deps, context, async (tx, tell) => {
     const order = await holdOwn(tx, userId, id)
     if (order === undefined) return { refused: 'NOT_FOUND' }

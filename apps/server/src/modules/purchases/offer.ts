@@ -1,6 +1,14 @@
 import { purchaseCountries, type Reply, type purchases } from '@candor/contract'
 import { type FiatLimit, leastWhole, purchaseRate } from '@candor/engine/purchases/quote'
-import { canBeCalledBack, HOLD_MS, isPegged, isRateFresh, LEAST_USD, METHODS, payBeforeMs } from '@candor/engine/purchases/terms'
+import {
+  canBeCalledBack,
+  HOLD_MS,
+  isPegged,
+  isRateFresh,
+  LEAST_USD,
+  METHODS,
+  payBeforeMs,
+} from '@candor/engine/purchases/terms'
 import { format, quantity, SCALE } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 import type { Context } from '../../http/handler.ts'
@@ -8,15 +16,30 @@ import type { CurrencyRate, PurchaseDeps } from './purchase-deps.ts'
 import { processorText } from './wire.ts'
 
 /** The most that one order of each level may be worth at a moment, lowest first (BUY-09). */
-export function limitsByLevel({ levelsAt }: Pick<PurchaseDeps, 'levelsAt'>, nowMs: number): FiatLimit[] {
+export function limitsByLevel(
+  { levelsAt }: Pick<PurchaseDeps, 'levelsAt'>,
+  nowMs: number,
+): FiatLimit[] {
   const levels = levelsAt(nowMs)
   return ([0, 1, 2] as const).map((level) => ({ level, most: levels[level].fiatOrderUsdt }))
 }
 
-/** Whether crypto may be bought with a currency at a moment: somebody handles payments, its rate is young enough and USDT worth its dollar (BUY-18). */
-export function isOffered({ processor, takesOldRates, usdtUsd }: PurchaseDeps, rate: CurrencyRate, nowMs: number): boolean {
+/**
+ * Whether crypto may be bought with a currency at a moment: somebody handles payments, its rate is
+ * young enough and USDT worth its dollar (BUY-18).
+ */
+export function isOffered(
+  { processor, takesOldRates, usdtUsd }: PurchaseDeps,
+  rate: CurrencyRate,
+  nowMs: number,
+): boolean {
   const usdt = usdtUsd()
-  return processor !== undefined && usdt !== undefined && isPegged(usdt) && isRateFresh(rate, nowMs, takesOldRates)
+  return (
+    processor !== undefined &&
+    usdt !== undefined &&
+    isPegged(usdt) &&
+    isRateFresh(rate, nowMs, takesOldRates)
+  )
 }
 
 /** What may be bought now, with what, and on which terms (BUY-01). */
@@ -27,12 +50,24 @@ export function offerNow(deps: PurchaseDeps, context: Context): Reply<typeof pur
   return {
     countries: [...purchaseCountries],
     currencies: deps.rates(nowMs).map((rate) => ({
-      code: rate.code, rate: format(purchaseRate(rate.perUsd)), as_of: utcText(rate.asOfMs), open: isOffered(deps, rate, nowMs) ? 1 as const : 0 as const, least: format(leastWhole(rate.perUsd)),
+      code: rate.code,
+      rate: format(purchaseRate(rate.perUsd)),
+      as_of: utcText(rate.asOfMs),
+      open: isOffered(deps, rate, nowMs) ? (1 as const) : (0 as const),
+      least: format(leastWhole(rate.perUsd)),
     })),
-    methods: METHODS.map((method) => ({ method, pay_minutes: payBeforeMs(method, 0) / 60_000, hold_hours: canBeCalledBack(method) ? HOLD_MS / 3_600_000 : 0 })),
+    methods: METHODS.map((method) => ({
+      method,
+      pay_minutes: payBeforeMs(method, 0) / 60_000,
+      hold_hours: canBeCalledBack(method) ? HOLD_MS / 3_600_000 : 0,
+    })),
     banks: processor?.banks.map(({ id, account }) => ({ id, name: account.bank_name })) ?? [],
-    rate: format(quantity(SCALE)), fee: format(feeRate), min: format(LEAST_USD), max: format(limits.at(-1)?.most ?? LEAST_USD),
+    rate: format(quantity(SCALE)),
+    fee: format(feeRate),
+    min: format(LEAST_USD),
+    max: format(limits.at(-1)?.most ?? LEAST_USD),
     level_limits: limits.map(({ level, most }) => ({ level, max: format(most) })),
-    settle_text: context.text('purchase-settles'), ...processorText(processor, context),
+    settle_text: context.text('purchase-settles'),
+    ...processorText(processor, context),
   }
 }

@@ -1,6 +1,29 @@
 import { messageOf } from '@candor/testing/access-world'
 import { contextAt } from '@candor/testing/context'
-import { type Asked, buyer, cancel, closePurchases, deps, door, facts, fail, held, messagesOf, now, one, openPurchases, pass, placed, prove, proved, refused, told, vote, voucher, world } from '@candor/testing/purchase-world'
+import {
+  type Asked,
+  buyer,
+  cancel,
+  closePurchases,
+  deps,
+  door,
+  facts,
+  fail,
+  held,
+  messagesOf,
+  now,
+  one,
+  openPurchases,
+  pass,
+  placed,
+  prove,
+  proved,
+  refused,
+  told,
+  vote,
+  voucher,
+  world,
+} from '@candor/testing/purchase-world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import { cancelDue, purchaseHolds, verifyPurchases } from './index.ts'
@@ -19,20 +42,39 @@ describe('its life', () => {
     const used = await voucher(caller)
     const shown = await placed(caller)
     messageOf(await door.proof({ id: shown, voucher: used }, contextAt(now, caller)))
-    for (const path of ['/upload/none.png', 'x', await voucher(other)]) expect(await door.proof({ id: 999_999, voucher: path }, contextAt(now, caller))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-    expect(await door.proof({ id: 999_999, voucher: used }, contextAt(now, caller))).toEqual(refused('NOT_FOUND'))
-    for (const id of [cancelled, shown]) expect(await door.proof({ id, voucher: used }, contextAt(now, caller))).toEqual(refused('ORDER_STATE'))
-    expect(await door.proof({ id: open, voucher: used }, contextAt(now, caller))).toEqual(refused('DUPLICATE'))
+    for (const path of ['/upload/none.png', 'x', await voucher(other)])
+      expect(await door.proof({ id: 999_999, voucher: path }, contextAt(now, caller))).toEqual({
+        refused: 'PARAM_ERROR',
+        details: { field: expect.any(String) },
+      })
+    expect(await door.proof({ id: 999_999, voucher: used }, contextAt(now, caller))).toEqual(
+      refused('NOT_FOUND'),
+    )
+    for (const id of [cancelled, shown])
+      expect(await door.proof({ id, voucher: used }, contextAt(now, caller))).toEqual(
+        refused('ORDER_STATE'),
+      )
+    expect(await door.proof({ id: open, voucher: used }, contextAt(now, caller))).toEqual(
+      refused('DUPLICATE'),
+    )
     expect(await cancel(caller, shown)).toEqual(refused('ORDER_STATE'))
     expect(await cancel(caller, cancelled)).toEqual(refused('ORDER_STATE'))
   })
 
   it('BUY-11 one picture shown for three orders at once proves one of them', async () => {
     const caller = await buyer()
-    const [picture, ids] = [await voucher(caller), [await placed(caller), await placed(caller), await placed(caller)]]
-    const answers = await Promise.all(ids.map((id) => door.proof({ id, voucher: picture }, contextAt(now, caller))))
+    const [picture, ids] = [
+      await voucher(caller),
+      [await placed(caller), await placed(caller), await placed(caller)],
+    ]
+    const answers = await Promise.all(
+      ids.map((id) => door.proof({ id, voucher: picture }, contextAt(now, caller))),
+    )
     expect(answers.filter((answer) => 'message' in answer)).toHaveLength(1)
-    expect(answers.filter((answer) => 'refused' in answer)).toEqual([refused('DUPLICATE'), refused('DUPLICATE')])
+    expect(answers.filter((answer) => 'refused' in answer)).toEqual([
+      refused('DUPLICATE'),
+      refused('DUPLICATE'),
+    ])
   })
 
   it('RT-12 its owner hears of an order when it is placed, proved and cancelled, and of nothing when he is refused', async () => {
@@ -40,7 +82,10 @@ describe('its life', () => {
     const heard = () => told.splice(0)
     heard()
     const [kept, left] = [await placed(caller), await placed(caller)]
-    expect(heard()).toEqual([[caller.userId, 'purchase'], [caller.userId, 'purchase']])
+    expect(heard()).toEqual([
+      [caller.userId, 'purchase'],
+      [caller.userId, 'purchase'],
+    ])
     messageOf(await prove(caller, kept))
     expect(heard()).toEqual([[caller.userId, 'purchase']])
     messageOf(await cancel(caller, left))
@@ -57,40 +102,87 @@ describe('its life', () => {
     told.length = 0
     expect(messageOf(await pass(id))).toMatchObject({ status: 2 })
     expect(await held(caller)).toBe('98500000000')
-    expect(await one(caller, id)).toMatchObject({ status: 2, receive: '985.00000000', usable_at: '' })
+    expect(await one(caller, id)).toMatchObject({
+      status: 2,
+      receive: '985.00000000',
+      usable_at: '',
+    })
     expect(await messagesOf(caller)).toEqual(['purchase-paid'])
-    for (const answer of [await vote(id, world.ravi), await fail(id, world.ravi), await cancel(caller, id), await prove(caller, id)]) expect(answer).toEqual(refused('ORDER_STATE'))
-    const entries = await world.access.asOwner(`
-      SELECT p.house, a.kind, e.type, e.change::text FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id JOIN party p ON p.id = a.party_id
-      WHERE j.cause = 'purchase' AND j.reference = $1 ORDER BY e.change`, [String(id)])
+    for (const answer of [
+      await vote(id, world.ravi),
+      await fail(id, world.ravi),
+      await cancel(caller, id),
+      await prove(caller, id),
+    ])
+      expect(answer).toEqual(refused('ORDER_STATE'))
+    const entries = await world.access.asOwner(
+      `
+      SELECT p.house, a.kind, e.type, e.change::text FROM journal j JOIN entry e
+      ON e.journal_id = j.id JOIN account a ON a.id = e.account_id JOIN party p ON p.id = a.party_id
+      WHERE j.cause = 'purchase' AND j.reference = $1 ORDER BY e.change`,
+      [String(id)],
+    )
     expect(entries).toEqual([
-      { house: 'outside:sandbox', kind: 2, type: 220, change: '-100000000000' }, { house: 'house:fee', kind: 2, type: 220, change: '1500000000' }, { house: null, kind: 1, type: 220, change: '98500000000' },
+      { house: 'outside:sandbox', kind: 2, type: 220, change: '-100000000000' },
+      { house: 'house:fee', kind: 2, type: 220, change: '1500000000' },
+      { house: null, kind: 1, type: 220, change: '98500000000' },
     ])
   })
 
-  it('BUY-15 STAFF-04 a rejected order credits nothing and says why in its owner\'s language', async () => {
+  it("BUY-15 STAFF-04 a rejected order credits nothing and says why in its owner's language", async () => {
     const caller = await buyer()
     const id = await proved(caller)
-    for (const reason of [undefined, 'transfer-not-found', 'because']) expect(await world.review({ kind: 'purchase', id, verdict: 'fail', reason })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-    expect(await world.review({ kind: 'purchase', id, verdict: 'pass', line: 1 })).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+    for (const reason of [undefined, 'transfer-not-found', 'because'])
+      expect(await world.review({ kind: 'purchase', id, verdict: 'fail', reason })).toEqual({
+        refused: 'PARAM_ERROR',
+        details: { field: expect.any(String) },
+      })
+    expect(await world.review({ kind: 'purchase', id, verdict: 'pass', line: 1 })).toEqual({
+      refused: 'PARAM_ERROR',
+      details: { field: expect.any(String) },
+    })
     expect(messageOf(await fail(id))).toMatchObject({ status: 3 })
     expect(await held(caller)).toBe('0')
-    expect(messageOf(await door.one({ id }, contextAt(now, caller, 'fra')))).toMatchObject({ status: 4, reason: 'aucun paiement correspondant n’est arrivé' })
+    expect(messageOf(await door.one({ id }, contextAt(now, caller, 'fra')))).toMatchObject({
+      status: 4,
+      reason: 'aucun paiement correspondant n’est arrivé',
+    })
     expect(await messagesOf(caller)).toEqual(['purchase-rejected'])
   })
 
   it('BUY-10 STAFF-03 staff see an order only once its payment was shown, with who pays, and decide it not before', async () => {
     const caller = await buyer()
-    const id = await placed(caller, { currency: 'THB', amount: '3250', method: 'bank_transfer', bank: 'sandbox-one' })
+    const id = await placed(caller, {
+      currency: 'THB',
+      amount: '3250',
+      method: 'bank_transfer',
+      bank: 'sandbox-one',
+    })
     expect(await pass(id)).toEqual(refused('ORDER_STATE'))
-    const waiting = async () => messageOf(await world.queue({ kind: 'purchase', limit: 200 })).data.find((row) => row.id === id)
+    const waiting = async () =>
+      messageOf(await world.queue({ kind: 'purchase', limit: 200 })).data.find(
+        (row) => row.id === id,
+      )
     expect(await waiting()).toBeUndefined()
     messageOf(await prove(caller, id))
     expect(await waiting()).toMatchObject({
-      uid: caller.userId, status: 1, votes_needed: 2, barred: '', lines: [],
+      uid: caller.userId,
+      status: 1,
+      votes_needed: 2,
+      barred: '',
+      lines: [],
       subject: {
-        country: 'TH', method: 'bank_transfer', bank: expect.stringContaining('Sandbox Bank One') as string, amount: '3250.00000000', currency: 'THB', rate: '32.50000000', receive: '100.00000000',
-        reference: `SANDBOX-${id}`, payer: { name: 'Ann Lee', email: 'ann@example.com', phone: '+66812345678', tax_id: '' }, simulated: 1, pictures: ['voucher'],
+        country: 'TH',
+        method: 'bank_transfer',
+        bank: expect.stringContaining('Sandbox Bank One') as string,
+        amount: '3250.00000000',
+        currency: 'THB',
+        rate: '32.50000000',
+        receive: '100.00000000',
+        reference: `SANDBOX-${id}`,
+        payer: { name: 'Ann Lee', email: 'ann@example.com', phone: '+66812345678', tax_id: '' },
+        simulated: 1,
+        pictures: ['voucher'],
       },
     })
     expect(await pass(999_999)).toEqual(refused('NOT_FOUND'))
@@ -112,12 +204,21 @@ describe('its life', () => {
       const id = await placed(caller)
       const proofs = await Promise.all(Array.from({ length: 5 }, () => voucher(caller)))
       const moves = await Promise.all([
-        ...proofs.map((path) => door.proof({ id, voucher: path }, contextAt(now, caller))), ...Array.from({ length: 5 }, () => cancel(caller, id)),
+        ...proofs.map((path) => door.proof({ id, voucher: path }, contextAt(now, caller))),
+        ...Array.from({ length: 5 }, () => cancel(caller, id)),
       ])
       expect(moves.filter((answer) => 'message' in answer)).toHaveLength(1)
       if ((await one(caller, id)).status === 3) continue
-      const verdicts = await Promise.all(Array.from({ length: 10 }, (_each, index) => (index % 3 === 2 ? fail(id, world.ravi) : vote(id, index % 2 === 0 ? world.rita : world.ravi))))
-      expect(verdicts.filter((answer) => 'message' in answer && answer.message.status !== 1)).toHaveLength(1)
+      const verdicts = await Promise.all(
+        Array.from({ length: 10 }, (_each, index) =>
+          index % 3 === 2
+            ? fail(id, world.ravi)
+            : vote(id, index % 2 === 0 ? world.rita : world.ravi),
+        ),
+      )
+      expect(
+        verdicts.filter((answer) => 'message' in answer && answer.message.status !== 1),
+      ).toHaveLength(1)
       expect(await held(caller)).toBe((await one(caller, id)).status === 2 ? '100000000000' : '0')
       expect(await messagesOf(caller)).toHaveLength(1)
     }
@@ -125,39 +226,68 @@ describe('its life', () => {
 })
 
 describe('its time', () => {
-  it.each([['card', undefined, 30 * MINUTE], ['bank_transfer', 'sandbox-one', 72 * HOUR]] as const)('BUY-13 by %s is cancelled when it was not paid in time, and its owner told once', async (method, bank, withinMs) => {
-    const caller = await buyer()
-    const id = await placed(caller, { method, bank })
-    await cancelDue(deps, now + withinMs - 1)
-    expect(await one(caller, id)).toMatchObject({ status: 0 })
-    expect(await prove(caller, id, now + withinMs)).toEqual(refused('ORDER_STATE'))
-    await Promise.all(Array.from({ length: 5 }, () => cancelDue(deps, now + withinMs)))
-    expect(await one(caller, id)).toMatchObject({ status: 3, reason: 'not paid in time' })
-    expect(await messagesOf(caller)).toEqual(['purchase-lapsed'])
-  })
+  it.each([
+    ['card', undefined, 30 * MINUTE],
+    ['bank_transfer', 'sandbox-one', 72 * HOUR],
+  ] as const)(
+    'BUY-13 by %s is cancelled when it was not paid in time, and its owner told once',
+    async (method, bank, withinMs) => {
+      const caller = await buyer()
+      const id = await placed(caller, { method, bank })
+      await cancelDue(deps, now + withinMs - 1)
+      expect(await one(caller, id)).toMatchObject({ status: 0 })
+      expect(await prove(caller, id, now + withinMs)).toEqual(refused('ORDER_STATE'))
+      await Promise.all(Array.from({ length: 5 }, () => cancelDue(deps, now + withinMs)))
+      expect(await one(caller, id)).toMatchObject({ status: 3, reason: 'not paid in time' })
+      expect(await messagesOf(caller)).toEqual(['purchase-lapsed'])
+    },
+  )
 
   it('BUY-13 one that its owner cancels, or whose payment was shown, is left alone however long it takes', async () => {
     const caller = await buyer()
     const [cancelled, shown] = [await placed(caller), await proved(caller)]
     messageOf(await cancel(caller, cancelled))
     await cancelDue(deps, now + 9_000 * HOUR)
-    expect([await one(caller, cancelled), await one(caller, shown)]).toMatchObject([{ status: 3, reason: '' }, { status: 1 }])
+    expect([await one(caller, cancelled), await one(caller, shown)]).toMatchObject([
+      { status: 3, reason: '' },
+      { status: 1 },
+    ])
     expect(messageOf(await pass(shown, now + 9_000 * HOUR))).toMatchObject({ status: 2 })
   })
 
   it('BUY-13 more than one batch is cancelled in one go', async () => {
     const callers = await Promise.all(Array.from({ length: 40 }, () => buyer()))
-    const ids = (await Promise.all(callers.map(async (caller) => [await placed(caller), await placed(caller), await placed(caller)]))).flat()
+    const ids = (
+      await Promise.all(
+        callers.map(async (caller) => [
+          await placed(caller),
+          await placed(caller),
+          await placed(caller),
+        ]),
+      )
+    ).flat()
     await Promise.all([cancelDue(deps, now + HOUR), cancelDue(deps, now + HOUR)])
-    const rows = await world.access.asOwner('SELECT status FROM purchase_order WHERE id = ANY ($1)', [ids])
+    const rows = await world.access.asOwner(
+      'SELECT status FROM purchase_order WHERE id = ANY ($1)',
+      [ids],
+    )
     expect(rows).toEqual(ids.map(() => ({ status: 3 })))
-    const [row] = await world.access.asOwner(`SELECT count(*)::int AS count FROM message WHERE kind = 'purchase-lapsed' AND user_id = ANY ($1)`, [callers.map(({ userId }) => userId)])
+    const [row] = await world.access.asOwner(
+      `
+        SELECT count(*)::int AS count FROM message
+        WHERE kind = 'purchase-lapsed' AND user_id = ANY ($1)`,
+      [callers.map(({ userId }) => userId)],
+    )
     expect(row?.['count']).toBe(ids.length)
   })
 
   it('BUY-19 what a card, wallet or third-party payer bought is held for 72 h from its credit, a bank transfer not', async () => {
     const caller = await buyer()
-    const amounts: [Asked, number][] = [[{ method: 'card', amount: '100' }, now], [{ method: 'wallet', amount: '200' }, now + HOUR], [{ method: 'bank_transfer', bank: 'sandbox-one', amount: '400' }, now]]
+    const amounts: [Asked, number][] = [
+      [{ method: 'card', amount: '100' }, now],
+      [{ method: 'wallet', amount: '200' }, now + HOUR],
+      [{ method: 'bank_transfer', bank: 'sandbox-one', amount: '400' }, now],
+    ]
     const ids: number[] = []
     for (const [asked, atMs] of amounts) {
       const id = await proved(caller, asked, atMs)
@@ -165,35 +295,73 @@ describe('its time', () => {
       ids.push(id)
     }
     const holdAt = (nowMs: number) => purchaseHolds(world.access.database, caller.userId, nowMs)
-    expect(await holdAt(now + HOUR)).toEqual({ amount: 30_000_000_000n, usableAtMs: now + 73 * HOUR })
-    expect(await holdAt(now + 72 * HOUR)).toEqual({ amount: 20_000_000_000n, usableAtMs: now + 73 * HOUR })
+    expect(await holdAt(now + HOUR)).toEqual({
+      amount: 30_000_000_000n,
+      usableAtMs: now + 73 * HOUR,
+    })
+    expect(await holdAt(now + 72 * HOUR)).toEqual({
+      amount: 20_000_000_000n,
+      usableAtMs: now + 73 * HOUR,
+    })
     expect(await holdAt(now + 73 * HOUR)).toBeUndefined()
-    expect([(await one(caller, ids[0] ?? 0, now + HOUR)).usable_at, (await one(caller, ids[0] ?? 0, now + 72 * HOUR)).usable_at, (await one(caller, ids[2] ?? 0)).usable_at]).toEqual(['2026-11-23 10:00:00', '', ''])
+    expect([
+      (await one(caller, ids[0] ?? 0, now + HOUR)).usable_at,
+      (await one(caller, ids[0] ?? 0, now + 72 * HOUR)).usable_at,
+      (await one(caller, ids[2] ?? 0)).usable_at,
+    ]).toEqual(['2026-11-23 10:00:00', '', ''])
     expect(await purchaseHolds(world.access.database, (await buyer()).userId, now)).toBeUndefined()
   })
 })
 
 describe('what is written', () => {
-  it('BUY-10 BUY-15 the server\'s own role can change no amount or promise, and undo no end', async () => {
+  it("BUY-10 BUY-15 the server's own role can change no amount or promise, and undo no end", async () => {
     const caller = await buyer()
     const [open, paid] = [await placed(caller), await proved(caller)]
     messageOf(await pass(paid))
     const run = (text: string) => world.access.database.rows(sql('', text))
-    for (const column of ['amount', 'rate', 'fee', 'receive', 'fee_rate', 'user_id', 'method']) await expect(run(`UPDATE purchase_order SET ${column} = ${column} WHERE id = ${paid}`), column).rejects.toMatchObject({ code: '42501' })
-    await expect(run(`DELETE FROM purchase_order WHERE id = ${paid}`)).rejects.toMatchObject({ code: '42501' })
-    for (const [id, to] of [[open, 2], [open, 4], [open, 0], [paid, 1], [paid, 3], [paid, 4], [paid, 2]]) await expect(run(`UPDATE purchase_order SET status = ${to} WHERE id = ${id}`), `${id} to ${to}`).rejects.toMatchObject({ code: '23000' })
+    for (const column of ['amount', 'rate', 'fee', 'receive', 'fee_rate', 'user_id', 'method'])
+      await expect(
+        run(`UPDATE purchase_order SET ${column} = ${column} WHERE id = ${paid}`),
+        column,
+      ).rejects.toMatchObject({ code: '42501' })
+    await expect(run(`DELETE FROM purchase_order WHERE id = ${paid}`)).rejects.toMatchObject({
+      code: '42501',
+    })
+    for (const [id, to] of [
+      [open, 2],
+      [open, 4],
+      [open, 0],
+      [paid, 1],
+      [paid, 3],
+      [paid, 4],
+      [paid, 2],
+    ])
+      await expect(
+        run(`UPDATE purchase_order SET status = ${to} WHERE id = ${id}`),
+        `${id} to ${to}`,
+      ).rejects.toMatchObject({ code: '23000' })
   })
 
   it('FAIR-05 every order recomputes to what it promises, and one that promised or was credited otherwise is found', async () => {
     const caller = await buyer()
     const id = await proved(caller)
     messageOf(await pass(id))
-    const differences = async () => (await verifyPurchases(world.access.database)).map(({ difference }) => difference)
+    const differences = async () =>
+      (await verifyPurchases(world.access.database)).map(({ difference }) => difference)
     expect(await differences()).toEqual([undefined, undefined])
-    await world.access.asOwner('UPDATE purchase_order SET fee = 1, receive = receive - 1 WHERE id = $1', [id])
+    await world.access.asOwner(
+      'UPDATE purchase_order SET fee = 1, receive = receive - 1 WHERE id = $1',
+      [id],
+    )
     const [wrong, uncredited] = await differences()
-    expect([wrong, uncredited]).toEqual([expect.stringContaining(`order ${id}`), expect.stringContaining(`${id}: 100000000000`)])
-    await world.access.asOwner('UPDATE purchase_order SET fee = 0, receive = receive + 1 WHERE id = $1', [id])
+    expect([wrong, uncredited]).toEqual([
+      expect.stringContaining(`order ${id}`),
+      expect.stringContaining(`${id}: 100000000000`),
+    ])
+    await world.access.asOwner(
+      'UPDATE purchase_order SET fee = 0, receive = receive + 1 WHERE id = $1',
+      [id],
+    )
     expect(await differences()).toEqual([undefined, undefined])
   })
 })

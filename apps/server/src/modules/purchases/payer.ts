@@ -1,21 +1,45 @@
-import { type Input, isEmail, PAYER_TEXT_MAX, type purchases, textComplaint, wrongField, type WrongField } from '@candor/contract'
+import {
+  type Input,
+  isEmail,
+  PAYER_TEXT_MAX,
+  type purchases,
+  textComplaint,
+  wrongField,
+  type WrongField,
+} from '@candor/contract'
 import { isTaxIdAccepted } from '@candor/engine/purchases/tax-id'
 import { seal, unseal } from '../../secrets/seal.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 
 /** Who pays (BUY-05); the tax id is '' where none was given. */
-export type Payer = { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string; readonly taxId: string }
+export type Payer = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly taxId: string
+}
 
 /** The payer of an order as he was typed; or which field of his will not do (BUY-05). */
-export function readPayer({ readPhone }: Pick<PurchaseDeps, 'readPhone'>, asked: Input<typeof purchases.order>): Payer | WrongField {
-  const [firstName, lastName, email, taxId] = [asked.first_name, asked.last_name, asked.email, asked.tax_id ?? ''].map((text) => text.trim()) as [string, string, string, string]
+export function readPayer(
+  { readPhone }: Pick<PurchaseDeps, 'readPhone'>,
+  asked: Input<typeof purchases.order>,
+): Payer | WrongField {
+  const [firstName, lastName, email, taxId] = [
+    asked.first_name,
+    asked.last_name,
+    asked.email,
+    asked.tax_id ?? '',
+  ].map((text) => text.trim()) as [string, string, string, string]
   const phone = readPhone(asked.phone.trim(), asked.country)
-  const isName = (name: string): boolean => name !== '' && textComplaint(name, PAYER_TEXT_MAX) === undefined
+  const isName = (name: string): boolean =>
+    name !== '' && textComplaint(name, PAYER_TEXT_MAX) === undefined
   if (!isName(firstName)) return wrongField('first_name')
   if (!isName(lastName)) return wrongField('last_name')
   if (!isEmail(email)) return wrongField('email')
   if (phone === undefined) return wrongField('phone')
-  if (textComplaint(taxId, PAYER_TEXT_MAX) !== undefined || !isTaxIdAccepted(asked.country, taxId)) return wrongField('tax_id')
+  if (textComplaint(taxId, PAYER_TEXT_MAX) !== undefined || !isTaxIdAccepted(asked.country, taxId))
+    return wrongField('tax_id')
   return { firstName, lastName, email, phone, taxId }
 }
 

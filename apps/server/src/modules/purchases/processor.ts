@@ -1,4 +1,7 @@
-/** What a bank transfer is sent to, but for the payment reference, which is each order's own (BUY-06). */
+/**
+ * What a bank transfer is sent to, but for the payment reference, which is each order's own
+ * (BUY-06).
+ */
 export type BankAccount = {
   readonly account_name: string
   readonly iban: string
@@ -16,19 +19,41 @@ export type Processor = {
 }
 
 /**
- * No money moves here, and none could by mistake (BUY-17): no country has the code XX, the check digits 00 are wrong for every IBAN, and each
- * detail says of itself what it is, so that a copy of it says so too.
+ * No money moves here, and none could by mistake (BUY-17): no country has the code XX, the check
+ * digits 00 are wrong for every IBAN, and each detail says of itself what it is, so that a copy of
+ * it says so too.
  */
 export const sandboxProcessor: Processor = {
   name: 'sandbox',
   banks: [
-    { id: 'sandbox-one', account: accountAt('Sandbox Bank One (no real bank)', 'XX00 SAND BOX0 0000 0000 01', 'XSNDXX01') },
-    { id: 'sandbox-two', account: accountAt('Sandbox Bank Two (no real bank)', 'XX00 SAND BOX0 0000 0000 02', 'XSNDXX02') },
+    {
+      id: 'sandbox-one',
+      account: accountAt(
+        'Sandbox Bank One (no real bank)',
+        'XX00 SAND BOX0 0000 0000 01',
+        'XSNDXX01',
+      ),
+    },
+    {
+      id: 'sandbox-two',
+      account: accountAt(
+        'Sandbox Bank Two (no real bank)',
+        'XX00 SAND BOX0 0000 0000 02',
+        'XSNDXX02',
+      ),
+    },
   ],
 }
 
 function accountAt(bank: string, iban: string, bic: string): BankAccount {
-  return { account_name: 'CANDOR SANDBOX - DO NOT PAY', iban, country: 'XX (no real country)', bic, bank_name: bank, bank_address: '1 Sandbox Street, Nowhere' }
+  return {
+    account_name: 'CANDOR SANDBOX - DO NOT PAY',
+    iban,
+    country: 'XX (no real country)',
+    bic,
+    bank_name: bank,
+    bank_address: '1 Sandbox Street, Nowhere',
+  }
 }
 
 /** What a payer writes on his payment, so that it is found again. */

@@ -7,11 +7,18 @@ import type { PurchaseDeps } from './purchase-deps.ts'
 import { holdUser, holdOwn, isProof, moveToProved, tellOf } from './store.ts'
 
 /** Takes the picture that shows a payment; from then on no time runs, and staff decide (BUY-11). */
-export async function provePayment(deps: PurchaseDeps, { id, voucher }: Input<typeof purchases.proof>, context: SignedIn): Promise<Answer<typeof purchases.proof>> {
-  const { caller: { userId }, receivedAtMs: nowMs } = context
+export async function provePayment(
+  deps: PurchaseDeps,
+  { id, voucher }: Input<typeof purchases.proof>,
+  context: SignedIn,
+): Promise<Answer<typeof purchases.proof>> {
+  const {
+    caller: { userId },
+    receivedAtMs: nowMs,
+  } = context
   return tellingCall<Answer<typeof purchases.proof>>(deps, context, async (tx, tell) => {
     await holdUser(tx, userId)
-    if (!await deps.isOwnPrivateUpload(tx, userId, voucher)) return wrongField('voucher')
+    if (!(await deps.isOwnPrivateUpload(tx, userId, voucher))) return wrongField('voucher')
     const order = await holdOwn(tx, userId, id)
     if (order === undefined) return { refused: 'NOT_FOUND' }
     if (!mayMove(order, 'proof_submitted', nowMs)) return { refused: 'ORDER_STATE' }

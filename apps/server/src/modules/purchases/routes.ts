@@ -17,12 +17,25 @@ export function purchaseHandlers(deps: PurchaseDeps): Handlers<'purchases'> {
     cancel: (input, context) => cancelOrder(deps, input, context),
     async orders(input, context) {
       const paging = pagingOf(input)
-      const { rows, total } = await ordersOf(deps.database, context.caller.userId, paging.take, paging.offset)
-      return { message: p2(rows.map((row) => orderOnWire(row, context)), total, paging) }
+      const { rows, total } = await ordersOf(
+        deps.database,
+        context.caller.userId,
+        paging.take,
+        paging.offset,
+      )
+      return {
+        message: p2(
+          rows.map((row) => orderOnWire(row, context)),
+          total,
+          paging,
+        ),
+      }
     },
     async one({ id }, context) {
       const order = await ownOrder(deps.database, context.caller.userId, id)
-      return order === undefined ? { refused: 'NOT_FOUND' } : { message: orderOnWire(order, context) }
+      return order === undefined
+        ? { refused: 'NOT_FOUND' }
+        : { message: orderOnWire(order, context) }
     },
   }
 }

@@ -3,13 +3,48 @@ import { utcText } from '../../clock/clock.ts'
 import type { Queryable } from '../../db/connection.ts'
 import { ordersWithin } from './store-lists.ts'
 
-const columns = ['ordered_utc', 'order', 'country', 'method', 'currency', 'amount', 'rate', 'fee_usdt', 'receive_usdt', 'status', 'ended_utc', 'processor']
+const columns = [
+  'ordered_utc',
+  'order',
+  'country',
+  'method',
+  'currency',
+  'amount',
+  'rate',
+  'fee_usdt',
+  'receive_usdt',
+  'status',
+  'ended_utc',
+  'processor',
+]
 
-/** A user's orders of buying crypto placed from one moment to before another, the oldest first, as the columns of a file (LEDG-17). */
-export async function exportPurchases(database: Queryable, userId: number, from: Date, until: Date, limit: number): Promise<{ columns: string[]; rows: string[][] }> {
+/**
+ * A user's orders of buying crypto placed from one moment to before another, the oldest first, as
+ * the columns of a file (LEDG-17).
+ */
+export async function exportPurchases(
+  database: Queryable,
+  userId: number,
+  from: Date,
+  until: Date,
+  limit: number,
+): Promise<{ columns: string[]; rows: string[][] }> {
   const orders = await ordersWithin(database, userId, from, until, limit)
-  return { columns, rows: orders.map((order) => [
-    utcText(order.createdAt), String(order.id), order.country, order.method, order.currency, format(order.amount), format(order.rate), format(order.fee), format(order.receive),
-    order.status, order.endedAt === undefined ? '' : utcText(order.endedAt), order.processor,
-  ]) }
+  return {
+    columns,
+    rows: orders.map((order) => [
+      utcText(order.createdAt),
+      String(order.id),
+      order.country,
+      order.method,
+      order.currency,
+      format(order.amount),
+      format(order.rate),
+      format(order.fee),
+      format(order.receive),
+      order.status,
+      order.endedAt === undefined ? '' : utcText(order.endedAt),
+      order.processor,
+    ]),
+  }
 }

@@ -32,58 +32,145 @@ export type OrderRow = {
 }
 
 type Raw = {
-  id: string; user_id: string; country: string; currency: PurchaseCurrency; method: PurchaseMethod; bank: string; bank_details: BankAccount | null; payer_sealed: Buffer
-  processor: Processor['name']; amount: string; rate: string; fee: string; receive: string; status: number; voucher: string | null; reason: string; created_at: Date; pay_before: Date
-  proved_at: Date | null; ended_at: Date | null
+  id: string
+  user_id: string
+  country: string
+  currency: PurchaseCurrency
+  method: PurchaseMethod
+  bank: string
+  bank_details: BankAccount | null
+  payer_sealed: Buffer
+  processor: Processor['name']
+  amount: string
+  rate: string
+  fee: string
+  receive: string
+  status: number
+  voucher: string | null
+  reason: string
+  created_at: Date
+  pay_before: Date
+  proved_at: Date | null
+  ended_at: Date | null
 }
 
 const COLUMNS = `id, user_id, country, currency, method, bank, bank_details, payer_sealed, processor, amount, rate, fee, receive, status, voucher, reason, created_at,
   pay_before, proved_at, ended_at`
-const OWN = sql('purchase-own', `SELECT ${COLUMNS} FROM ${newestOf('purchase_order', 'o', 'user_id = $1', '$2', '$3')} ORDER BY o.id DESC`)
+const OWN = sql(
+  'purchase-own',
+  `
+    SELECT ${COLUMNS} FROM ${newestOf('purchase_order', 'o', 'user_id = $1', '$2', '$3')}
+    ORDER BY o.id DESC`,
+)
 const COUNT_OWN = countUpTo('purchase-own-count', 'FROM purchase_order WHERE user_id = $1')
 
 /** A user's orders, newest first, with how many there are (BUY-14). */
-export async function ordersOf(at: Queryable, userId: number, limit: number, offset: number): Promise<{ rows: OrderRow[]; total: number }> {
-  const [rows, counted] = await Promise.all([at.rows<Raw>(OWN, [userId, limit, offset]), at.rows<{ count: string }>(COUNT_OWN, [userId])])
+export async function ordersOf(
+  at: Queryable,
+  userId: number,
+  limit: number,
+  offset: number,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    at.rows<Raw>(OWN, [userId, limit, offset]),
+    at.rows<{ count: string }>(COUNT_OWN, [userId]),
+  ])
   return { rows: rows.map(orderOf), total: rowId(counted[0]?.count ?? '0') }
 }
 
-const OWN_ONE = sql('purchase-own-one', `SELECT ${COLUMNS} FROM purchase_order WHERE id = $2 AND user_id = $1`)
+const OWN_ONE = sql(
+  'purchase-own-one',
+  `SELECT ${COLUMNS} FROM purchase_order WHERE id = $2 AND user_id = $1`,
+)
 
-export async function ownOrder(at: Queryable, userId: number, id: number): Promise<OrderRow | undefined> {
+export async function ownOrder(
+  at: Queryable,
+  userId: number,
+  id: number,
+): Promise<OrderRow | undefined> {
   const [row] = await at.rows<Raw>(OWN_ONE, [userId, id])
   return row === undefined ? undefined : orderOf(row)
 }
 
-const QUEUE = sql('purchase-queue', `SELECT ${COLUMNS} FROM ${oldestOf('purchase_order', 'o', 'status = $1', '$2', '$3')} ORDER BY id`)
+const QUEUE = sql(
+  'purchase-queue',
+  `
+    SELECT ${COLUMNS} FROM ${oldestOf('purchase_order', 'o', 'status = $1', '$2', '$3')} ORDER BY id`,
+)
 const COUNT_QUEUE = countQueue('purchase-queue-count', 'purchase_order', 'status = $1')
 
 /** Orders in a status, oldest first (STAFF-03), with how many there are. */
-export async function purchaseQueue(at: Queryable, status: number, limit: number, offset: number): Promise<{ rows: OrderRow[]; total: number }> {
-  const [rows, counted] = await Promise.all([at.rows<Raw>(QUEUE, [status, limit, offset]), at.rows<{ count: string }>(COUNT_QUEUE, [status])])
+export async function purchaseQueue(
+  at: Queryable,
+  status: number,
+  limit: number,
+  offset: number,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    at.rows<Raw>(QUEUE, [status, limit, offset]),
+    at.rows<{ count: string }>(COUNT_QUEUE, [status]),
+  ])
   return { rows: rows.map(orderOf), total: rowId(counted[0]?.count ?? '0') }
 }
 
-const PROOF = sql('purchase-proof', 'SELECT user_id, voucher, status FROM purchase_order WHERE id = $1 AND voucher IS NOT NULL')
+const PROOF = sql(
+  'purchase-proof',
+  'SELECT user_id, voucher, status FROM purchase_order WHERE id = $1 AND voucher IS NOT NULL',
+)
 
-/** Where the picture that proves an order lies, whose it is, and whether the order still waits for a verdict. */
-export async function purchaseProof(at: Queryable, id: number): Promise<{ userId: number; path: string; isWaiting: boolean } | undefined> {
+/**
+ * Where the picture that proves an order lies, whose it is, and whether the order still waits for a
+ * verdict.
+ */
+export async function purchaseProof(
+  at: Queryable,
+  id: number,
+): Promise<{ userId: number; path: string; isWaiting: boolean } | undefined> {
   const [row] = await at.rows<{ user_id: string; voucher: string; status: number }>(PROOF, [id])
-  return row === undefined ? undefined : { userId: rowId(row.user_id), path: row.voucher, isWaiting: row.status === 1 }
+  return row === undefined
+    ? undefined
+    : { userId: rowId(row.user_id), path: row.voucher, isWaiting: row.status === 1 }
 }
 
-const PERIOD = sql('purchase-period', `SELECT ${COLUMNS} FROM purchase_order WHERE user_id = $1 AND created_at >= $2 AND created_at < $3 ORDER BY id LIMIT $4`)
+const PERIOD = sql(
+  'purchase-period',
+  `
+    SELECT ${COLUMNS} FROM purchase_order
+    WHERE user_id = $1 AND created_at >= $2 AND created_at < $3 ORDER BY id LIMIT $4`,
+)
 
 /** A user's orders of a period, the oldest first. */
-export async function ordersWithin(at: Queryable, userId: number, from: Date, until: Date, limit: number): Promise<OrderRow[]> {
+export async function ordersWithin(
+  at: Queryable,
+  userId: number,
+  from: Date,
+  until: Date,
+  limit: number,
+): Promise<OrderRow[]> {
   return (await at.rows<Raw>(PERIOD, [userId, from, until, limit])).map(orderOf)
 }
 
 function orderOf(row: Raw): OrderRow {
   return {
-    id: rowId(row.id), userId: rowId(row.user_id), country: row.country, currency: row.currency, method: row.method, bank: row.bank, account: row.bank_details ?? undefined,
-    payer: row.payer_sealed, processor: row.processor, amount: quantity(BigInt(row.amount)), rate: price(BigInt(row.rate)), fee: quantity(BigInt(row.fee)),
-    receive: quantity(BigInt(row.receive)), status: statusOf(row.status), voucher: row.voucher ?? undefined, reason: row.reason, createdAt: row.created_at, payBefore: row.pay_before,
-    provedAt: row.proved_at ?? undefined, endedAt: row.ended_at ?? undefined,
+    id: rowId(row.id),
+    userId: rowId(row.user_id),
+    country: row.country,
+    currency: row.currency,
+    method: row.method,
+    bank: row.bank,
+    account: row.bank_details ?? undefined,
+    payer: row.payer_sealed,
+    processor: row.processor,
+    amount: quantity(BigInt(row.amount)),
+    rate: price(BigInt(row.rate)),
+    fee: quantity(BigInt(row.fee)),
+    receive: quantity(BigInt(row.receive)),
+    status: statusOf(row.status),
+    voucher: row.voucher ?? undefined,
+    reason: row.reason,
+    createdAt: row.created_at,
+    payBefore: row.pay_before,
+    provedAt: row.proved_at ?? undefined,
+    endedAt: row.ended_at ?? undefined,
   }
 }

@@ -15,21 +15,43 @@ type Wire = Reply<typeof purchases.one>
 export function orderOnWire(order: OrderRow, context: Context): Wire {
   const { id, country, currency, method, bank, status } = order
   return {
-    id, country, currency, method, bank, amount: format(order.amount), rate: format(order.rate), fee: format(order.fee), receive: format(order.receive),
-    status: PURCHASE_STATUS_NUMBER[status] as Wire['status'], pay_before: utcText(order.payBefore), reason: reasonText(order.reason, context),
-    bank_details: detailsText(order.account, order.processor, id), created_at: utcText(order.createdAt), usable_at: usableAt(order, context.receivedAtMs),
+    id,
+    country,
+    currency,
+    method,
+    bank,
+    amount: format(order.amount),
+    rate: format(order.rate),
+    fee: format(order.fee),
+    receive: format(order.receive),
+    status: PURCHASE_STATUS_NUMBER[status] as Wire['status'],
+    pay_before: utcText(order.payBefore),
+    reason: reasonText(order.reason, context),
+    bank_details: detailsText(order.account, order.processor, id),
+    created_at: utcText(order.createdAt),
+    usable_at: usableAt(order, context.receivedAtMs),
     ...processorText({ name: order.processor }, context),
   }
 }
 
 /** The details of a bank transfer with the order's own reference (BUY-06). */
-export function detailsText(account: BankAccount | undefined, processor: Processor['name'], id: number): Wire['bank_details'] {
+export function detailsText(
+  account: BankAccount | undefined,
+  processor: Processor['name'],
+  id: number,
+): Wire['bank_details'] {
   return account === undefined ? null : { ...account, reference: referenceOf(processor, id) }
 }
 
 /** Who handles payments, by a name that says of the sandbox's what it is (BUY-17). */
-export function processorText(processor: Pick<Processor, 'name'> | undefined, context: Context): { processor: string; sandbox: 0 | 1 } {
-  return { processor: processor === undefined ? '' : context.text(`purchase-processor-${processor.name}`), sandbox: processor?.name === 'sandbox' ? 1 : 0 }
+export function processorText(
+  processor: Pick<Processor, 'name'> | undefined,
+  context: Context,
+): { processor: string; sandbox: 0 | 1 } {
+  return {
+    processor: processor === undefined ? '' : context.text(`purchase-processor-${processor.name}`),
+    sandbox: processor?.name === 'sandbox' ? 1 : 0,
+  }
 }
 
 function usableAt({ status, method, endedAt }: OrderRow, nowMs: number): string {
@@ -40,5 +62,7 @@ function usableAt({ status, method, endedAt }: OrderRow, nowMs: number): string 
 
 /** Why an order ended, in the reader's language. */
 function reasonText(reason: string, context: Context): string {
-  return reason === LAPSED ? context.text('purchase-not-paid-in-time') : reviewReasonText(reason, context.text)
+  return reason === LAPSED
+    ? context.text('purchase-not-paid-in-time')
+    : reviewReasonText(reason, context.text)
 }

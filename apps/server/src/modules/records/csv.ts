@@ -1,15 +1,20 @@
 /** Rows under named columns, as they go into a file. */
-export type Sheet = { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] }
+export type Sheet = {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
 
 /** Spreadsheets take a file for UTF-8 only when it says so. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A sheet as RFC 4180 has it. A text that a spreadsheet would run as a formula begins with an apostrophe instead; an amount below zero is no
- * such text and stays a number.
+ * A sheet as RFC 4180 has it. A text that a spreadsheet would run as a formula begins with an
+ * apostrophe instead; an amount below zero is no such text and stays a number.
  */
 export function csvOf({ columns, rows }: Sheet): string {
-  return BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+  return (
+    BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+  )
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/

@@ -1,26 +1,97 @@
 import { EXPORT_ROWS_MAX, exportKinds, records as calls } from '@candor/contract'
 import { quantity } from '@candor/money'
 import { contextAt } from '@candor/testing/context'
-import { closeRecords, DAY, door, file, move, now, openRecords, today, USDT, world } from '@candor/testing/record-world'
+import {
+  closeRecords,
+  DAY,
+  door,
+  file,
+  move,
+  now,
+  openRecords,
+  today,
+  USDT,
+  world,
+} from '@candor/testing/record-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { available, chainOfParty, type Entry, houseAccount, locked, post, type RecordType, recordTypes } from '../ledger/index.ts'
+import {
+  available,
+  chainOfParty,
+  type Entry,
+  houseAccount,
+  locked,
+  post,
+  type RecordType,
+  recordTypes,
+} from '../ledger/index.ts'
 
 beforeAll(openRecords)
 
 afterAll(closeRecords)
-const linesOf = (csv: string): string[][] => csv.trimEnd().split('\r\n').slice(1).map((line) => line.split(','))
+const linesOf = (csv: string): string[][] =>
+  csv
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
 
 it('LEDG-17 a file holds the own records of its days alone, the oldest first, with UTC times and exact decimals', async () => {
   const caller = await world.newCaller()
-  await move(caller, { amount: '0.00000001', atMs: Date.parse(`${today}T00:00:00Z`) }, { amount: '5', type: recordTypes.spotTrade, part: locked }, { amount: '-2', type: recordTypes.spotTrade, part: locked }, { amount: '7', atMs: now - DAY })
+  await move(
+    caller,
+    { amount: '0.00000001', atMs: Date.parse(`${today}T00:00:00Z`) },
+    { amount: '5', type: recordTypes.spotTrade, part: locked },
+    { amount: '-2', type: recordTypes.spotTrade, part: locked },
+    { amount: '7', atMs: now - DAY },
+  )
   await move(await world.newCaller(), { amount: '99' })
   const told = calls.export.reply.parse(await file(caller, 'ledger'))
-  expect(told).toMatchObject({ file_name: `candor-ledger-${today}-${today}.csv`, rows: 3, complete: 1 })
-  expect(told.csv.split('\r\n')[0]).toBe('\uFEFFtime_utc,record,account,part,type,info,currency,change,before,after,cause,reference')
-  expect(linesOf(told.csv).map((cells) => [cells[0], cells[2], cells[3], cells[4], cells[7], cells[8], cells[9]])).toEqual([
-    [`${today} 00:00:00`, 'Exchange account', 'available', '200', '0.00000001', '0.00000000', '0.00000001'],
-    [`${today} 10:00:00`, 'Exchange account', 'locked', '51', '5.00000000', '0.00000000', '5.00000000'],
-    [`${today} 10:00:00`, 'Exchange account', 'locked', '51', '-2.00000000', '5.00000000', '3.00000000'],
+  expect(told).toMatchObject({
+    file_name: `candor-ledger-${today}-${today}.csv`,
+    rows: 3,
+    complete: 1,
+  })
+  expect(told.csv.split('\r\n')[0]).toBe(
+    '\uFEFFtime_utc,record,account,part,type,info,currency,change,before,after,cause,reference',
+  )
+  expect(
+    linesOf(told.csv).map((cells) => [
+      cells[0],
+      cells[2],
+      cells[3],
+      cells[4],
+      cells[7],
+      cells[8],
+      cells[9],
+    ]),
+  ).toEqual([
+    [
+      `${today} 00:00:00`,
+      'Exchange account',
+      'available',
+      '200',
+      '0.00000001',
+      '0.00000000',
+      '0.00000001',
+    ],
+    [
+      `${today} 10:00:00`,
+      'Exchange account',
+      'locked',
+      '51',
+      '5.00000000',
+      '0.00000000',
+      '5.00000000',
+    ],
+    [
+      `${today} 10:00:00`,
+      'Exchange account',
+      'locked',
+      '51',
+      '-2.00000000',
+      '5.00000000',
+      '3.00000000',
+    ],
   ])
 })
 
@@ -32,29 +103,64 @@ it('LEDG-17 what a spreadsheet would run as a formula is text in the file', asyn
 
 it('LEDG-17 kinds without orders of their own are told by the ledger, and each holds its own types alone', async () => {
   const caller = await world.newCaller()
-  await move(caller, { amount: '1' }, { amount: '3', type: 44 as RecordType }, { amount: '4', type: 1002 as RecordType })
-  const types = async (kind: (typeof exportKinds)[number]) => linesOf((await file(caller, kind)).csv).map((cells) => cells[4])
+  await move(
+    caller,
+    { amount: '1' },
+    { amount: '3', type: 44 as RecordType },
+    { amount: '4', type: 1002 as RecordType },
+  )
+  const types = async (kind: (typeof exportKinds)[number]) =>
+    linesOf((await file(caller, kind)).csv).map((cells) => cells[4])
   expect(await Promise.all((['earn', 'nft'] as const).map(types))).toEqual([['44'], ['1002']])
 })
 
 it('LEDG-17 one file is bounded, and says when the period holds more', async () => {
   const caller = await world.newCaller()
-  const [own] = await world.asOwner('SELECT id FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2', [caller.userId, USDT])
+  const [own] = await world.asOwner(
+    'SELECT id FROM account WHERE party_id = $1 AND currency_id = $2 AND kind = 2',
+    [caller.userId, USDT],
+  )
   await world.database.transaction(async (tx) => {
     const outside = await houseAccount(tx, 'outside:sandbox', USDT, 0)
     const entries = Array.from({ length: EXPORT_ROWS_MAX + 1 }, (): Entry[] => [
-      { account: Number(own?.['id']), part: available, type: recordTypes.depositCredited, change: quantity(1n) }, { account: outside, part: available, type: recordTypes.depositCredited, change: quantity(-1n) },
+      {
+        account: Number(own?.['id']),
+        part: available,
+        type: recordTypes.depositCredited,
+        change: quantity(1n),
+      },
+      {
+        account: outside,
+        part: available,
+        type: recordTypes.depositCredited,
+        change: quantity(-1n),
+      },
     ]).flat()
-    await post(tx, chainOfParty(caller.userId), new Date(now), [{ cause: 'test', reference: 'many', params: {}, entries }])
+    await post(tx, chainOfParty(caller.userId), new Date(now), [
+      { cause: 'test', reference: 'many', params: {}, entries },
+    ])
   })
   const told = await file(caller, 'ledger')
-  expect([told.rows, told.complete, linesOf(told.csv).length]).toEqual([EXPORT_ROWS_MAX, 0, EXPORT_ROWS_MAX])
+  expect([told.rows, told.complete, linesOf(told.csv).length]).toEqual([
+    EXPORT_ROWS_MAX,
+    0,
+    EXPORT_ROWS_MAX,
+  ])
 })
 
 it('LEDG-17 LEDG-18 refuse a period the wrong way round or longer than a year', async () => {
   const caller = await world.newCaller()
-  for (const [from, to] of [['2026-11-21', '2026-11-20'], ['2025-11-19', '2026-11-20']] as const) {
-    expect(await door.export({ kind: 'ledger', from, to }, contextAt(now, caller))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-    expect(await door.statement({ from, to }, contextAt(now, caller))).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+  for (const [from, to] of [
+    ['2026-11-21', '2026-11-20'],
+    ['2025-11-19', '2026-11-20'],
+  ] as const) {
+    expect(await door.export({ kind: 'ledger', from, to }, contextAt(now, caller))).toEqual({
+      refused: 'PARAM_ERROR',
+      details: { field: expect.any(String) },
+    })
+    expect(await door.statement({ from, to }, contextAt(now, caller))).toEqual({
+      refused: 'PARAM_ERROR',
+      details: { field: expect.any(String) },
+    })
   }
 })

@@ -4,8 +4,17 @@ import { dayStart } from '../../clock/clock.ts'
 /** From one moment to before another. */
 export type Period = { readonly from: Date; readonly until: Date }
 
-/** The period of two UTC days, both within; undefined when they are the wrong way round or more than PERIOD_DAYS_MAX apart. */
-export function periodOf({ from, to }: { readonly from: string; readonly to: string }): Period | undefined {
+/**
+ * The period of two UTC days, both within; undefined when they are the wrong way round or more than
+ * PERIOD_DAYS_MAX apart.
+ */
+export function periodOf({
+  from,
+  to,
+}: {
+  readonly from: string
+  readonly to: string
+}): Period | undefined {
   const period = { from: dayStart(from), until: dayStart(to, 1) }
   const isUsable = period.from < period.until && period.until <= dayStart(from, PERIOD_DAYS_MAX)
   return isUsable ? period : undefined

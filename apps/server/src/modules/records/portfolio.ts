@@ -7,8 +7,14 @@ import { heldHistory, recordTypes } from '../ledger/index.ts'
 import type { Database } from './store.ts'
 
 export type PortfolioDeps = {
-  /** Of each currency with a price in USDT its recorded closes at moments; undefined before its first. USDT itself is 1 without asking. */
-  closes(currencyIds: readonly number[], momentsMs: readonly number[]): Promise<ReadonlyMap<number, readonly (Price | undefined)[]>>
+  /**
+   * Of each currency with a price in USDT its recorded closes at moments; undefined before its
+   * first. USDT itself is 1 without asking.
+   */
+  closes(
+    currencyIds: readonly number[],
+    momentsMs: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly (Price | undefined)[]>>
   /** What one unit is worth in USDT now. */
   usdtPrice(currencyId: number): Price | undefined
 }
@@ -18,26 +24,58 @@ export type Portfolio = readonly (CurvePoint & { readonly atMs: number })[]
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** How many steps of which length a range goes back. */
-const ranges: Readonly<Record<PortfolioRange, { readonly steps: number; readonly stepMs: number }>> = {
-  '1D': { steps: 24, stepMs: HOUR }, '1W': { steps: 28, stepMs: 6 * HOUR }, '1M': { steps: 30, stepMs: DAY }, '3M': { steps: 91, stepMs: DAY }, '1Y': { steps: 365, stepMs: DAY },
+const ranges: Readonly<
+  Record<PortfolioRange, { readonly steps: number; readonly stepMs: number }>
+> = {
+  '1D': { steps: 24, stepMs: HOUR },
+  '1W': { steps: 28, stepMs: 6 * HOUR },
+  '1M': { steps: 30, stepMs: DAY },
+  '3M': { steps: 91, stepMs: DAY },
+  '1Y': { steps: 365, stepMs: DAY },
 }
 
-/** What comes from outside or goes there, and what is borrowed or paid back, be it by a forced close: no gain and no loss. */
-const brought: readonly number[] = [...typesOfGroup.deposit, ...typesOfGroup.withdrawal, recordTypes.loanPrincipal, recordTypes.loanSale]
+/**
+ * What comes from outside or goes there, and what is borrowed or paid back, be it by a forced
+ * close: no gain and no loss.
+ */
+const brought: readonly number[] = [
+  ...typesOfGroup.deposit,
+  ...typesOfGroup.withdrawal,
+  recordTypes.loanPrincipal,
+  recordTypes.loanSale,
+]
 const NOTHING = price(0n)
 
-/** What all accounts were worth in USDT at the full hours or UTC midnights of a range and now, and the profit since its first (LEDG-21). */
-export async function portfolioOf(database: Database, deps: PortfolioDeps, userId: number, range: PortfolioRange, nowMs: number): Promise<Portfolio> {
+/**
+ * What all accounts were worth in USDT at the full hours or UTC midnights of a range and now, and
+ * the profit since its first (LEDG-21).
+ */
+export async function portfolioOf(
+  database: Database,
+  deps: PortfolioDeps,
+  userId: number,
+  range: PortfolioRange,
+  nowMs: number,
+): Promise<Portfolio> {
   const moments = momentsOf(range, nowMs)
   const histories = await heldHistory(database, userId, moments.map(dateOf), brought)
-  const closes = await deps.closes(histories.map(({ currencyId }) => currencyId), moments)
+  const closes = await deps.closes(
+    histories.map(({ currencyId }) => currencyId),
+    moments,
+  )
   const points = [...moments, nowMs]
-  const curve = curveOf(histories.map(({ currencyId, currencyName, held, moved }) => {
-    const past = closes.get(currencyId) ?? []
-    const pricesOf = (at: number): Price => past[at] ?? NOTHING
-    const prices = currencyName === 'USDT' ? points.map(() => USDT_PRICE) : [...moments.map((_moment, at) => pricesOf(at)), deps.usdtPrice(currencyId) ?? NOTHING]
-    return { held, moved, prices }
-  }), points.length)
+  const curve = curveOf(
+    histories.map(({ currencyId, currencyName, held, moved }) => {
+      const past = closes.get(currencyId) ?? []
+      const pricesOf = (at: number): Price => past[at] ?? NOTHING
+      const prices =
+        currencyName === 'USDT'
+          ? points.map(() => USDT_PRICE)
+          : [...moments.map((_moment, at) => pricesOf(at)), deps.usdtPrice(currencyId) ?? NOTHING]
+      return { held, moved, prices }
+    }),
+    points.length,
+  )
   return curve.map((point, at) => ({ ...point, atMs: points[at] ?? nowMs }))
 }
 

@@ -13,11 +13,24 @@ import type { Sheet } from './csv.ts'
 import type { Period } from './period.ts'
 import type { Database } from './store.ts'
 
-export type Wanted = { readonly kind: ExportKind; readonly userId: number; readonly period: Period; readonly language: Language; readonly limit: number }
+export type Wanted = {
+  readonly kind: ExportKind
+  readonly userId: number
+  readonly period: Period
+  readonly language: Language
+  readonly limit: number
+}
 
-/** A user's own records of a kind, the oldest first (LEDG-17). What has no orders of its own is told by the ledger. */
-export function readSheet(database: Database, { kind, userId, period: { from, until }, language, limit }: Wanted): Promise<Sheet> {
-  const ledger = (types: readonly number[] | undefined): Promise<Sheet> => readLedger(database, { userId, from, until, types, language, limit })
+/**
+ * A user's own records of a kind, the oldest first (LEDG-17). What has no orders of its own is told
+ * by the ledger.
+ */
+export function readSheet(
+  database: Database,
+  { kind, userId, period: { from, until }, language, limit }: Wanted,
+): Promise<Sheet> {
+  const ledger = (types: readonly number[] | undefined): Promise<Sheet> =>
+    readLedger(database, { userId, from, until, types, language, limit })
   const sources: Readonly<Record<ExportKind, () => Promise<Sheet>>> = {
     ledger: () => ledger(undefined),
     deposits: () => exportRequests(database, userId, from, until, limit),
@@ -32,18 +45,55 @@ export function readSheet(database: Database, { kind, userId, period: { from, un
   return sources[kind]()
 }
 
-type Ledger = { readonly userId: number; readonly from: Date; readonly until: Date; readonly types: readonly number[] | undefined; readonly language: Language; readonly limit: number }
+type Ledger = {
+  readonly userId: number
+  readonly from: Date
+  readonly until: Date
+  readonly types: readonly number[] | undefined
+  readonly language: Language
+  readonly limit: number
+}
 
-const columns = ['time_utc', 'record', 'account', 'part', 'type', 'info', 'currency', 'change', 'before', 'after', 'cause', 'reference']
+const columns = [
+  'time_utc',
+  'record',
+  'account',
+  'part',
+  'type',
+  'info',
+  'currency',
+  'change',
+  'before',
+  'after',
+  'cause',
+  'reference',
+]
 
-async function readLedger(database: Database, { userId, from, until, types, language, limit }: Ledger): Promise<Sheet> {
-  const records = await firstRecordsOf(database, { partyId: userId, kind: undefined, currencyId: undefined, types, from, until }, limit)
+async function readLedger(
+  database: Database,
+  { userId, from, until, types, language, limit }: Ledger,
+): Promise<Sheet> {
+  const records = await firstRecordsOf(
+    database,
+    { partyId: userId, kind: undefined, currencyId: undefined, types, from, until },
+    limit,
+  )
   return { columns, rows: records.map((record) => cellsOf(record, language)) }
 }
 
 function cellsOf(record: RecordRow, language: Language): string[] {
   return [
-    utcText(record.createdAt), String(record.id), accountText(language, record.kind), record.isLocked ? 'locked' : 'available', String(record.type),
-    recordText(record, language), record.currencyName, format(record.change), format(record.before), format(record.after), record.cause, record.reference,
+    utcText(record.createdAt),
+    String(record.id),
+    accountText(language, record.kind),
+    record.isLocked ? 'locked' : 'available',
+    String(record.type),
+    recordText(record, language),
+    record.currencyName,
+    format(record.change),
+    format(record.before),
+    format(record.after),
+    record.cause,
+    record.reference,
   ]
 }

@@ -1,7 +1,9 @@
 import { type Quantity, subtract, sum } from '@candor/money'
 import type { AccountMovement, TypeMovement } from '../ledger/index.ts'
 
-/** One account's line of a statement; what it opened with and every sum make what it closed with. */
+/**
+ * One account's line of a statement; what it opened with and every sum make what it closed with.
+ */
 export type StatementLine = Omit<AccountMovement, 'held' | 'moved'> & {
   readonly opening: Quantity
   readonly closing: Quantity
@@ -9,15 +11,25 @@ export type StatementLine = Omit<AccountMovement, 'held' | 'moved'> & {
 }
 
 /**
- * Reckons back from what each account holds: what moved since is taken off for the closing balance, what moved within for the opening one. An
- * account that held nothing and moved nothing is left out (LEDG-18).
+ * Reckons back from what each account holds: what moved since is taken off for the closing balance,
+ * what moved within for the opening one. An account that held nothing and moved nothing is left out
+ * (LEDG-18).
  */
 export function statementOf(accounts: readonly AccountMovement[]): StatementLine[] {
-  return accounts.map(lineOf).filter(({ opening, closing, sums }) => opening !== 0n || closing !== 0n || sums.length > 0)
+  return accounts
+    .map(lineOf)
+    .filter(({ opening, closing, sums }) => opening !== 0n || closing !== 0n || sums.length > 0)
 }
 
 function lineOf({ held, moved, ...account }: AccountMovement): StatementLine {
   const closing = subtract(held, sum(moved.map(({ later }) => later)))
-  const sums = moved.filter(({ records }) => records > 0).map(({ type, within, records }) => ({ type, within, records }))
-  return { ...account, opening: subtract(closing, sum(sums.map(({ within }) => within))), closing, sums }
+  const sums = moved
+    .filter(({ records }) => records > 0)
+    .map(({ type, within, records }) => ({ type, within, records }))
+  return {
+    ...account,
+    opening: subtract(closing, sum(sums.map(({ within }) => within))),
+    closing,
+    sums,
+  }
 }

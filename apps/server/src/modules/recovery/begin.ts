@@ -6,49 +6,118 @@ import { networkOf } from '../../http/limits.ts'
 import { type AccountName, askerOf, type CodeRefusal, useCode, userIdOf } from '../access/index.ts'
 import { knownBy } from './known-by.ts'
 import type { RecoveryDeps } from './recovery-deps.ts'
-import { addRequest, fileRequest, holdByToken, holdUser, nthBegun, type Request, requestByToken, standingOf, type Transaction, waitingOf } from './store.ts'
+import {
+  addRequest,
+  fileRequest,
+  holdByToken,
+  holdUser,
+  nthBegun,
+  type Request,
+  requestByToken,
+  standingOf,
+  type Transaction,
+  waitingOf,
+} from './store.ts'
 import { keepPicture, type KeptPicture, picturesKept } from './store-pictures.ts'
-import { BEGUN_A_DAY, CANCELLED_MOST, CODE_WORD_LENGTH, CODE_WORD_LETTERS, FILE_MS, REVIEW_MS, STRANGERS_OF_A_NETWORK, WAITING_MOST } from './terms.ts'
+import {
+  BEGUN_A_DAY,
+  CANCELLED_MOST,
+  CODE_WORD_LENGTH,
+  CODE_WORD_LETTERS,
+  FILE_MS,
+  REVIEW_MS,
+  STRANGERS_OF_A_NETWORK,
+  WAITING_MOST,
+} from './terms.ts'
 
-export type Beginning = { readonly name: AccountName; readonly contact: AccountName; readonly code: string; readonly lost: readonly LostFactor[] }
-export type Begun = { readonly token: string; readonly codeWord: string; readonly fileBeforeMs: number }
+export type Beginning = {
+  readonly name: AccountName
+  readonly contact: AccountName
+  readonly code: string
+  readonly lost: readonly LostFactor[]
+}
+export type Begun = {
+  readonly token: string
+  readonly codeWord: string
+  readonly fileBeforeMs: number
+}
 type Refused<C extends string> = { readonly refused: C }
 type TooFast = { readonly refused: 'TOO_FAST'; readonly details: { readonly retry_after: number } }
 
 const DAY_MS = 86_400_000
 
 /**
- * Begins a recovery by a code that was sent to where its answer shall go (AUTH-35). Whether there is such an account changes neither what is done nor what is
- * answered: a row of nobody's is written for who is none of ours.
+ * Begins a recovery by a code that was sent to where its answer shall go (AUTH-35). Whether there
+ * is such an account changes neither what is done nor what is answered: a row of nobody's is
+ * written for who is none of ours.
  */
-export async function beginRecovery(deps: RecoveryDeps, context: Context, { name, contact, code, lost }: Beginning): Promise<Begun | CodeRefusal | TooFast> {
+export async function beginRecovery(
+  deps: RecoveryDeps,
+  context: Context,
+  { name, contact, code, lost }: Beginning,
+): Promise<Begun | CodeRefusal | TooFast> {
   const { receivedAtMs: nowMs } = context
   const network = networkOf(context.address)
   const blocking = await nthBegun(deps.database, network, dateOf(nowMs - DAY_MS), BEGUN_A_DAY - 1)
-  if (blocking !== undefined) return { refused: 'TOO_FAST', details: { retry_after: Math.max(1, Math.ceil((blocking.getTime() + DAY_MS - nowMs) / 1000)) } }
+  if (blocking !== undefined)
+    return {
+      refused: 'TOO_FAST',
+      details: {
+        retry_after: Math.max(1, Math.ceil((blocking.getTime() + DAY_MS - nowMs) / 1000)),
+      },
+    }
   const token = randomBytes(32).toString('base64url')
-  const codeWord = Array.from({ length: CODE_WORD_LENGTH }, () => CODE_WORD_LETTERS.charAt(randomInt(CODE_WORD_LETTERS.length))).join('')
+  const codeWord = Array.from({ length: CODE_WORD_LENGTH }, () =>
+    CODE_WORD_LETTERS.charAt(randomInt(CODE_WORD_LETTERS.length)),
+  ).join('')
   const asker = askerOf(deps.secret, 'recover', context, context.caller?.userId)
   const refusal = await deps.database.transaction(async (tx) => {
-    const wrong = await useCode(tx, { secret: deps.secret, name: contact, scene: 'recover', code, nowMs, asker })
+    const wrong = await useCode(tx, {
+      secret: deps.secret,
+      name: contact,
+      scene: 'recover',
+      code,
+      nowMs,
+      asker,
+    })
     if (wrong !== undefined) return wrong
     const [userId, owner] = [await userIdOf(tx, name), await userIdOf(tx, contact)]
     // What would become the account's address must not be somebody else's.
     const isFree = !lost.includes('addresses') || owner === undefined || owner === userId
     const known = await knownBy(tx, deps, context, userId ?? 0, contact)
-    await addRequest(tx, { tokenHash: hashOf(token), userId: isFree ? userId : undefined, network, knownBy: known, lost, contact, language: context.language, codeWord, now: dateOf(nowMs) })
+    await addRequest(tx, {
+      tokenHash: hashOf(token),
+      userId: isFree ? userId : undefined,
+      network,
+      knownBy: known,
+      lost,
+      contact,
+      language: context.language,
+      codeWord,
+      now: dateOf(nowMs),
+    })
     return undefined
   })
   return refusal ?? { token, codeWord, fileBeforeMs: nowMs + FILE_MS }
 }
 
 /** Whether a token may still be given pictures. */
-export async function isOpen({ database }: Pick<RecoveryDeps, 'database'>, token: string, nowMs: number): Promise<boolean> {
+export async function isOpen(
+  { database }: Pick<RecoveryDeps, 'database'>,
+  token: string,
+  nowMs: number,
+): Promise<boolean> {
   return (await requestByToken(database, hashOf(token), dateOf(nowMs - FILE_MS)))?.status === 0
 }
 
 /** Keeps a picture of what was begun; false when it is filed, too old or was never begun. */
-export async function keepRecoveryPicture({ database }: Pick<RecoveryDeps, 'database'>, token: string, which: 'front' | 'live', picture: KeptPicture, nowMs: number): Promise<boolean> {
+export async function keepRecoveryPicture(
+  { database }: Pick<RecoveryDeps, 'database'>,
+  token: string,
+  which: 'front' | 'live',
+  picture: KeptPicture,
+  nowMs: number,
+): Promise<boolean> {
   return database.transaction(async (tx) => {
     const request = await holdByToken(tx, hashOf(token), dateOf(nowMs - FILE_MS))
     if (request?.status !== 0) return false
@@ -57,22 +126,45 @@ export async function keepRecoveryPicture({ database }: Pick<RecoveryDeps, 'data
   })
 }
 
-/** Files what has both its pictures. Reviewers see it only if it is of an account that was verified, is not barred and has not too many waiting; whoever files it is told nothing of that. */
-export async function fileRecovery({ database }: RecoveryDeps, token: string, nowMs: number): Promise<Refused<'NOT_FOUND' | 'ORDER_STATE'> | undefined> {
-  return database.transaction(async (tx): Promise<Refused<'NOT_FOUND' | 'ORDER_STATE'> | undefined> => {
-    const request = await holdByToken(tx, hashOf(token), dateOf(nowMs - FILE_MS))
-    if (request === undefined) return { refused: 'NOT_FOUND' }
-    if (request.status !== 0 || await picturesKept(tx, request.id) < 2) return { refused: 'ORDER_STATE' }
-    await fileRequest(tx, request.id, await isDecidable(tx, request), dateOf(nowMs), dateOf(nowMs + REVIEW_MS))
-    return undefined
-  })
+/**
+ * Files what has both its pictures. Reviewers see it only if it is of an account that was verified,
+ * is not barred and has not too many waiting; whoever files it is told nothing of that.
+ */
+export async function fileRecovery(
+  { database }: RecoveryDeps,
+  token: string,
+  nowMs: number,
+): Promise<Refused<'NOT_FOUND' | 'ORDER_STATE'> | undefined> {
+  return database.transaction(
+    async (tx): Promise<Refused<'NOT_FOUND' | 'ORDER_STATE'> | undefined> => {
+      const request = await holdByToken(tx, hashOf(token), dateOf(nowMs - FILE_MS))
+      if (request === undefined) return { refused: 'NOT_FOUND' }
+      if (request.status !== 0 || (await picturesKept(tx, request.id)) < 2)
+        return { refused: 'ORDER_STATE' }
+      await fileRequest(
+        tx,
+        request.id,
+        await isDecidable(tx, request),
+        dateOf(nowMs),
+        dateOf(nowMs + REVIEW_MS),
+      )
+      return undefined
+    },
+  )
 }
 
-/** Of each kind of who files one so many wait, so that strangers never fill the places of who proves an own address, or comes from where its user logged in before (AUTH-35). */
+/**
+ * Of each kind of who files one so many wait, so that strangers never fill the places of who proves
+ * an own address, or comes from where its user logged in before (AUTH-35).
+ */
 async function isDecidable(tx: Transaction, request: Request): Promise<boolean> {
   await holdUser(tx, request.userId)
-  const [{ level, cancelled }, { waiting, here }] = [await standingOf(tx, request.userId), await waitingOf(tx, request)]
-  const hasPlace = waiting < WAITING_MOST && (request.knownBy !== 'nothing' || here < STRANGERS_OF_A_NETWORK)
+  const [{ level, cancelled }, { waiting, here }] = [
+    await standingOf(tx, request.userId),
+    await waitingOf(tx, request),
+  ]
+  const hasPlace =
+    waiting < WAITING_MOST && (request.knownBy !== 'nothing' || here < STRANGERS_OF_A_NETWORK)
   return request.userId !== 0 && level >= 1 && cancelled < CANCELLED_MOST && hasPlace
 }
 

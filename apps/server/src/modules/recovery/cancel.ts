@@ -2,26 +2,61 @@ import { isCode, type WrongField, wrongField } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { type CodeRefusal, useCode, userAsker } from '../access/index.ts'
-import { checkPayPassword, ownCodeTarget, type PayRefusal, personOf, tryOwnFactor } from '../security/index.ts'
+import {
+  checkPayPassword,
+  ownCodeTarget,
+  type PayRefusal,
+  personOf,
+  tryOwnFactor,
+} from '../security/index.ts'
 import { freezeAccount } from '../freeze/index.ts'
 import type { RecoveryDeps } from './recovery-deps.ts'
-import { endRequest, heldOf, holdHeldOf, holdUser, type Request, standingOf, type Transaction } from './store.ts'
+import {
+  endRequest,
+  heldOf,
+  holdHeldOf,
+  holdUser,
+  type Request,
+  standingOf,
+  type Transaction,
+} from './store.ts'
 import { tell } from './tell.ts'
 import { CANCELLED_MOST } from './terms.ts'
 
-/** By what an owner shows that it is he: his payment password, or the factor that is said to be lost. */
-export type Proof = { readonly payPassword: string | undefined; readonly totp: string | undefined; readonly code: string | undefined }
+/**
+ * By what an owner shows that it is he: his payment password, or the factor that is said to be
+ * lost.
+ */
+export type Proof = {
+  readonly payPassword: string | undefined
+  readonly totp: string | undefined
+  readonly code: string | undefined
+}
 type Refused<C extends string> = { readonly refused: C }
 type TooFast = { readonly refused: 'TOO_FAST'; readonly details: { readonly retry_after: number } }
-export type CancelRefusal = WrongField | Refused<'NOT_FOUND' | 'TOTP_WRONG'> | PayRefusal | CodeRefusal | TooFast
+export type CancelRefusal =
+  | WrongField
+  | Refused<'NOT_FOUND' | 'TOTP_WRONG'>
+  | PayRefusal
+  | CodeRefusal
+  | TooFast
 
 /**
- * Cancels the caller's recovery that is held (AUTH-38). A session alone does not: whoever stole one could keep its owner out for good. A factor counts only if it is the one
- * said to be lost, which shows that it is not.
+ * Cancels the caller's recovery that is held (AUTH-38). A session alone does not: whoever stole one
+ * could keep its owner out for good. A factor counts only if it is the one said to be lost, which
+ * shows that it is not.
  */
-export async function cancelRecovery(deps: RecoveryDeps, context: SignedIn, proof: Proof): Promise<{ readonly isBarred: boolean } | CancelRefusal> {
-  const { caller: { userId }, receivedAtMs: nowMs } = context
-  if (Object.values(proof).filter((text) => text !== undefined).length !== 1) return wrongField('pay_password')
+export async function cancelRecovery(
+  deps: RecoveryDeps,
+  context: SignedIn,
+  proof: Proof,
+): Promise<{ readonly isBarred: boolean } | CancelRefusal> {
+  const {
+    caller: { userId },
+    receivedAtMs: nowMs,
+  } = context
+  if (Object.values(proof).filter((text) => text !== undefined).length !== 1)
+    return wrongField('pay_password')
   const held = await heldOf(deps.database, userId)
   if (held === undefined) return { refused: 'NOT_FOUND' }
   if (proof.totp !== undefined && !held.lost.includes('totp')) return wrongField('totp')
@@ -31,20 +66,42 @@ export async function cancelRecovery(deps: RecoveryDeps, context: SignedIn, proo
   const outcome = await deps.database.transaction((tx) => cancel(tx, deps, held, proof.code, nowMs))
   if ('refused' in outcome) return outcome
   deps.onEvents(outcome.events)
-  if (outcome.sessionIds.length > 0) deps.revocations.announce({ userId, sessionIds: outcome.sessionIds })
+  if (outcome.sessionIds.length > 0)
+    deps.revocations.announce({ userId, sessionIds: outcome.sessionIds })
   return { isBarred: outcome.isBarred }
 }
 
-/** A wrong try counts whatever becomes of the call, so that it is judged in a transaction of its own. */
-async function prove(deps: RecoveryDeps, userId: number, { payPassword, totp }: Proof, nowMs: number): Promise<CancelRefusal | undefined> {
+/**
+ * A wrong try counts whatever becomes of the call, so that it is judged in a transaction of its
+ * own.
+ */
+async function prove(
+  deps: RecoveryDeps,
+  userId: number,
+  { payPassword, totp }: Proof,
+  nowMs: number,
+): Promise<CancelRefusal | undefined> {
   if (payPassword !== undefined) return checkPayPassword(deps, userId, payPassword, nowMs)
   if (totp === undefined) return undefined
-  const tried = await deps.database.transaction((tx) => tryOwnFactor(tx, deps.sealKey, userId, totp, nowMs))
+  const tried = await deps.database.transaction((tx) =>
+    tryOwnFactor(tx, deps.sealKey, userId, totp, nowMs),
+  )
   if (tried === 'passed') return undefined
-  return tried === 'wrong' ? { refused: 'TOTP_WRONG' } : { refused: 'TOO_FAST', details: { retry_after: Math.max(1, Math.ceil((tried.lockedUntilMs - nowMs) / 1000)) } }
+  return tried === 'wrong'
+    ? { refused: 'TOTP_WRONG' }
+    : {
+        refused: 'TOO_FAST',
+        details: { retry_after: Math.max(1, Math.ceil((tried.lockedUntilMs - nowMs) / 1000)) },
+      }
 }
 
-async function cancel(tx: Transaction, deps: RecoveryDeps, { userId }: Request, code: string | undefined, nowMs: number) {
+async function cancel(
+  tx: Transaction,
+  deps: RecoveryDeps,
+  { userId }: Request,
+  code: string | undefined,
+  nowMs: number,
+) {
   await holdUser(tx, userId)
   const request = await holdHeldOf(tx, userId)
   if (request === undefined) return { refused: 'NOT_FOUND' } as const
@@ -53,13 +110,36 @@ async function cancel(tx: Transaction, deps: RecoveryDeps, { userId }: Request, 
   await endRequest(tx, request.id, 4, '', dateOf(nowMs))
   const { level, cancelled } = await standingOf(tx, userId)
   const isBarred = cancelled >= CANCELLED_MOST
-  // Two claim the account now. Who can still be verified further is frozen until he is; who cannot would never get out.
-  const sessionIds = isBarred && level < 2 ? await freezeAccount(tx, userId, { reason: 'recovery' }, nowMs) ?? [] : []
-  return { isBarred, sessionIds, events: await tell(tx, deps, request, { kind: 'recovery-cancelled', params: {} }, nowMs) }
+  // Two claim the account now. Who can still be verified further is frozen until he is; who cannot
+  // would never get out.
+  const sessionIds =
+    isBarred && level < 2
+      ? ((await freezeAccount(tx, userId, { reason: 'recovery' }, nowMs)) ?? [])
+      : []
+  return {
+    isBarred,
+    sessionIds,
+    events: await tell(tx, deps, request, { kind: 'recovery-cancelled', params: {} }, nowMs),
+  }
 }
 
-async function spendCode(tx: Transaction, deps: RecoveryDeps, userId: number, code: string, nowMs: number): Promise<CodeRefusal | undefined> {
+async function spendCode(
+  tx: Transaction,
+  deps: RecoveryDeps,
+  userId: number,
+  code: string,
+  nowMs: number,
+): Promise<CodeRefusal | undefined> {
   if (!isCode(code)) return wrongField('code')
   const target = await ownCodeTarget(tx, userId, await personOf(tx, userId), 'recover', nowMs)
-  return target === undefined ? { refused: 'CODE_EXPIRED' } : useCode(tx, { secret: deps.secret, name: target, scene: 'recover', code, nowMs, asker: userAsker(userId) })
+  return target === undefined
+    ? { refused: 'CODE_EXPIRED' }
+    : useCode(tx, {
+        secret: deps.secret,
+        name: target,
+        scene: 'recover',
+        code,
+        nowMs,
+        asker: userAsker(userId),
+      })
 }

@@ -6,12 +6,16 @@ import { knownBy } from './known-by.ts'
 const DAY_MS = 86_400_000
 let world: AccessWorld
 
-beforeAll(async () => { world = await createAccessWorld() })
+beforeAll(async () => {
+  world = await createAccessWorld()
+})
 afterAll(() => world.close())
 
 async function knownAt(userId: number, address: string, nowMs: number): Promise<string> {
   const contact = { kind: 'email', text: 'somewhere-new@example.com' } as const
-  return world.database.transaction((tx) => knownBy(tx, world.deps, { ...contextAt(nowMs, undefined), address }, userId, contact))
+  return world.database.transaction((tx) =>
+    knownBy(tx, world.deps, { ...contextAt(nowMs, undefined), address }, userId, contact),
+  )
 }
 
 it('AUTH-35 an owner is known by his network however often somebody else logged in to the account since', async () => {
@@ -19,9 +23,12 @@ it('AUTH-35 an owner is known by his network however often somebody else logged 
   const home = contextAt(firstMomentMs, undefined).address
   const laterMs = firstMomentMs + 2 * DAY_MS
   expect(await knownAt(userId, home, laterMs)).toBe('network')
-  await world.asOwner(`
+  await world.asOwner(
+    `
     INSERT INTO session (token_hash, user_id, device, address, created_at, last_used_at)
-    SELECT sha256(n::text::bytea), $1, '', '10.250.0.1', $2, $2 FROM generate_series(1, 150) AS n`, [userId, new Date(laterMs - 60_000)])
+    SELECT sha256(n::text::bytea), $1, '', '10.250.0.1', $2, $2 FROM generate_series(1, 150) AS n`,
+    [userId, new Date(laterMs - 60_000)],
+  )
   expect(await knownAt(userId, home, laterMs)).toBe('network')
   expect(await knownAt(userId, '10.250.0.1', laterMs), 'where he came from today').toBe('nothing')
 })

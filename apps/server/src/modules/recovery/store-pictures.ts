@@ -2,20 +2,39 @@ import type { RecoveryPicture } from '@candor/contract'
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-const KEEP_PICTURE = sql('recovery-keep-picture', `
+const KEEP_PICTURE = sql(
+  'recovery-keep-picture',
+  `
   INSERT INTO recovery_picture (request_id, which, media_type, bytes) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (request_id, which) DO UPDATE SET media_type = excluded.media_type, bytes = excluded.bytes`)
-const PICTURE = sql('recovery-picture', 'SELECT media_type, bytes FROM recovery_picture WHERE request_id = $1 AND which = $2')
-const PICTURES = sql('recovery-pictures', 'SELECT count(*) AS count FROM recovery_picture WHERE request_id = $1')
+  ON CONFLICT (request_id, which) DO UPDATE
+  SET media_type = excluded.media_type, bytes = excluded.bytes`,
+)
+const PICTURE = sql(
+  'recovery-picture',
+  'SELECT media_type, bytes FROM recovery_picture WHERE request_id = $1 AND which = $2',
+)
+const PICTURES = sql(
+  'recovery-pictures',
+  'SELECT count(*) AS count FROM recovery_picture WHERE request_id = $1',
+)
 
 export type KeptPicture = { readonly mediaType: string; readonly bytes: Buffer }
 
 /** Keeps a picture of what was begun, in the place of one before it. */
-export async function keepPicture(tx: Transaction, id: number, which: RecoveryPicture, { mediaType, bytes }: KeptPicture): Promise<void> {
+export async function keepPicture(
+  tx: Transaction,
+  id: number,
+  which: RecoveryPicture,
+  { mediaType, bytes }: KeptPicture,
+): Promise<void> {
   await tx.rows(KEEP_PICTURE, [id, which, mediaType, bytes])
 }
 
-export async function pictureOf(at: Queryable, id: number, which: RecoveryPicture): Promise<KeptPicture | undefined> {
+export async function pictureOf(
+  at: Queryable,
+  id: number,
+  which: RecoveryPicture,
+): Promise<KeptPicture | undefined> {
   const [row] = await at.rows<{ media_type: string; bytes: Buffer }>(PICTURE, [id, which])
   return row === undefined ? undefined : { mediaType: row.media_type, bytes: row.bytes }
 }

@@ -3,7 +3,12 @@ import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { countUpTo } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 
-export { constraintOf, type Database, type Queryable, type Transaction } from '../../db/connection.ts'
+export {
+  constraintOf,
+  type Database,
+  type Queryable,
+  type Transaction,
+} from '../../db/connection.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 export { holdUser } from '../../db/hold-user.ts'
 
@@ -11,51 +16,135 @@ export type Contact = { readonly kind: 'email' | 'mobile'; readonly text: string
 /** What of who files a recovery its account knows already, the strongest first. */
 export type KnownBy = 'address' | 'device' | 'network' | 'nothing'
 export type NewRequest = {
-  readonly tokenHash: Buffer; readonly userId: number | undefined; readonly network: string; readonly knownBy: KnownBy; readonly lost: readonly LostFactor[]; readonly contact: Contact
-  readonly language: Language; readonly codeWord: string; readonly now: Date
+  readonly tokenHash: Buffer
+  readonly userId: number | undefined
+  readonly network: string
+  readonly knownBy: KnownBy
+  readonly lost: readonly LostFactor[]
+  readonly contact: Contact
+  readonly language: Language
+  readonly codeWord: string
+  readonly now: Date
 }
 
-const ADD = sql('recovery-add', `
-  INSERT INTO recovery_request (token_hash, user_id, network, known_by, lost, contact_kind, contact, language, code, begun_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
+const ADD = sql(
+  'recovery-add',
+  `
+  INSERT INTO recovery_request (token_hash, user_id, network, known_by, lost, contact_kind, contact,
+    language, code, begun_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+)
 
-export async function addRequest(tx: Transaction, { tokenHash, userId, network, knownBy, lost, contact, language, codeWord, now }: NewRequest): Promise<void> {
-  await tx.rows(ADD, [tokenHash, userId ?? null, network, knownBy, lost, contact.kind, contact.text, language, codeWord, now])
+export async function addRequest(
+  tx: Transaction,
+  { tokenHash, userId, network, knownBy, lost, contact, language, codeWord, now }: NewRequest,
+): Promise<void> {
+  await tx.rows(ADD, [
+    tokenHash,
+    userId ?? null,
+    network,
+    knownBy,
+    lost,
+    contact.kind,
+    contact.text,
+    language,
+    codeWord,
+    now,
+  ])
 }
 
-const BEGUN = sql('recovery-begun', 'SELECT begun_at FROM recovery_request WHERE network = $1 AND begun_at > $2 ORDER BY begun_at DESC LIMIT 1 OFFSET $3')
+const BEGUN = sql(
+  'recovery-begun',
+  `
+    SELECT begun_at FROM recovery_request WHERE network = $1 AND begun_at > $2
+    ORDER BY begun_at DESC LIMIT 1 OFFSET $3`,
+)
 
-/** When the recovery was begun that has so many newer ones of its network after a moment; undefined when there are fewer. */
-export async function nthBegun(at: Queryable, network: string, after: Date, newer: number): Promise<Date | undefined> {
+/**
+ * When the recovery was begun that has so many newer ones of its network after a moment; undefined
+ * when there are fewer.
+ */
+export async function nthBegun(
+  at: Queryable,
+  network: string,
+  after: Date,
+  newer: number,
+): Promise<Date | undefined> {
   const [row] = await at.rows<{ begun_at: Date }>(BEGUN, [network, after, newer])
   return row?.begun_at
 }
 
 export type Request = {
-  readonly id: number; readonly userId: number; readonly network: string; readonly knownBy: KnownBy; readonly lost: readonly LostFactor[]; readonly contact: Contact; readonly language: Language; readonly codeWord: string
-  readonly status: number; readonly begunAt: Date; readonly filedAt: Date | undefined; readonly decideBy: Date | undefined; readonly passedAt: Date | undefined; readonly holdUntil: Date | undefined
+  readonly id: number
+  readonly userId: number
+  readonly network: string
+  readonly knownBy: KnownBy
+  readonly lost: readonly LostFactor[]
+  readonly contact: Contact
+  readonly language: Language
+  readonly codeWord: string
+  readonly status: number
+  readonly begunAt: Date
+  readonly filedAt: Date | undefined
+  readonly decideBy: Date | undefined
+  readonly passedAt: Date | undefined
+  readonly holdUntil: Date | undefined
 }
 type Raw = {
-  id: string; user_id: string | null; network: string; known_by: KnownBy; lost: LostFactor[]; contact_kind: 'email' | 'mobile'; contact: string; language: Language; code: string; status: number
-  begun_at: Date; filed_at: Date | null; decide_by: Date | null; passed_at: Date | null; hold_until: Date | null
+  id: string
+  user_id: string | null
+  network: string
+  known_by: KnownBy
+  lost: LostFactor[]
+  contact_kind: 'email' | 'mobile'
+  contact: string
+  language: Language
+  code: string
+  status: number
+  begun_at: Date
+  filed_at: Date | null
+  decide_by: Date | null
+  passed_at: Date | null
+  hold_until: Date | null
 }
 
-const COLUMNS = 'id, user_id, network, known_by, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until'
-const BY_TOKEN = sql('recovery-by-token', `SELECT ${COLUMNS} FROM recovery_request WHERE token_hash = $1 AND begun_at > $2`)
-const HELD_BY_TOKEN = sql('recovery-hold-by-token', `SELECT ${COLUMNS} FROM recovery_request WHERE token_hash = $1 AND begun_at > $2 FOR UPDATE`)
+const COLUMNS =
+  'id, user_id, network, known_by, lost, contact_kind, contact, language, code, status, begun_at, filed_at, decide_by, passed_at, hold_until'
+const BY_TOKEN = sql(
+  'recovery-by-token',
+  `SELECT ${COLUMNS} FROM recovery_request WHERE token_hash = $1 AND begun_at > $2`,
+)
+const HELD_BY_TOKEN = sql(
+  'recovery-hold-by-token',
+  `SELECT ${COLUMNS} FROM recovery_request WHERE token_hash = $1 AND begun_at > $2 FOR UPDATE`,
+)
 
 /** What a token began after a moment; the user is 0 where it is nobody's. */
-export async function requestByToken(at: Queryable, tokenHash: Buffer, after: Date): Promise<Request | undefined> {
+export async function requestByToken(
+  at: Queryable,
+  tokenHash: Buffer,
+  after: Date,
+): Promise<Request | undefined> {
   const [row] = await at.rows<Raw>(BY_TOKEN, [tokenHash, after])
   return row === undefined ? undefined : requestOf(row)
 }
 
-export async function holdByToken(tx: Transaction, tokenHash: Buffer, after: Date): Promise<Request | undefined> {
+export async function holdByToken(
+  tx: Transaction,
+  tokenHash: Buffer,
+  after: Date,
+): Promise<Request | undefined> {
   const [row] = await tx.rows<Raw>(HELD_BY_TOKEN, [tokenHash, after])
   return row === undefined ? undefined : requestOf(row)
 }
 
-const BY_ID = sql('recovery-by-id', `SELECT ${COLUMNS} FROM recovery_request WHERE id = $1 AND status BETWEEN 1 AND 5`)
-const HELD_BY_ID = sql('recovery-hold-by-id', `SELECT ${COLUMNS} FROM recovery_request WHERE id = $1 AND status BETWEEN 1 AND 5 FOR UPDATE`)
+const BY_ID = sql(
+  'recovery-by-id',
+  `SELECT ${COLUMNS} FROM recovery_request WHERE id = $1 AND status BETWEEN 1 AND 5`,
+)
+const HELD_BY_ID = sql(
+  'recovery-hold-by-id',
+  `SELECT ${COLUMNS} FROM recovery_request WHERE id = $1 AND status BETWEEN 1 AND 5 FOR UPDATE`,
+)
 
 /** One that reviewers see or saw. */
 export async function requestById(at: Queryable, id: number): Promise<Request | undefined> {
@@ -68,30 +157,68 @@ export async function holdById(tx: Transaction, id: number): Promise<Request | u
   return row === undefined ? undefined : requestOf(row)
 }
 
-/** The oldest of each state by the index of queues, which of several states together gives no order. */
+/**
+ * The oldest of each state by the index of queues, which of several states together gives no order.
+ */
 const oldestOfEach = (take: string): string =>
   `unnest($1::smallint[]) AS s (status) CROSS JOIN LATERAL (SELECT q.id FROM recovery_request q WHERE q.status = s.status AND q.status BETWEEN 1 AND 5 ORDER BY q.id LIMIT ${take}) AS each`
-const QUEUE = sql('recovery-queue', `
-  SELECT ${COLUMNS} FROM (SELECT each.id AS row_id FROM ${oldestOfEach('$2::bigint + $3::bigint')} ORDER BY 1 LIMIT $2 OFFSET $3) AS page
-  CROSS JOIN LATERAL (SELECT * FROM recovery_request WHERE id = page.row_id LIMIT 1) AS r ORDER BY id`)
+const QUEUE = sql(
+  'recovery-queue',
+  `
+  SELECT ${COLUMNS}
+  FROM (SELECT each.id AS row_id FROM ${oldestOfEach('$2::bigint + $3::bigint')} ORDER BY 1
+    LIMIT $2 OFFSET $3) AS page
+  CROSS JOIN LATERAL (SELECT * FROM recovery_request WHERE id = page.row_id LIMIT 1) AS r
+  ORDER BY id`,
+)
 const QUEUED = countUpTo('recovery-queue-count', `FROM ${oldestOfEach(String(LIST_ROWS_MAX))}`)
 
-export async function queueOf(at: Queryable, statuses: readonly number[], limit: number, offset: number): Promise<{ rows: Request[]; total: number }> {
-  const [rows, counted] = await Promise.all([at.rows<Raw>(QUEUE, [statuses, limit, offset]), at.rows<{ count: string }>(QUEUED, [statuses])])
+export async function queueOf(
+  at: Queryable,
+  statuses: readonly number[],
+  limit: number,
+  offset: number,
+): Promise<{ rows: Request[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    at.rows<Raw>(QUEUE, [statuses, limit, offset]),
+    at.rows<{ count: string }>(QUEUED, [statuses]),
+  ])
   return { rows: rows.map(requestOf), total: rowId(counted[0]?.count ?? '0') }
 }
 
-const PASSED_OF = sql('recovery-passed-of', `SELECT ${COLUMNS} FROM recovery_request WHERE user_id = $1 AND passed_at IS NOT NULL ORDER BY id DESC LIMIT $2 OFFSET $3`)
-const PASSED_COUNT = countUpTo('recovery-passed-count', 'FROM recovery_request WHERE user_id = $1 AND passed_at IS NOT NULL')
+const PASSED_OF = sql(
+  'recovery-passed-of',
+  `
+    SELECT ${COLUMNS} FROM recovery_request WHERE user_id = $1 AND passed_at IS NOT NULL
+    ORDER BY id DESC LIMIT $2 OFFSET $3`,
+)
+const PASSED_COUNT = countUpTo(
+  'recovery-passed-count',
+  'FROM recovery_request WHERE user_id = $1 AND passed_at IS NOT NULL',
+)
 
 /** A user's recoveries that were passed, the newest first. */
-export async function passedOf(at: Queryable, userId: number, limit: number, offset: number): Promise<{ rows: Request[]; total: number }> {
-  const [rows, counted] = await Promise.all([at.rows<Raw>(PASSED_OF, [userId, limit, offset]), at.rows<{ count: string }>(PASSED_COUNT, [userId])])
+export async function passedOf(
+  at: Queryable,
+  userId: number,
+  limit: number,
+  offset: number,
+): Promise<{ rows: Request[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    at.rows<Raw>(PASSED_OF, [userId, limit, offset]),
+    at.rows<{ count: string }>(PASSED_COUNT, [userId]),
+  ])
   return { rows: rows.map(requestOf), total: rowId(counted[0]?.count ?? '0') }
 }
 
-const HELD_OF = sql('recovery-held-of', `SELECT ${COLUMNS} FROM recovery_request WHERE user_id = $1 AND status = 2`)
-const HOLD_HELD_OF = sql('recovery-hold-held-of', `SELECT ${COLUMNS} FROM recovery_request WHERE user_id = $1 AND status = 2 FOR UPDATE`)
+const HELD_OF = sql(
+  'recovery-held-of',
+  `SELECT ${COLUMNS} FROM recovery_request WHERE user_id = $1 AND status = 2`,
+)
+const HOLD_HELD_OF = sql(
+  'recovery-hold-held-of',
+  `SELECT ${COLUMNS} FROM recovery_request WHERE user_id = $1 AND status = 2 FOR UPDATE`,
+)
 
 /** A user's recovery that is held now. */
 export async function heldOf(at: Queryable, userId: number): Promise<Request | undefined> {
@@ -104,28 +231,60 @@ export async function holdHeldOf(tx: Transaction, userId: number): Promise<Reque
   return row === undefined ? undefined : requestOf(row)
 }
 
-const STANDING = sql('recovery-standing', `
+const STANDING = sql(
+  'recovery-standing',
+  `
   SELECT (SELECT u.auth_level FROM app_user u WHERE u.id = $1) AS level,
-    (SELECT count(*) FROM recovery_request r WHERE r.user_id = $1 AND r.status = 4 AND r.reason = '' AND r.ended_at > coalesce(
-      (SELECT max(i.decided_at) FROM identity_request i WHERE i.user_id = $1 AND i.level = 2 AND i.status = 2), '-infinity')) AS cancelled`)
+    (SELECT count(*) FROM recovery_request r
+      WHERE r.user_id = $1 AND r.status = 4 AND r.reason = '' AND r.ended_at > coalesce(
+      (SELECT max(i.decided_at) FROM identity_request i
+        WHERE i.user_id = $1 AND i.level = 2 AND i.status = 2), '-infinity')) AS cancelled`,
+)
 
-/** How an account stands to a recovery: its level of identity, and how many its owner cancelled, by no freeze, since its last advanced verification. A stranger costs the same. */
-export async function standingOf(at: Queryable, userId: number): Promise<{ level: number; cancelled: number }> {
+/**
+ * How an account stands to a recovery: its level of identity, and how many its owner cancelled, by
+ * no freeze, since its last advanced verification. A stranger costs the same.
+ */
+export async function standingOf(
+  at: Queryable,
+  userId: number,
+): Promise<{ level: number; cancelled: number }> {
   const [row] = await at.rows<{ level: number | null; cancelled: string }>(STANDING, [userId])
   return { level: row?.level ?? 0, cancelled: rowId(row?.cancelled ?? '0') }
 }
 
-const WAITING = sql('recovery-waiting', 'SELECT count(*) AS waiting, count(*) FILTER (WHERE network = $3) AS here FROM recovery_request WHERE user_id = $1 AND status = 1 AND known_by = $2')
+const WAITING = sql(
+  'recovery-waiting',
+  `
+    SELECT count(*) AS waiting, count(*) FILTER (WHERE network = $3) AS here FROM recovery_request
+    WHERE user_id = $1 AND status = 1 AND known_by = $2`,
+)
 
-/** How many of an account wait for reviewers that were filed by such as him, and how many of these from his network. */
-export async function waitingOf(at: Queryable, { userId, knownBy, network }: Pick<Request, 'userId' | 'knownBy' | 'network'>): Promise<{ waiting: number; here: number }> {
-  const [row] = await at.rows<{ waiting: string; here: string }>(WAITING, [userId, knownBy, network])
+/**
+ * How many of an account wait for reviewers that were filed by such as him, and how many of these
+ * from his network.
+ */
+export async function waitingOf(
+  at: Queryable,
+  { userId, knownBy, network }: Pick<Request, 'userId' | 'knownBy' | 'network'>,
+): Promise<{ waiting: number; here: number }> {
+  const [row] = await at.rows<{ waiting: string; here: string }>(WAITING, [
+    userId,
+    knownBy,
+    network,
+  ])
   return { waiting: rowId(row?.waiting ?? '0'), here: rowId(row?.here ?? '0') }
 }
 
 const ADDRESSES = sql('recovery-addresses', 'SELECT email, phone FROM app_user WHERE id = $1')
-const OLD_DEVICE = sql('recovery-old-device', 'SELECT 1 AS one FROM known_device WHERE id = $1 AND created_at <= $2')
-const LOGINS = sql('recovery-logins', 'SELECT address FROM session WHERE user_id = $1 AND created_at <= $2 ORDER BY id DESC LIMIT 100')
+const OLD_DEVICE = sql(
+  'recovery-old-device',
+  'SELECT 1 AS one FROM known_device WHERE id = $1 AND created_at <= $2',
+)
+const LOGINS = sql(
+  'recovery-logins',
+  'SELECT address FROM session WHERE user_id = $1 AND created_at <= $2 ORDER BY id DESC LIMIT 100',
+)
 
 /** How an account's owner is reached; nothing where there is none. */
 export async function addressesOf(at: Queryable, userId: number): Promise<string[]> {
@@ -138,16 +297,42 @@ export async function isOldDevice(at: Queryable, deviceId: number, before: Date)
   return (await at.rows(OLD_DEVICE, [deviceId, before])).length > 0
 }
 
-/** From where a user's last sessions before a moment were opened; however many were opened since, none of these is forgotten for them. */
-export async function loginAddressesOf(at: Queryable, userId: number, before: Date): Promise<string[]> {
-  return (await at.rows<{ address: string }>(LOGINS, [userId, before])).map(({ address }) => address)
+/**
+ * From where a user's last sessions before a moment were opened; however many were opened since,
+ * none of these is forgotten for them.
+ */
+export async function loginAddressesOf(
+  at: Queryable,
+  userId: number,
+  before: Date,
+): Promise<string[]> {
+  return (await at.rows<{ address: string }>(LOGINS, [userId, before])).map(
+    ({ address }) => address,
+  )
 }
 
-const FILE = sql('recovery-file', 'UPDATE recovery_request SET status = $2, filed_at = $3, decide_by = $4 WHERE id = $1')
-const PASS = sql('recovery-pass', `UPDATE recovery_request SET status = 2, passed_at = $2, hold_until = $2::timestamptz + interval '72 hours' WHERE id = $1`)
-const END = sql('recovery-end', 'UPDATE recovery_request SET status = $2, reason = $3, ended_at = $4 WHERE id = $1')
+const FILE = sql(
+  'recovery-file',
+  'UPDATE recovery_request SET status = $2, filed_at = $3, decide_by = $4 WHERE id = $1',
+)
+const PASS = sql(
+  'recovery-pass',
+  `
+    UPDATE recovery_request
+    SET status = 2, passed_at = $2, hold_until = $2::timestamptz + interval '72 hours' WHERE id = $1`,
+)
+const END = sql(
+  'recovery-end',
+  'UPDATE recovery_request SET status = $2, reason = $3, ended_at = $4 WHERE id = $1',
+)
 
-export async function fileRequest(tx: Transaction, id: number, isDecidable: boolean, now: Date, decideBy: Date): Promise<void> {
+export async function fileRequest(
+  tx: Transaction,
+  id: number,
+  isDecidable: boolean,
+  now: Date,
+  decideBy: Date,
+): Promise<void> {
   await tx.rows(FILE, [id, isDecidable ? 1 : 6, now, decideBy])
 }
 
@@ -156,17 +341,32 @@ export async function passRequest(tx: Transaction, id: number, now: Date): Promi
   await tx.rows(PASS, [id, now])
 }
 
-export async function endRequest(tx: Transaction, id: number, status: 3 | 4 | 5, reason: string, now: Date): Promise<void> {
+export async function endRequest(
+  tx: Transaction,
+  id: number,
+  status: 3 | 4 | 5,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await tx.rows(END, [id, status, reason, now])
 }
 
-const DUE = sql('recovery-due', 'SELECT id FROM recovery_request WHERE status = 2 AND hold_until <= $1 ORDER BY hold_until LIMIT 100')
+const DUE = sql(
+  'recovery-due',
+  `
+    SELECT id FROM recovery_request WHERE status = 2 AND hold_until <= $1 ORDER BY hold_until
+    LIMIT 100`,
+)
 
 export async function dueRequests(at: Queryable, now: Date): Promise<number[]> {
   return (await at.rows<{ id: string }>(DUE, [now])).map(({ id }) => rowId(id))
 }
 
-const UNDECIDED = sql('recovery-undecided', 'SELECT id FROM recovery_request WHERE status = 1 AND decide_by < $1 ORDER BY decide_by LIMIT 100')
+const UNDECIDED = sql(
+  'recovery-undecided',
+  `
+    SELECT id FROM recovery_request WHERE status = 1 AND decide_by < $1 ORDER BY decide_by LIMIT 100`,
+)
 
 /** Those that wait though their time to be decided is over, the longest first. */
 export async function undecidedRequests(at: Queryable, now: Date): Promise<number[]> {
@@ -182,7 +382,19 @@ export async function forgetRequests(at: Queryable, before: Date): Promise<void>
 
 function requestOf(row: Raw): Request {
   return {
-    id: rowId(row.id), userId: row.user_id === null ? 0 : rowId(row.user_id), network: row.network, knownBy: row.known_by, lost: row.lost, contact: { kind: row.contact_kind, text: row.contact }, language: row.language, codeWord: row.code, status: row.status,
-    begunAt: row.begun_at, filedAt: row.filed_at ?? undefined, decideBy: row.decide_by ?? undefined, passedAt: row.passed_at ?? undefined, holdUntil: row.hold_until ?? undefined,
+    id: rowId(row.id),
+    userId: row.user_id === null ? 0 : rowId(row.user_id),
+    network: row.network,
+    knownBy: row.known_by,
+    lost: row.lost,
+    contact: { kind: row.contact_kind, text: row.contact },
+    language: row.language,
+    codeWord: row.code,
+    status: row.status,
+    begunAt: row.begun_at,
+    filedAt: row.filed_at ?? undefined,
+    decideBy: row.decide_by ?? undefined,
+    passedAt: row.passed_at ?? undefined,
+    holdUntil: row.hold_until ?? undefined,
   }
 }

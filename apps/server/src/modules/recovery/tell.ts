@@ -8,24 +8,51 @@ import { enqueue, type QueuedEvents, type Request, type Transaction } from './st
 
 /** What a recovery came to, with what its texts name: the end of a hold, or why it was refused. */
 export type News =
-  | { readonly kind: 'recovery-held' | 'recovery-done'; readonly params: { readonly until: string } }
+  | {
+      readonly kind: 'recovery-held' | 'recovery-done'
+      readonly params: { readonly until: string }
+    }
   | { readonly kind: 'recovery-cancelled'; readonly params: Readonly<Record<string, never>> }
   | { readonly kind: 'recovery-failed'; readonly params: { readonly reason: string } }
 
 /**
- * Tells an account's owner by every channel it has (message centre, mail, phone), in the transaction of what it tells (AUTH-37); and whoever asked, at the contact that he
- * proved, except that it was refused: that would tell a stranger that there is such an account.
+ * Tells an account's owner by every channel it has (message centre, mail, phone), in the
+ * transaction of what it tells (AUTH-37); and whoever asked, at the contact that he proved, except
+ * that it was refused: that would tell a stranger that there is such an account.
  */
-export async function tell(tx: Transaction, { messenger }: Pick<RecoveryReviewDeps, 'messenger'>, request: Request, news: News, nowMs: number, before?: Person): Promise<QueuedEvents | undefined> {
+export async function tell(
+  tx: Transaction,
+  { messenger }: Pick<RecoveryReviewDeps, 'messenger'>,
+  request: Request,
+  news: News,
+  nowMs: number,
+  before?: Person,
+): Promise<QueuedEvents | undefined> {
   const { userId, contact } = request
-  const person = before ?? await personOf(tx, userId)
+  const person = before ?? (await personOf(tx, userId))
   const own = [person.email, person.phone].flatMap((address) => address ?? [])
   const write = (target: string, language: Person['language'], isOwner: boolean) => {
-    const params: TextParams = news.kind === 'recovery-failed' ? { reason: reviewReasonText(news.params.reason, (key) => textIn(language, key)) } : news.params
-    const [subject, body] = [`message-${news.kind}-title`, `message-${news.kind}-body`] satisfies TextKey[]
-    return messenger.send(tx, { target, ...(isOwner ? { userId } : {}), scene: 'security', language, subject: textIn(language, subject as TextKey, params), body: textIn(language, body as TextKey, params), code: '', now: dateOf(nowMs) })
+    const params: TextParams =
+      news.kind === 'recovery-failed'
+        ? { reason: reviewReasonText(news.params.reason, (key) => textIn(language, key)) }
+        : news.params
+    const [subject, body] = [
+      `message-${news.kind}-title`,
+      `message-${news.kind}-body`,
+    ] satisfies TextKey[]
+    return messenger.send(tx, {
+      target,
+      ...(isOwner ? { userId } : {}),
+      scene: 'security',
+      language,
+      subject: textIn(language, subject as TextKey, params),
+      body: textIn(language, body as TextKey, params),
+      code: '',
+      now: dateOf(nowMs),
+    })
   }
   for (const target of own) await write(target, person.language, true)
-  if (news.kind !== 'recovery-failed' && !own.includes(contact.text)) await write(contact.text, request.language, false)
+  if (news.kind !== 'recovery-failed' && !own.includes(contact.text))
+    await write(contact.text, request.language, false)
   return enqueue(tx, dateOf(nowMs), [await sendMessage(tx, dateOf(nowMs), { userId, ...news })])
 }

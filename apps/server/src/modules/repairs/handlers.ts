@@ -1,22 +1,39 @@
 import { REPAIRS_SHOWN } from '@candor/contract'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { confirmRepair, proposeRepair, repairProposals, reportedEntries, type ReportedEntry } from '../ledger/index.ts'
+import {
+  confirmRepair,
+  proposeRepair,
+  repairProposals,
+  reportedEntries,
+  type ReportedEntry,
+} from '../ledger/index.ts'
 import type { Database } from './store.ts'
 
 type RepairCalls = Pick<Handlers<'staff'>, 'repairs' | 'repair' | 'confirmRepair'>
 const refusals = ['STAFF_ONLY', 'NOT_FOUND', 'ORDER_STATE', 'FOUR_EYES'] as const
 
-/** The calls of STAFF-21: to explain a difference that the reconciler reports, by two, and nothing else. No figure is taken: it is the reconciler's own. */
+/**
+ * The calls of STAFF-21: to explain a difference that the reconciler reports, by two, and nothing
+ * else. No figure is taken: it is the reconciler's own.
+ */
 export function repairHandlers(database: Database): RepairCalls {
   return {
     async repairs() {
-      const [reported, proposals] = [await reportedEntries(database), await repairProposals(database, REPAIRS_SHOWN)]
+      const [reported, proposals] = [
+        await reportedEntries(database),
+        await repairProposals(database, REPAIRS_SHOWN),
+      ]
       return {
         message: {
           reported: reported.map(onWire),
           proposals: proposals.map((row) => ({
-            ...onWire(row), id: row.id, reason: row.reason, proposed_by: row.proposedBy, proposed_at: utcText(row.proposedAt), confirmed_by: row.confirmedBy ?? '',
+            ...onWire(row),
+            id: row.id,
+            reason: row.reason,
+            proposed_by: row.proposedBy,
+            proposed_at: utcText(row.proposedAt),
+            confirmed_by: row.confirmedBy ?? '',
             confirmed_at: row.confirmedAt === undefined ? '' : utcText(row.confirmedAt),
           })),
         },

@@ -3,8 +3,14 @@ import { type Rate, rate } from '@candor/money'
 import { levelsOf } from './store-vip.ts'
 import type { Queryable } from './store.ts'
 
-/** By how much the levels in force lower the fee rates of orders that are accepted now (REW-07); who is missing pays the published rate. */
-export async function feeDiscounts(at: Queryable, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>> {
+/**
+ * By how much the levels in force lower the fee rates of orders that are accepted now (REW-07); who
+ * is missing pays the published rate.
+ */
+export async function feeDiscounts(
+  at: Queryable,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Rate>> {
   const levels = await levelsOf(at, [...new Set(userIds)])
   return new Map([...levels].map(([userId, level]) => [userId, vipTerms(level).feeDiscount]))
 }

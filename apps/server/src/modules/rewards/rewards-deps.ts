@@ -4,12 +4,28 @@ import type { Catalogue } from '../markets/index.ts'
 import type { Database, Queryable, QueuedEvents } from './store.ts'
 import { REWARD_CURRENCY } from './terms.ts'
 
-/** What users really paid in fees of a product from one moment until before another: what was given back is not in it. */
-export type FeesPaid = (at: Queryable, fromMs: number, untilMs: number) => Promise<readonly PaidFee[]>
+/**
+ * What users really paid in fees of a product from one moment until before another: what was given
+ * back is not in it.
+ */
+export type FeesPaid = (
+  at: Queryable,
+  fromMs: number,
+  untilMs: number,
+) => Promise<readonly PaidFee[]>
 /** What a user traded, and with whom where that is another user's doing. */
-export type Traded = { readonly userId: number; readonly withUserId?: number; readonly currencyId: number; readonly amount: Quantity }
+export type Traded = {
+  readonly userId: number
+  readonly withUserId?: number
+  readonly currencyId: number
+  readonly amount: Quantity
+}
 /** What users traded in a product from one moment until before another. */
-export type VolumeTraded = (at: Queryable, fromMs: number, untilMs: number) => Promise<readonly Traded[]>
+export type VolumeTraded = (
+  at: Queryable,
+  fromMs: number,
+  untilMs: number,
+) => Promise<readonly Traded[]>
 
 /** What users owe at a moment, by currency. */
 export type OwedByUsers = (at: Queryable, momentMs: number) => Promise<readonly Traded[]>

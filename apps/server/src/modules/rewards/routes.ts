@@ -17,25 +17,52 @@ export function rewardsHandlers(deps: RewardsDeps, origin: () => string): Handle
   const { database } = deps
   return {
     async invite(_input, { caller, receivedAtMs }) {
-      const [figures, latest] = await Promise.all([inviteFigures(database, caller.userId, dateOf(receivedAtMs)), invitedBy(database, caller.userId, LATEST, 0)])
+      const [figures, latest] = await Promise.all([
+        inviteFigures(database, caller.userId, dateOf(receivedAtMs)),
+        invitedBy(database, caller.userId, LATEST, 0),
+      ])
       return { message: inviteOnWire(figures, latest, origin()) }
     },
     async invited(input, { caller, receivedAtMs }) {
       const paging = pagingOf(input)
-      const [figures, rows] = await Promise.all([inviteFigures(database, caller.userId, dateOf(receivedAtMs)), invitedBy(database, caller.userId, paging.take, paging.offset)])
+      const [figures, rows] = await Promise.all([
+        inviteFigures(database, caller.userId, dateOf(receivedAtMs)),
+        invitedBy(database, caller.userId, paging.take, paging.offset),
+      ])
       return { message: p2(rows.map(invitedOnWire), figures.invited, paging) }
     },
     async rebates(input, { caller, receivedAtMs }) {
       const paging = pagingOf(input)
       const { rows, total } = await rebatesFor(database, caller.userId, paging.take, paging.offset)
-      return { message: p2(rows.map((row) => rebateOnWire(row, receivedAtMs)), total, paging) }
+      return {
+        message: p2(
+          rows.map((row) => rebateOnWire(row, receivedAtMs)),
+          total,
+          paging,
+        ),
+      }
     },
-    vip: async (_input, { caller }) => ({ message: vipOnWire(await latestVip(database, caller.userId)) }),
+    vip: async (_input, { caller }) => ({
+      message: vipOnWire(await latestVip(database, caller.userId)),
+    }),
     async coupons(input, { caller, language, receivedAtMs }) {
       const paging = pagingOf(input)
       const isWanted = input.status === undefined ? undefined : input.status === 1
-      const { rows, total } = await couponsOf(database, caller.userId, isWanted, dateOf(receivedAtMs), paging.take, paging.offset)
-      return { message: p2(rows.map((row) => couponOnWire(row, language, receivedAtMs)), total, paging) }
+      const { rows, total } = await couponsOf(
+        database,
+        caller.userId,
+        isWanted,
+        dateOf(receivedAtMs),
+        paging.take,
+        paging.offset,
+      )
+      return {
+        message: p2(
+          rows.map((row) => couponOnWire(row, language, receivedAtMs)),
+          total,
+          paging,
+        ),
+      }
     },
     useCoupon: (input, context) => useCoupon(deps, input.id, context),
   }

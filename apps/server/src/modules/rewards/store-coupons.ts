@@ -7,19 +7,55 @@ import type { Queryable, Transaction } from './store.ts'
 
 /** A campaign is its published rule (REW-11). */
 export type Campaign = {
-  readonly id: number; readonly name: string; readonly kind: CouponKind; readonly currencyId: number; readonly currency: string; readonly amount: Quantity
-  readonly validDays: number; readonly most: number; readonly startsAt: Date; readonly endsAt: Date | undefined; readonly isSandbox: boolean
+  readonly id: number
+  readonly name: string
+  readonly kind: CouponKind
+  readonly currencyId: number
+  readonly currency: string
+  readonly amount: Quantity
+  readonly validDays: number
+  readonly most: number
+  readonly startsAt: Date
+  readonly endsAt: Date | undefined
+  readonly isSandbox: boolean
 }
 /** A coupon of a user, with its campaign. */
-export type Coupon = { readonly id: number; readonly issuedAt: Date; readonly expiresAt: Date; readonly usedAt: Date | undefined; readonly campaign: Campaign }
+export type Coupon = {
+  readonly id: number
+  readonly issuedAt: Date
+  readonly expiresAt: Date
+  readonly usedAt: Date | undefined
+  readonly campaign: Campaign
+}
 
 type CampaignRow = {
-  campaign_id: number; name: string; kind: CouponKind; currency_id: number; currency: string; amount: string; valid_days: number; most: number; starts_at: Date; ends_at: Date | null; sandbox: boolean
+  campaign_id: number
+  name: string
+  kind: CouponKind
+  currency_id: number
+  currency: string
+  amount: string
+  valid_days: number
+  most: number
+  starts_at: Date
+  ends_at: Date | null
+  sandbox: boolean
 }
-type CouponRow = CampaignRow & { id: string; issued_at: Date; expires_at: Date; used_at: Date | null }
+type CouponRow = CampaignRow & {
+  id: string
+  issued_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
 
-const CAMPAIGN = 'c.id AS campaign_id, c.name, c.kind, c.currency_id, y.name AS currency, c.amount, c.valid_days, c.most, c.starts_at, c.ends_at, c.sandbox'
-const CAMPAIGNS = sql('rewards-campaigns', `SELECT ${CAMPAIGN} FROM campaign c JOIN currency y ON y.id = c.currency_id WHERE c.sandbox <= $1 ORDER BY c.id`)
+const CAMPAIGN =
+  'c.id AS campaign_id, c.name, c.kind, c.currency_id, y.name AS currency, c.amount, c.valid_days, c.most, c.starts_at, c.ends_at, c.sandbox'
+const CAMPAIGNS = sql(
+  'rewards-campaigns',
+  `
+    SELECT ${CAMPAIGN} FROM campaign c JOIN currency y ON y.id = c.currency_id WHERE c.sandbox <= $1
+    ORDER BY c.id`,
+)
 
 /** Every campaign of an installation: a sandbox has its own. */
 export async function campaignsOf(at: Queryable, isSandbox: boolean): Promise<Campaign[]> {
@@ -34,25 +70,50 @@ export async function issueCoupons(at: Queryable, isSandbox: boolean, now: Date)
   return rowId(row?.count ?? '0')
 }
 
-const COUPON = `SELECT k.id, k.issued_at, k.expires_at, k.used_at, ${CAMPAIGN} FROM coupon k JOIN campaign c ON c.id = k.campaign_id JOIN currency y ON y.id = c.currency_id`
+const COUPON = `
+  SELECT k.id, k.issued_at, k.expires_at, k.used_at, ${CAMPAIGN} FROM coupon k JOIN campaign c
+  ON c.id = k.campaign_id JOIN currency y ON y.id = c.currency_id`
 const FILTER = '($2::boolean IS NULL OR (k.used_at IS NULL AND k.expires_at > $3) = $2)'
-const OWN = sql('rewards-own-coupons', `${COUPON} WHERE k.user_id = $1 AND ${FILTER} ORDER BY k.id DESC LIMIT $4 OFFSET $5`)
-const COUNT = countUpTo('rewards-own-coupons-count', `FROM coupon k WHERE k.user_id = $1 AND ${FILTER}`)
+const OWN = sql(
+  'rewards-own-coupons',
+  `${COUPON} WHERE k.user_id = $1 AND ${FILTER} ORDER BY k.id DESC LIMIT $4 OFFSET $5`,
+)
+const COUNT = countUpTo(
+  'rewards-own-coupons-count',
+  `FROM coupon k WHERE k.user_id = $1 AND ${FILTER}`,
+)
 
 /** A user's coupons, newest first: those that can be used, those that cannot, or all (REW-09). */
 export async function couponsOf(
-  at: Queryable, userId: number, isUsable: boolean | undefined, now: Date, limit: number, offset: number,
+  at: Queryable,
+  userId: number,
+  isUsable: boolean | undefined,
+  now: Date,
+  limit: number,
+  offset: number,
 ): Promise<{ rows: Coupon[]; total: number }> {
   const filter = [userId, isUsable ?? null, now]
-  const [rows, counted] = await Promise.all([at.rows<CouponRow>(OWN, [...filter, limit, offset]), at.rows<{ count: string }>(COUNT, filter)])
+  const [rows, counted] = await Promise.all([
+    at.rows<CouponRow>(OWN, [...filter, limit, offset]),
+    at.rows<{ count: string }>(COUNT, filter),
+  ])
   return { rows: rows.map(couponOf), total: rowId(counted[0]?.count ?? '0') }
 }
 
-const LOCK = sql('rewards-lock-coupon', `${COUPON} WHERE k.id = $1 AND k.user_id = $2 FOR UPDATE OF k`)
+const LOCK = sql(
+  'rewards-lock-coupon',
+  `${COUPON} WHERE k.id = $1 AND k.user_id = $2 FOR UPDATE OF k`,
+)
 const USED = sql('rewards-coupon-used', 'UPDATE coupon SET used_at = $2 WHERE id = $1')
 
-/** A user's own coupon, held until the transaction ends; undefined when he has none of this number. */
-export async function lockCoupon(tx: Transaction, userId: number, couponId: number): Promise<Coupon | undefined> {
+/**
+ * A user's own coupon, held until the transaction ends; undefined when he has none of this number.
+ */
+export async function lockCoupon(
+  tx: Transaction,
+  userId: number,
+  couponId: number,
+): Promise<Coupon | undefined> {
   const [row] = await tx.rows<CouponRow>(LOCK, [couponId, userId])
   return row === undefined ? undefined : couponOf(row)
 }
@@ -63,12 +124,27 @@ export async function noteUsed(tx: Transaction, couponId: number, now: Date): Pr
 }
 
 function couponOf(row: CouponRow): Coupon {
-  return { id: rowId(row.id), issuedAt: row.issued_at, expiresAt: row.expires_at, usedAt: row.used_at ?? undefined, campaign: campaignOf(row) }
+  return {
+    id: rowId(row.id),
+    issuedAt: row.issued_at,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at ?? undefined,
+    campaign: campaignOf(row),
+  }
 }
 
 function campaignOf(row: CampaignRow): Campaign {
   return {
-    id: row.campaign_id, name: row.name, kind: row.kind, currencyId: row.currency_id, currency: row.currency, amount: quantity(BigInt(row.amount)), validDays: row.valid_days,
-    most: row.most, startsAt: row.starts_at, endsAt: row.ends_at ?? undefined, isSandbox: row.sandbox,
+    id: row.campaign_id,
+    name: row.name,
+    kind: row.kind,
+    currencyId: row.currency_id,
+    currency: row.currency,
+    amount: quantity(BigInt(row.amount)),
+    validDays: row.valid_days,
+    most: row.most,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at ?? undefined,
+    isSandbox: row.sandbox,
   }
 }

@@ -6,36 +6,65 @@ import { sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const NEXT_DAY = sql('rewards-next-day', `
-  SELECT coalesce((SELECT max(day) + 1 FROM reward_day), (SELECT (min(created_at) AT TIME ZONE 'UTC')::date FROM app_user))::text AS day`)
+const NEXT_DAY = sql(
+  'rewards-next-day',
+  `
+  SELECT coalesce((SELECT max(day) + 1 FROM reward_day),
+    (SELECT (min(created_at) AT TIME ZONE 'UTC')::date FROM app_user))::text AS day`,
+)
 
-/** The first UTC day that is not closed yet: the one after the last closed, or that on which the first user came; undefined while there is none. */
+/**
+ * The first UTC day that is not closed yet: the one after the last closed, or that on which the
+ * first user came; undefined while there is none.
+ */
 export async function firstOpenDay(at: Queryable): Promise<string | undefined> {
   const [row] = await at.rows<{ day: string | null }>(NEXT_DAY)
   return row?.day ?? undefined
 }
 
-const CLOSE = sql('rewards-close-day', 'INSERT INTO reward_day (day, closed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING day')
+const CLOSE = sql(
+  'rewards-close-day',
+  'INSERT INTO reward_day (day, closed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING day',
+)
 
-/** Takes a day for this transaction; false when it is closed. Who asks at the same time waits until it is known which. */
+/**
+ * Takes a day for this transaction; false when it is closed. Who asks at the same time waits until
+ * it is known which.
+ */
 export async function takeDay(tx: Transaction, day: string, now: Date): Promise<boolean> {
   return (await tx.rows(CLOSE, [day, now])).length > 0
 }
 
-const PRICES = sql('rewards-prices', `
-  SELECT m.base_id, t.price FROM market m CROSS JOIN LATERAL ticks_down(m.id, $2::bigint - 1, 1, p_late_ms => ${LATE_MS}, p_to_recorded => $2::bigint - 1) AS t
-  WHERE m.quote_id = $1`)
+const PRICES = sql(
+  'rewards-prices',
+  `
+  SELECT m.base_id, t.price FROM market m
+  CROSS JOIN LATERAL ticks_down(m.id, $2::bigint - 1, 1, p_late_ms => ${LATE_MS},
+    p_to_recorded => $2::bigint - 1) AS t
+  WHERE m.quote_id = $1`,
+)
 
 /** What each currency was worth in USDT at a moment: the last pricing tick recorded before it. */
-export async function pricesAt(at: Queryable, usdtId: number, moment: number): Promise<Map<number, Price>> {
+export async function pricesAt(
+  at: Queryable,
+  usdtId: number,
+  moment: number,
+): Promise<Map<number, Price>> {
   const rows = await at.rows<{ base_id: number; price: string }>(PRICES, [usdtId, moment])
-  return new Map([[usdtId, USDT_PRICE], ...rows.map((row): [number, Price] => [row.base_id, price(BigInt(row.price))])])
+  return new Map([
+    [usdtId, USDT_PRICE],
+    ...rows.map((row): [number, Price] => [row.base_id, price(BigInt(row.price))]),
+  ])
 }
 
-const INVITERS = sql('rewards-inviters', `
+const INVITERS = sql(
+  'rewards-inviters',
+  `
   WITH payer AS (SELECT id, inviter_id FROM app_user WHERE id = ANY ($1) AND inviter_id IS NOT NULL)
   SELECT id, inviter_id FROM payer
-  UNION SELECT u.id, u.inviter_id FROM app_user u WHERE u.id IN (SELECT inviter_id FROM payer) AND u.inviter_id IS NOT NULL`)
+  UNION SELECT u.id, u.inviter_id FROM app_user u
+  WHERE u.id IN (SELECT inviter_id FROM payer) AND u.inviter_id IS NOT NULL`,
+)
 
 /** Who invited these users, and who invited those. */
 export async function invitersOf(at: Queryable, userIds: readonly number[]): Promise<Inviters> {

@@ -5,37 +5,97 @@ import { newestOf } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable } from './store.ts'
 
-/** Somebody who registered with a user's code. hasTraded: he paid a trading fee on a day that is closed. */
-export type Invited = { readonly name: string; readonly registeredAt: Date; readonly isVerified: boolean; readonly hasTraded: boolean }
+/**
+ * Somebody who registered with a user's code. hasTraded: he paid a trading fee on a day that is
+ * closed.
+ */
+export type Invited = {
+  readonly name: string
+  readonly registeredAt: Date
+  readonly isVerified: boolean
+  readonly hasTraded: boolean
+}
 
-const INVITED = sql('rewards-invited', `
-  SELECT coalesce(nullif(u.nickname, ''), u.username) AS name, u.created_at, u.auth_level > 0 AS verified,
-    EXISTS (SELECT 1 FROM rebate r WHERE r.receiver_id = $1 AND r.payer_id = u.id AND r.generation = 1) AS traded
-  FROM ${newestOf('app_user', 'u', 'inviter_id = $1', '$2', '$3')} ORDER BY u.id DESC`)
+const INVITED = sql(
+  'rewards-invited',
+  `
+  SELECT coalesce(nullif(u.nickname, ''), u.username) AS name, u.created_at,
+    u.auth_level > 0 AS verified,
+    EXISTS (SELECT 1 FROM rebate r
+      WHERE r.receiver_id = $1 AND r.payer_id = u.id AND r.generation = 1) AS traded
+  FROM ${newestOf('app_user', 'u', 'inviter_id = $1', '$2', '$3')} ORDER BY u.id DESC`,
+)
 
 /** Whom a user invited, newest first (REW-02). */
-export async function invitedBy(at: Queryable, userId: number, limit: number, offset: number): Promise<Invited[]> {
-  const rows = await at.rows<{ name: string; created_at: Date; verified: boolean; traded: boolean }>(INVITED, [userId, limit, offset])
-  return rows.map((row) => ({ name: row.name, registeredAt: row.created_at, isVerified: row.verified, hasTraded: row.traded }))
+export async function invitedBy(
+  at: Queryable,
+  userId: number,
+  limit: number,
+  offset: number,
+): Promise<Invited[]> {
+  const rows = await at.rows<{
+    name: string
+    created_at: Date
+    verified: boolean
+    traded: boolean
+  }>(INVITED, [userId, limit, offset])
+  return rows.map((row) => ({
+    name: row.name,
+    registeredAt: row.created_at,
+    isVerified: row.verified,
+    hasTraded: row.traded,
+  }))
 }
 
-/** What a user's invitations came to (REW-01). Amounts are USDT; what has waited too long is in neither. */
+/**
+ * What a user's invitations came to (REW-01). Amounts are USDT; what has waited too long is in
+ * neither.
+ */
 export type InviteFigures = {
-  readonly code: string; readonly isVerified: boolean; readonly invited: number; readonly traded: number; readonly paid: Quantity; readonly waiting: Quantity
+  readonly code: string
+  readonly isVerified: boolean
+  readonly invited: number
+  readonly traded: number
+  readonly paid: Quantity
+  readonly waiting: Quantity
 }
 
-const FIGURES = sql('rewards-figures', `
-  SELECT u.invite_code, u.auth_level > 0 AS verified, (SELECT count(*) FROM (SELECT 1 FROM app_user i WHERE i.inviter_id = u.id LIMIT ${LIST_ROWS_MAX}) AS own) AS invited,
-    (SELECT count(DISTINCT r.payer_id) FROM rebate r WHERE r.receiver_id = u.id AND r.generation = 1) AS traded,
-    (SELECT coalesce(sum(r.value), 0) FROM rebate r WHERE r.receiver_id = u.id AND r.paid_at IS NOT NULL)::text AS paid,
-    (SELECT coalesce(sum(r.value), 0) FROM rebate r WHERE r.receiver_id = u.id AND r.paid_at IS NULL AND r.waits_until > $2)::text AS waiting
-  FROM app_user u WHERE u.id = $1`)
+const FIGURES = sql(
+  'rewards-figures',
+  `
+  SELECT u.invite_code, u.auth_level > 0 AS verified, (SELECT count(*)
+    FROM (SELECT 1 FROM app_user i WHERE i.inviter_id = u.id
+      LIMIT ${LIST_ROWS_MAX}) AS own) AS invited,
+    (SELECT count(DISTINCT r.payer_id) FROM rebate r
+      WHERE r.receiver_id = u.id AND r.generation = 1) AS traded,
+    (SELECT coalesce(sum(r.value), 0) FROM rebate r
+      WHERE r.receiver_id = u.id AND r.paid_at IS NOT NULL)::text AS paid,
+    (SELECT coalesce(sum(r.value), 0) FROM rebate r
+      WHERE r.receiver_id = u.id AND r.paid_at IS NULL AND r.waits_until > $2)::text AS waiting
+  FROM app_user u WHERE u.id = $1`,
+)
 
 /** What a user’s invitations came to by a moment; without the user it throws. */
-export async function inviteFigures(at: Queryable, userId: number, now: Date): Promise<InviteFigures> {
-  const [row] = await at.rows<{ invite_code: string; verified: boolean; invited: string; traded: string; paid: string; waiting: string }>(FIGURES, [userId, now])
+export async function inviteFigures(
+  at: Queryable,
+  userId: number,
+  now: Date,
+): Promise<InviteFigures> {
+  const [row] = await at.rows<{
+    invite_code: string
+    verified: boolean
+    invited: string
+    traded: string
+    paid: string
+    waiting: string
+  }>(FIGURES, [userId, now])
   if (row === undefined) throw new Error(`session without user ${userId}`)
   return {
-    code: row.invite_code, isVerified: row.verified, invited: rowId(row.invited), traded: rowId(row.traded), paid: quantity(BigInt(row.paid)), waiting: quantity(BigInt(row.waiting)),
+    code: row.invite_code,
+    isVerified: row.verified,
+    invited: rowId(row.invited),
+    traded: rowId(row.traded),
+    paid: quantity(BigInt(row.paid)),
+    waiting: quantity(BigInt(row.waiting)),
   }
 }

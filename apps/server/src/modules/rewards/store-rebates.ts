@@ -5,70 +5,156 @@ import { countUpTo } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const ADD = sql('rewards-add-rebates', `
+const ADD = sql(
+  'rewards-add-rebates',
+  `
   INSERT INTO rebate (day, payer_id, receiver_id, generation, fee, rate, value, waits_until)
   SELECT $1, x.payer_id, x.receiver_id, x.generation, x.fee, x.rate, x.value, $2
-  FROM unnest($3::bigint[], $4::bigint[], $5::smallint[], $6::numeric[], $7::numeric[], $8::numeric[]) AS x(payer_id, receiver_id, generation, fee, rate, value)`)
+  FROM unnest($3::bigint[], $4::bigint[], $5::smallint[], $6::numeric[], $7::numeric[],
+    $8::numeric[]) AS x(payer_id, receiver_id, generation, fee, rate, value)`,
+)
 
-/** Writes what a day's fees earned; the day is closed in the same transaction, so this happens once. */
-export async function addRebates(tx: Transaction, day: string, waitsUntil: Date, rebates: readonly Rebate[]): Promise<void> {
+/**
+ * Writes what a day's fees earned; the day is closed in the same transaction, so this happens once.
+ */
+export async function addRebates(
+  tx: Transaction,
+  day: string,
+  waitsUntil: Date,
+  rebates: readonly Rebate[],
+): Promise<void> {
   await tx.rows(ADD, [
-    day, waitsUntil, rebates.map(({ payerId }) => payerId), rebates.map(({ receiverId }) => receiverId), rebates.map(({ generation }) => generation),
-    rebates.map(({ fee }) => fee.toString()), rebates.map(({ generation }) => REBATE_RATES[generation].toString()), rebates.map(({ value }) => value.toString()),
+    day,
+    waitsUntil,
+    rebates.map(({ payerId }) => payerId),
+    rebates.map(({ receiverId }) => receiverId),
+    rebates.map(({ generation }) => generation),
+    rebates.map(({ fee }) => fee.toString()),
+    rebates.map(({ generation }) => REBATE_RATES[generation].toString()),
+    rebates.map(({ value }) => value.toString()),
   ])
 }
 
 /** A rebate that may be paid now. */
-export type DueRebate = { readonly day: string; readonly payerId: number; readonly receiverId: number; readonly generation: Generation; readonly value: Quantity }
+export type DueRebate = {
+  readonly day: string
+  readonly payerId: number
+  readonly receiverId: number
+  readonly generation: Generation
+  readonly value: Quantity
+}
 
-const TAKE = sql('rewards-take-due', `
+const TAKE = sql(
+  'rewards-take-due',
+  `
   SELECT r.day::text, r.payer_id, r.receiver_id, r.generation, r.value
   FROM rebate r JOIN app_user p ON p.id = r.payer_id JOIN app_user q ON q.id = r.receiver_id
-  WHERE r.paid_at IS NULL AND r.waits_until > $1 AND p.auth_level > 0 AND q.auth_level > 0 AND NOT EXISTS (
+  WHERE r.paid_at IS NULL AND r.waits_until > $1 AND p.auth_level > 0 AND q.auth_level > 0
+    AND NOT EXISTS (
     SELECT 1 FROM identity_request a JOIN identity_request b ON b.card_mac = a.card_mac
-    WHERE a.user_id = r.payer_id AND b.user_id = r.receiver_id AND a.level = 1 AND b.level = 1 AND a.status = 2 AND b.status = 2)
-  ORDER BY r.day, r.payer_id, r.generation LIMIT $2 FOR UPDATE OF r SKIP LOCKED`)
+    WHERE a.user_id = r.payer_id AND b.user_id = r.receiver_id AND a.level = 1 AND b.level = 1
+      AND a.status = 2 AND b.status = 2)
+  ORDER BY r.day, r.payer_id, r.generation LIMIT $2 FOR UPDATE OF r SKIP LOCKED`,
+)
 
-/** Locks rebates that wait for nothing any more and that nobody else is paying, oldest first (REW-05). */
+/**
+ * Locks rebates that wait for nothing any more and that nobody else is paying, oldest first
+ * (REW-05).
+ */
 export async function takeDue(tx: Transaction, now: Date, most: number): Promise<DueRebate[]> {
-  const rows = await tx.rows<{ day: string; payer_id: string; receiver_id: string; generation: Generation; value: string }>(TAKE, [now, most])
+  const rows = await tx.rows<{
+    day: string
+    payer_id: string
+    receiver_id: string
+    generation: Generation
+    value: string
+  }>(TAKE, [now, most])
   return rows.map((row) => ({
-    day: row.day, payerId: rowId(row.payer_id), receiverId: rowId(row.receiver_id), generation: row.generation, value: quantity(BigInt(row.value)),
+    day: row.day,
+    payerId: rowId(row.payer_id),
+    receiverId: rowId(row.receiver_id),
+    generation: row.generation,
+    value: quantity(BigInt(row.value)),
   }))
 }
 
-const PAID = sql('rewards-paid', `
-  UPDATE rebate r SET paid_at = $1 FROM unnest($2::date[], $3::bigint[], $4::smallint[]) AS x(day, payer_id, generation)
-  WHERE r.day = x.day AND r.payer_id = x.payer_id AND r.generation = x.generation AND r.paid_at IS NULL RETURNING 1`)
+const PAID = sql(
+  'rewards-paid',
+  `
+  UPDATE rebate r SET paid_at = $1
+  FROM unnest($2::date[], $3::bigint[], $4::smallint[]) AS x(day, payer_id, generation)
+  WHERE r.day = x.day AND r.payer_id = x.payer_id AND r.generation = x.generation
+    AND r.paid_at IS NULL RETURNING 1`,
+)
 
 /** Notes that rebates were paid, in the transaction that pays them. */
-export async function notePaid(tx: Transaction, now: Date, rebates: readonly DueRebate[]): Promise<void> {
-  const noted = await tx.rows(PAID, [now, rebates.map(({ day }) => day), rebates.map(({ payerId }) => payerId), rebates.map(({ generation }) => generation)])
+export async function notePaid(
+  tx: Transaction,
+  now: Date,
+  rebates: readonly DueRebate[],
+): Promise<void> {
+  const noted = await tx.rows(PAID, [
+    now,
+    rebates.map(({ day }) => day),
+    rebates.map(({ payerId }) => payerId),
+    rebates.map(({ generation }) => generation),
+  ])
   if (noted.length !== rebates.length) throw new Error('a rebate was paid already')
 }
 
 /** One rebate as its receiver reads it. */
 export type RebateRow = {
-  readonly day: string; readonly payerName: string; readonly generation: Generation; readonly fee: Quantity; readonly rate: Rate; readonly value: Quantity
-  readonly isPaid: boolean; readonly waitsUntil: Date
+  readonly day: string
+  readonly payerName: string
+  readonly generation: Generation
+  readonly fee: Quantity
+  readonly rate: Rate
+  readonly value: Quantity
+  readonly isPaid: boolean
+  readonly waitsUntil: Date
 }
 
-const OWN = sql('rewards-own-rebates', `
-  SELECT r.day::text, coalesce(nullif(u.nickname, ''), u.username) AS name, r.generation, r.fee, r.rate, r.value, r.paid_at IS NOT NULL AS paid, r.waits_until
-  FROM rebate r JOIN app_user u ON u.id = r.payer_id WHERE r.receiver_id = $1 ORDER BY r.day DESC, r.payer_id LIMIT $2 OFFSET $3`)
+const OWN = sql(
+  'rewards-own-rebates',
+  `
+  SELECT r.day::text, coalesce(nullif(u.nickname, ''), u.username) AS name, r.generation, r.fee,
+    r.rate, r.value, r.paid_at IS NOT NULL AS paid, r.waits_until
+  FROM rebate r JOIN app_user u ON u.id = r.payer_id WHERE r.receiver_id = $1
+  ORDER BY r.day DESC, r.payer_id LIMIT $2 OFFSET $3`,
+)
 const COUNT = countUpTo('rewards-own-rebates-count', 'FROM rebate WHERE receiver_id = $1')
 
 /** A user's rebates, newest day first, with how many there are (REW-02). */
-export async function rebatesFor(at: Queryable, receiverId: number, limit: number, offset: number): Promise<{ rows: RebateRow[]; total: number }> {
+export async function rebatesFor(
+  at: Queryable,
+  receiverId: number,
+  limit: number,
+  offset: number,
+): Promise<{ rows: RebateRow[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    at.rows<{ day: string; name: string; generation: Generation; fee: string; rate: string; value: string; paid: boolean; waits_until: Date }>(OWN, [receiverId, limit, offset]),
+    at.rows<{
+      day: string
+      name: string
+      generation: Generation
+      fee: string
+      rate: string
+      value: string
+      paid: boolean
+      waits_until: Date
+    }>(OWN, [receiverId, limit, offset]),
     at.rows<{ count: string }>(COUNT, [receiverId]),
   ])
   return {
     total: rowId(counted[0]?.count ?? '0'),
     rows: rows.map((row) => ({
-      day: row.day, payerName: row.name, generation: row.generation, fee: quantity(BigInt(row.fee)), rate: rate(BigInt(row.rate)), value: quantity(BigInt(row.value)),
-      isPaid: row.paid, waitsUntil: row.waits_until,
+      day: row.day,
+      payerName: row.name,
+      generation: row.generation,
+      fee: quantity(BigInt(row.fee)),
+      rate: rate(BigInt(row.rate)),
+      value: quantity(BigInt(row.value)),
+      isPaid: row.paid,
+      waitsUntil: row.waits_until,
     })),
   }
 }

@@ -9,34 +9,73 @@ export async function closedDays(at: Queryable): Promise<string[]> {
   return (await at.rows<{ day: string }>(DAYS)).map(({ day }) => day)
 }
 
-const EARNED = sql('rewards-verify-earned', `SELECT concat_ws(' ', payer_id, receiver_id, generation, fee, rate, value) AS line FROM rebate WHERE day = $1`)
+const EARNED = sql(
+  'rewards-verify-earned',
+  `
+    SELECT concat_ws(' ', payer_id, receiver_id, generation, fee, rate, value) AS line FROM rebate
+    WHERE day = $1`,
+)
 
-/** What is written of a day's rebates, a line for each: payer, receiver, generation, fee, rate and value. */
+/**
+ * What is written of a day's rebates, a line for each: payer, receiver, generation, fee, rate and
+ * value.
+ */
 export async function earnedLines(at: Queryable, day: string): Promise<string[]> {
   return (await at.rows<{ line: string }>(EARNED, [day])).map(({ line }) => line)
 }
 
-const PAID = sql('rewards-verify-paid', `
-  SELECT concat_ws(' ', day, payer_id, receiver_id, generation) AS reference, receiver_id, value FROM rebate WHERE paid_at IS NOT NULL`)
+const PAID = sql(
+  'rewards-verify-paid',
+  `
+  SELECT concat_ws(' ', day, payer_id, receiver_id, generation) AS reference, receiver_id, value
+  FROM rebate WHERE paid_at IS NOT NULL`,
+)
 
-/** What is noted as paid, a line for each: the journal that must be there, to whom, and how much. */
+/**
+ * What is noted as paid, a line for each: the journal that must be there, to whom, and how much.
+ */
 export async function paidLines(at: Queryable): Promise<string[]> {
   const rows = await at.rows<{ reference: string; receiver_id: string; value: string }>(PAID)
-  return rows.map(({ reference, receiver_id: receiver, value }) => `${reference}: ${value} to ${receiver}`)
+  return rows.map(
+    ({ reference, receiver_id: receiver, value }) => `${reference}: ${value} to ${receiver}`,
+  )
 }
 
-export type LevelRow = { readonly userId: string; readonly level: number; readonly volume30: Quantity; readonly assets30: Quantity; readonly volumes: Quantity; readonly assets: Quantity }
+export type LevelRow = {
+  readonly userId: string
+  readonly level: number
+  readonly volume30: Quantity
+  readonly assets30: Quantity
+  readonly volumes: Quantity
+  readonly assets: Quantity
+}
 
-const LEVELS = sql('rewards-verify-levels', `
-  SELECT v.user_id, v.level, v.volume_30d, v.assets_30d, sum(w.volume)::text AS volumes, sum(w.assets)::text AS assets
-  FROM vip_day v JOIN vip_day w ON w.user_id = v.user_id AND w.day <= v.day AND w.day > v.day - $2::integer
-  WHERE v.day = $1 GROUP BY v.user_id, v.day`)
+const LEVELS = sql(
+  'rewards-verify-levels',
+  `
+  SELECT v.user_id, v.level, v.volume_30d, v.assets_30d, sum(w.volume)::text AS volumes,
+    sum(w.assets)::text AS assets
+  FROM vip_day v JOIN vip_day w
+  ON w.user_id = v.user_id AND w.day <= v.day AND w.day > v.day - $2::integer
+  WHERE v.day = $1 GROUP BY v.user_id, v.day`,
+)
 
 /** The levels of a day with the sums of the days they were computed from. */
 export async function levelRows(at: Queryable, day: string, days: number): Promise<LevelRow[]> {
-  const rows = await at.rows<{ user_id: string; level: number; volume_30d: string; assets_30d: string; volumes: string; assets: string }>(LEVELS, [day, days])
+  const rows = await at.rows<{
+    user_id: string
+    level: number
+    volume_30d: string
+    assets_30d: string
+    volumes: string
+    assets: string
+  }>(LEVELS, [day, days])
   return rows.map((row) => ({
-    userId: row.user_id, level: row.level, volume30: quantity(BigInt(row.volume_30d)), assets30: quantity(BigInt(row.assets_30d)), volumes: quantity(BigInt(row.volumes)),
+    userId: row.user_id,
+    level: row.level,
+    volume30: quantity(BigInt(row.volume_30d)),
+    assets30: quantity(BigInt(row.assets_30d)),
+    volumes: quantity(BigInt(row.volumes)),
     assets: quantity(BigInt(row.assets)),
   }))
 }

@@ -4,52 +4,132 @@ import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 /** What a user's level was computed from at the end of a UTC day. Amounts are USDT. */
-export type VipDay = { readonly day: string; readonly level: number; readonly volume30: Quantity; readonly assets30: Quantity }
+export type VipDay = {
+  readonly day: string
+  readonly level: number
+  readonly volume30: Quantity
+  readonly assets30: Quantity
+}
 
-const LATEST = sql('rewards-vip-latest', 'SELECT day::text, level, volume_30d, assets_30d FROM vip_day WHERE user_id = $1 ORDER BY day DESC LIMIT 1')
+const LATEST = sql(
+  'rewards-vip-latest',
+  `
+    SELECT day::text, level, volume_30d, assets_30d FROM vip_day WHERE user_id = $1
+    ORDER BY day DESC LIMIT 1`,
+)
 
-/** The level in force; undefined before the first day of a user with money or trades, whose level is 0. */
+/**
+ * The level in force; undefined before the first day of a user with money or trades, whose level is
+ * 0.
+ */
 export async function latestVip(at: Queryable, userId: number): Promise<VipDay | undefined> {
-  const [row] = await at.rows<{ day: string; level: number; volume_30d: string; assets_30d: string }>(LATEST, [userId])
-  return row === undefined ? undefined : { day: row.day, level: row.level, volume30: quantity(BigInt(row.volume_30d)), assets30: quantity(BigInt(row.assets_30d)) }
+  const [row] = await at.rows<{
+    day: string
+    level: number
+    volume_30d: string
+    assets_30d: string
+  }>(LATEST, [userId])
+  return row === undefined
+    ? undefined
+    : {
+        day: row.day,
+        level: row.level,
+        volume30: quantity(BigInt(row.volume_30d)),
+        assets30: quantity(BigInt(row.assets_30d)),
+      }
 }
 
 // One look into the key's index for each user, who may have a row for every day of years.
-const LEVELS = sql('rewards-vip-levels', `
+const LEVELS = sql(
+  'rewards-vip-levels',
+  `
   SELECT x.user_id, v.level FROM unnest($1::bigint[]) AS x(user_id)
-  CROSS JOIN LATERAL (SELECT level FROM vip_day WHERE user_id = x.user_id ORDER BY day DESC LIMIT 1) AS v WHERE v.level > 0`)
+  CROSS JOIN LATERAL (SELECT level FROM vip_day WHERE user_id = x.user_id ORDER BY day DESC
+    LIMIT 1) AS v WHERE v.level > 0`,
+)
 
 /** The levels in force of users, by the index and without a lock; who is missing has level 0. */
-export async function levelsOf(at: Queryable, userIds: readonly number[]): Promise<Map<number, number>> {
+export async function levelsOf(
+  at: Queryable,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
   const rows = await at.rows<{ user_id: string; level: number }>(LEVELS, [userIds])
   return new Map(rows.map((row) => [rowId(row.user_id), row.level]))
 }
 
 /** What earlier days of a window add, and the level in force before it ends. */
-export type VipBefore = { readonly volume: Quantity; readonly assets: Quantity; readonly level: number }
-
-const BEFORE = sql('rewards-vip-before', `
-  SELECT user_id, coalesce(sum(volume) FILTER (WHERE day > $1::date - $2::integer), 0)::text AS volume, coalesce(sum(assets) FILTER (WHERE day > $1::date - $2::integer), 0)::text AS assets,
-    (array_agg(level ORDER BY day DESC))[1] AS level
-  FROM vip_day WHERE day < $1::date AND day >= $1::date - $2::integer GROUP BY user_id`)
-
-/** Of everybody who has a day in the window: the sums of its days before this one. A level above 0 is written every day, so none is older. */
-export async function vipBefore(at: Queryable, day: string, days: number): Promise<Map<number, VipBefore>> {
-  const rows = await at.rows<{ user_id: string; volume: string; assets: string; level: number }>(BEFORE, [day, days])
-  return new Map(rows.map((row) => [rowId(row.user_id), { volume: quantity(BigInt(row.volume)), assets: quantity(BigInt(row.assets)), level: row.level }]))
+export type VipBefore = {
+  readonly volume: Quantity
+  readonly assets: Quantity
+  readonly level: number
 }
 
-export type NewVipDay = { readonly userId: number; readonly volume: Quantity; readonly assets: Quantity; readonly volume30: Quantity; readonly assets30: Quantity; readonly level: number }
+const BEFORE = sql(
+  'rewards-vip-before',
+  `
+  SELECT user_id,
+    coalesce(sum(volume) FILTER (WHERE day > $1::date - $2::integer), 0)::text AS volume,
+      coalesce(sum(assets) FILTER (WHERE day > $1::date - $2::integer), 0)::text AS assets,
+    (array_agg(level ORDER BY day DESC))[1] AS level
+  FROM vip_day WHERE day < $1::date AND day >= $1::date - $2::integer GROUP BY user_id`,
+)
 
-const ADD = sql('rewards-add-vip', `
+/**
+ * Of everybody who has a day in the window: the sums of its days before this one. A level above 0
+ * is written every day, so none is older.
+ */
+export async function vipBefore(
+  at: Queryable,
+  day: string,
+  days: number,
+): Promise<Map<number, VipBefore>> {
+  const rows = await at.rows<{ user_id: string; volume: string; assets: string; level: number }>(
+    BEFORE,
+    [day, days],
+  )
+  return new Map(
+    rows.map((row) => [
+      rowId(row.user_id),
+      {
+        volume: quantity(BigInt(row.volume)),
+        assets: quantity(BigInt(row.assets)),
+        level: row.level,
+      },
+    ]),
+  )
+}
+
+export type NewVipDay = {
+  readonly userId: number
+  readonly volume: Quantity
+  readonly assets: Quantity
+  readonly volume30: Quantity
+  readonly assets30: Quantity
+  readonly level: number
+}
+
+const ADD = sql(
+  'rewards-add-vip',
+  `
   INSERT INTO vip_day (user_id, day, volume, assets, volume_30d, assets_30d, level)
   SELECT x.user_id, $1, x.volume, x.assets, x.volume_30d, x.assets_30d, x.level
-  FROM unnest($2::bigint[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[], $7::smallint[]) AS x(user_id, volume, assets, volume_30d, assets_30d, level)`)
+  FROM unnest($2::bigint[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[],
+    $7::smallint[]) AS x(user_id, volume, assets, volume_30d, assets_30d, level)`,
+)
 
 /** Writes everybody’s figures and level of a day, in the transaction that closes it. */
-export async function addVipDays(tx: Transaction, day: string, rows: readonly NewVipDay[]): Promise<void> {
+export async function addVipDays(
+  tx: Transaction,
+  day: string,
+  rows: readonly NewVipDay[],
+): Promise<void> {
   await tx.rows(ADD, [
-    day, rows.map(({ userId }) => userId), rows.map(({ volume }) => volume.toString()), rows.map(({ assets }) => assets.toString()),
-    rows.map(({ volume30 }) => volume30.toString()), rows.map(({ assets30 }) => assets30.toString()), rows.map(({ level }) => level),
+    day,
+    rows.map(({ userId }) => userId),
+    rows.map(({ volume }) => volume.toString()),
+    rows.map(({ assets }) => assets.toString()),
+    rows.map(({ volume30 }) => volume30.toString()),
+    rows.map(({ assets30 }) => assets30.toString()),
+    rows.map(({ level }) => level),
   ])
 }

@@ -4,23 +4,43 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeFirstSteps } from './first-steps.ts'
 
 let world: TestPlatform
-beforeAll(async () => { world = await openPlatform() })
+beforeAll(async () => {
+  world = await openPlatform()
+})
 afterAll(() => world.stop())
 
-const totalOf = (answer: { readonly message: unknown }) => (answer.message as { total: number }).total
+const totalOf = (answer: { readonly message: unknown }) =>
+  (answer.message as { total: number }).total
 
 it('the demo people of a new sandbox have swapped, moved, ordered and applied by calls of their own, once', async () => {
   const { people } = world.platform
-  expect(people.map(({ name, isNew }) => [name, isNew])).toEqual([['alice', true], ['bob', true], ['carla', true]])
+  expect(people.map(({ name, isNew }) => [name, isNew])).toEqual([
+    ['alice', true],
+    ['bob', true],
+    ['carla', true],
+  ])
   await takeFirstSteps(world.address, people)
-  const [alice, bob] = [await signInDemo(world.address, 'alice'), await signInDemo(world.address, 'bob')]
-  expect(await alice.get('/buy_crypto/orders', { page: 1, limit: 5 })).toMatchObject({ message: { total: 1, data: [{ status: 0, amount: '1000.00000000', currency: 'USD' }] } })
+  const [alice, bob] = [
+    await signInDemo(world.address, 'alice'),
+    await signInDemo(world.address, 'bob'),
+  ]
+  expect(await alice.get('/buy_crypto/orders', { page: 1, limit: 5 })).toMatchObject({
+    message: { total: 1, data: [{ status: 0, amount: '1000.00000000', currency: 'USD' }] },
+  })
   expect(totalOf(await alice.get('/wallet/hzhistory', { page: 1 }))).toBe(2)
-  expect(await bob.post('/user/maker/apply', { intro: 'again' })).toMatchObject({ code: 'DUPLICATE' })
-  expect((await world.asOwner<{ count: number }>('SELECT count(*)::int FROM swap'))[0]?.count).toBe(2)
+  expect(await bob.post('/user/maker/apply', { intro: 'again' })).toMatchObject({
+    code: 'DUPLICATE',
+  })
+  expect((await world.asOwner<{ count: number }>('SELECT count(*)::int FROM swap'))[0]?.count).toBe(
+    2,
+  )
   await world.restart()
   expect(world.platform.people.map(({ isNew }) => isNew)).toEqual([false, false, false])
   await takeFirstSteps(world.address, world.platform.people)
-  expect((await world.asOwner<{ count: number }>('SELECT count(*)::int FROM swap'))[0]?.count).toBe(2)
-  expect(totalOf(await (await newPerson(world)).get('/buy_crypto/orders', { page: 1, limit: 5 }))).toBe(0)
+  expect((await world.asOwner<{ count: number }>('SELECT count(*)::int FROM swap'))[0]?.count).toBe(
+    2,
+  )
+  expect(
+    totalOf(await (await newPerson(world)).get('/buy_crypto/orders', { page: 1, limit: 5 })),
+  ).toBe(0)
 })

@@ -5,7 +5,10 @@ export type { Database } from '../../db/connection.ts'
 
 const USER_BY_EMAIL = sql('sandbox-user-by-email', 'SELECT id FROM app_user WHERE email = $1')
 
-export async function userIdByEmail(database: Queryable, email: string): Promise<number | undefined> {
+export async function userIdByEmail(
+  database: Queryable,
+  email: string,
+): Promise<number | undefined> {
   const [row] = await database.rows<{ id: string }>(USER_BY_EMAIL, [email])
   return row === undefined ? undefined : rowId(row.id)
 }

@@ -2,19 +2,50 @@
 export type Step = { readonly path: string; readonly body: Readonly<Record<string, unknown>> }
 
 const [BTC, ETH, USDT] = [1, 2, 3]
-const payer = { country: 'TH', currency: 'USD', method: 'bank_transfer', bank: 'sandbox-one', phone: '+66812345678', last_name: 'Sandbox', tax_id: '' }
+const payer = {
+  country: 'TH',
+  currency: 'USD',
+  method: 'bank_transfer',
+  bank: 'sandbox-one',
+  phone: '+66812345678',
+  last_name: 'Sandbox',
+  tax_id: '',
+}
 
-/** What the demo people did before anybody came, so that a newcomer's screens and the desk's queues are not all empty. */
+/**
+ * What the demo people did before anybody came, so that a newcomer's screens and the desk's queues
+ * are not all empty.
+ */
 export const steps: Readonly<Record<string, readonly Step[]>> = {
   alice: [
-    { path: '/user/Transfer', body: { number: '500', from_currency_id: USDT, to_currency_id: BTC } },
-    { path: '/wallet/change', body: { currency_id: USDT, number: '2000', from_field: 'change', to_field: 'lever' } },
-    { path: '/buy_crypto/order', body: { ...payer, amount: '1000', first_name: 'Alice', email: 'alice@candor.example' } },
-    { path: '/alert/add', body: { currency_id: BTC, legal_id: USDT, direction: 'down', price: '1000' } },
+    {
+      path: '/user/Transfer',
+      body: { number: '500', from_currency_id: USDT, to_currency_id: BTC },
+    },
+    {
+      path: '/wallet/change',
+      body: { currency_id: USDT, number: '2000', from_field: 'change', to_field: 'lever' },
+    },
+    {
+      path: '/buy_crypto/order',
+      body: { ...payer, amount: '1000', first_name: 'Alice', email: 'alice@candor.example' },
+    },
+    {
+      path: '/alert/add',
+      body: { currency_id: BTC, legal_id: USDT, direction: 'down', price: '1000' },
+    },
   ],
   bob: [
     { path: '/user/Transfer', body: { number: '1', from_currency_id: ETH, to_currency_id: USDT } },
-    { path: '/wallet/change', body: { currency_id: USDT, number: '1500', from_field: 'change', to_field: 'micro' } },
-    { path: '/user/maker/apply', body: { intro: 'Demo of a market maker: quotes BTC/USDT all day, and would borrow USDT for it.' } },
+    {
+      path: '/wallet/change',
+      body: { currency_id: USDT, number: '1500', from_field: 'change', to_field: 'micro' },
+    },
+    {
+      path: '/user/maker/apply',
+      body: {
+        intro: 'Demo of a market maker: quotes BTC/USDT all day, and would borrow USDT for it.',
+      },
+    },
   ],
 }

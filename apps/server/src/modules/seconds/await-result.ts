@@ -5,7 +5,12 @@ import { readOrder } from './store.ts'
 import { RESULT_WAIT_MS } from './terms.ts'
 
 /** An order once it is settled, waiting a little for a settlement that is due (SEC-18). */
-export async function awaitResult(parts: Pick<SecondsParts, 'clock' | 'database'>, news: SettledNews, userId: number, orderId: number): Promise<SecondsOrder | undefined> {
+export async function awaitResult(
+  parts: Pick<SecondsParts, 'clock' | 'database'>,
+  news: SettledNews,
+  userId: number,
+  orderId: number,
+): Promise<SecondsOrder | undefined> {
   const untilMs = parts.clock.nowMs() + RESULT_WAIT_MS
   const found = await readOrder(parts.database, userId, orderId)
   if (found === undefined || found.ended !== undefined || found.handledMs >= untilMs) return found

@@ -4,13 +4,20 @@ import type { Database } from './store.ts'
 import { DAY_CLOSE_DELAY_MS } from './terms.ts'
 
 /**
- * Closes every UTC day that is over and all of whose orders are decided, oldest first (SEC-28). What a day came to follows from its orders alone, so it
- * makes no difference when or by whom it is closed; its row is taken in the transaction that writes it. Answers how many days this call closed.
+ * Closes every UTC day that is over and all of whose orders are decided, oldest first (SEC-28).
+ * What a day came to follows from its orders alone, so it makes no difference when or by whom it is
+ * closed; its row is taken in the transaction that writes it. Answers how many days this call
+ * closed.
  */
 export async function closeDueDays(database: Database, nowMs: number): Promise<number> {
   for (let closed = 0; ; closed += 1) {
     const day = await firstOpenDay(database)
     if (day === undefined || nowMs < endOfDay(day) + DAY_CLOSE_DELAY_MS) return closed
-    if (!await database.transaction((tx) => closeDay(tx, day, dayStart(day).getTime(), endOfDay(day), dateOf(nowMs)))) return closed
+    if (
+      !(await database.transaction((tx) =>
+        closeDay(tx, day, dayStart(day).getTime(), endOfDay(day), dateOf(nowMs)),
+      ))
+    )
+      return closed
   }
 }

@@ -4,9 +4,13 @@ import type { HouseAccounts } from './accounts.ts'
 import type { SecondsDeps } from './seconds-deps.ts'
 import { houseFunding, PAYING_CURRENCY, SECONDS_HOUSE } from './terms.ts'
 
-/** The house's accounts of every pair, opened before the first order; in the sandbox each is funded once by a labelled journal. */
+/**
+ * The house's accounts of every pair, opened before the first order; in the sandbox each is funded
+ * once by a labelled journal.
+ */
 export async function openHouseAccounts(
-  { database, catalogue, clock }: Pick<SecondsDeps, 'database' | 'catalogue' | 'clock'>, isSandbox: boolean,
+  { database, catalogue, clock }: Pick<SecondsDeps, 'database' | 'catalogue' | 'clock'>,
+  isSandbox: boolean,
 ): Promise<ReadonlyMap<number, HouseAccounts>> {
   const currencyId = payingCurrencyOf(catalogue).id
   const accounts = new Map<number, HouseAccounts>()
@@ -15,7 +19,10 @@ export async function openHouseAccounts(
     const house = isSandbox
       ? (await fundHouseOnce(database, funding, dateOf(clock.nowMs()))).account
       : await houseAccount(database, SECONDS_HOUSE, currencyId, marketId)
-    accounts.set(marketId, { house, fee: await houseAccount(database, 'house:fee', currencyId, marketId) })
+    accounts.set(marketId, {
+      house,
+      fee: await houseAccount(database, 'house:fee', currencyId, marketId),
+    })
   }
   return accounts
 }

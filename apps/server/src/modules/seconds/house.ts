@@ -2,25 +2,47 @@ import { add, max, quantity, type Quantity, sum } from '@candor/money'
 import type { SecondsParts } from './seconds-deps.ts'
 import { readHouse } from './store-house.ts'
 
-/** What the house could have to pay on one pair, and what it has set aside for it (SEC-21, FAIR-07). Amounts are of the paying currency. */
+/**
+ * What the house could have to pay on one pair, and what it has set aside for it (SEC-21, FAIR-07).
+ * Amounts are of the paying currency.
+ */
 export type HousePair = {
   readonly marketId: number
   readonly symbol: string
   readonly openOrders: number
   /** What all open orders would win together. */
   readonly exposure: Quantity
-  /** The most by which one direction exceeds the other of what ends within one UTC minute, and the cap on it. */
+  /**
+   * The most by which one direction exceeds the other of what ends within one UTC minute, and the
+   * cap on it.
+   */
   readonly largestExpiry: Quantity
   readonly capPerExpiry: Quantity
   readonly available: Quantity
   readonly reserved: Quantity
 }
 
-export type SecondsHouse = { readonly pairs: readonly HousePair[]; readonly balance: Quantity; readonly reserved: Quantity }
+export type SecondsHouse = {
+  readonly pairs: readonly HousePair[]
+  readonly balance: Quantity
+  readonly reserved: Quantity
+}
 
 /** The house's side of seconds contracts as it stands now. */
-export async function houseSeconds({ database, clock, catalogue, house, termsAt }: Pick<SecondsParts, 'database' | 'clock' | 'catalogue' | 'house' | 'termsAt'>): Promise<SecondsHouse> {
-  const { expiries, balances } = await readHouse(database, [...house.values()].map((accounts) => accounts.house))
+export async function houseSeconds({
+  database,
+  clock,
+  catalogue,
+  house,
+  termsAt,
+}: Pick<
+  SecondsParts,
+  'database' | 'clock' | 'catalogue' | 'house' | 'termsAt'
+>): Promise<SecondsHouse> {
+  const { expiries, balances } = await readHouse(
+    database,
+    [...house.values()].map((accounts) => accounts.house),
+  )
   const nothing = quantity(0n)
   const capPerExpiry = termsAt(clock.nowMs()).exposureCap
   const pairs = catalogue.markets().flatMap(({ id, symbol }) => {
@@ -28,11 +50,18 @@ export async function houseSeconds({ database, clock, catalogue, house, termsAt 
     if (account === undefined) return []
     const own = expiries.filter(({ marketId }) => marketId === id)
     const held = balances.get(account)
-    return [{
-      marketId: id, symbol, openOrders: own.reduce((count, { orders }) => count + orders, 0), exposure: sum(own.map(({ profit }) => profit)),
-      largestExpiry: own.reduce((most, { net }) => max(most, net), nothing), capPerExpiry,
-      available: held?.available ?? nothing, reserved: held?.locked ?? nothing,
-    }]
+    return [
+      {
+        marketId: id,
+        symbol,
+        openOrders: own.reduce((count, { orders }) => count + orders, 0),
+        exposure: sum(own.map(({ profit }) => profit)),
+        largestExpiry: own.reduce((most, { net }) => max(most, net), nothing),
+        capPerExpiry,
+        available: held?.available ?? nothing,
+        reserved: held?.locked ?? nothing,
+      },
+    ]
   })
   const reserved = sum(pairs.map((pair) => pair.reserved))
   return { pairs, reserved, balance: add(reserved, sum(pairs.map((pair) => pair.available))) }

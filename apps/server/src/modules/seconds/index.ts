@@ -11,4 +11,13 @@ export { secondsHolds } from './store-holds.ts'
 export { secondsProfit } from './store-profit.ts'
 export { secondsProof, secondsProofs } from './store-proof.ts'
 export { breakEvensOf, readProduct, writeProduct } from './product-terms.ts'
-export { DAY_CLOSE_DELAY_MS, firstSecondsTerms, houseFunding, PAYING_CURRENCY, PRICE_WAIT_MS, SECONDS_HOUSE, secondsTerms, SETTLE_WAIT_MS } from './terms.ts'
+export {
+  DAY_CLOSE_DELAY_MS,
+  firstSecondsTerms,
+  houseFunding,
+  PAYING_CURRENCY,
+  PRICE_WAIT_MS,
+  SECONDS_HOUSE,
+  secondsTerms,
+  SETTLE_WAIT_MS,
+} from './terms.ts'

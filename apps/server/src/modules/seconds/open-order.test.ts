@@ -8,7 +8,9 @@ import { secondsTerms } from './index.ts'
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 let world: SecondsWorld
 
-beforeAll(async () => { world = await SecondsWorld.open() })
+beforeAll(async () => {
+  world = await SecondsWorld.open()
+})
 afterAll(() => world.close())
 
 describe('the opening price', () => {
@@ -61,7 +63,10 @@ describe('the opening price', () => {
     const known = await world.tick('64000')
     world.clock.advance(-1_000)
     const { door } = world
-    const answer = door.placeOrder({ match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '20' }, { ...world.context(alice), receivedAfterTickId: known })
+    const answer = door.placeOrder(
+      { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '20' },
+      { ...world.context(alice), receivedAfterTickId: known },
+    )
     world.clock.advance(1_500)
     const first = await world.tick('65000')
     expect(messageOf(await answer)).toMatchObject({ open_tick_id: first })
@@ -76,7 +81,9 @@ describe('the opening price', () => {
     expect(await refusalOf(answer)).toBe('NO_PRICE')
     expect(await world.balanceOf(alice)).toEqual(['1000', '0'])
     await world.tick('65000')
-    expect(await world.asOwner('SELECT 1 FROM seconds_order WHERE user_id = $1', [alice.userId])).toEqual([])
+    expect(
+      await world.asOwner('SELECT 1 FROM seconds_order WHERE user_id = $1', [alice.userId]),
+    ).toEqual([])
   })
 
   it('SEC-26 none is taken while our clock is behind, also where that shows after acceptance', async () => {
@@ -86,7 +93,9 @@ describe('the opening price', () => {
     world.arePricesTimely = true
     const answer = world.submit(alice)
     await world.tick('65000', { marketId: 2 })
-    await new Promise((resolve) => { setTimeout(resolve, 200) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
     world.arePricesTimely = false
     world.clock.advance(400)
     await world.tick('65000')
@@ -109,9 +118,28 @@ describe('an order', () => {
     const order = messageOf(await world.placed(alice, { type: 2, number: '100.5' }))
     expect(secondsOrder.safeParse(order).success).toBe(true)
     expect(order).toMatchObject({
-      show_micro_id: order.id + 10_000, user_id: alice.userId, match_id: 1, currency_id: 3, currency_name: 'USDT', symbol_name: 'BTC/USDT', type: 2, type_name: 'Down',
-      seconds: 30, number: '100.50000000', open_price: '65000.00', end_price: '0.00', fee: '0.00000000', profit_ratio: '80.00',
-      fact_profits: '0.00000000', status: 1, status_name: 'Open', profit_result: 0, profit_result_name: '', complete_at: '', end_tick_id: 0, settle_rule: 'last_tick',
+      show_micro_id: order.id + 10_000,
+      user_id: alice.userId,
+      match_id: 1,
+      currency_id: 3,
+      currency_name: 'USDT',
+      symbol_name: 'BTC/USDT',
+      type: 2,
+      type_name: 'Down',
+      seconds: 30,
+      number: '100.50000000',
+      open_price: '65000.00',
+      end_price: '0.00',
+      fee: '0.00000000',
+      profit_ratio: '80.00',
+      fact_profits: '0.00000000',
+      status: 1,
+      status_name: 'Open',
+      profit_result: 0,
+      profit_result_name: '',
+      complete_at: '',
+      end_tick_id: 0,
+      settle_rule: 'last_tick',
     })
     expect(await world.balanceOf(alice)).toEqual(['899.5', '100.5'])
   })
@@ -119,22 +147,58 @@ describe('an order', () => {
   it('SEC-06 has the fields of the specification, a mean its first tick and their number too', async () => {
     const order = messageOf(await world.placed(await world.person('1000')))
     expect(Object.keys(order).sort()).toEqual([
-      'complete_at', 'created_at', 'currency_id', 'currency_name', 'end_first_tick_id', 'end_price', 'end_tick_count', 'end_tick_id', 'fact_profits', 'fee', 'handled_at',
-      'handled_ms', 'id', 'match_id', 'number', 'open_price', 'open_tick_id', 'profit_ratio', 'profit_result', 'profit_result_name', 'remain_milli_seconds', 'seconds',
-      'settle_rule', 'show_micro_id', 'status', 'status_name', 'symbol_name', 'type', 'type_name', 'updated_at', 'user_id',
+      'complete_at',
+      'created_at',
+      'currency_id',
+      'currency_name',
+      'end_first_tick_id',
+      'end_price',
+      'end_tick_count',
+      'end_tick_id',
+      'fact_profits',
+      'fee',
+      'handled_at',
+      'handled_ms',
+      'id',
+      'match_id',
+      'number',
+      'open_price',
+      'open_tick_id',
+      'profit_ratio',
+      'profit_result',
+      'profit_result_name',
+      'remain_milli_seconds',
+      'seconds',
+      'settle_rule',
+      'show_micro_id',
+      'status',
+      'status_name',
+      'symbol_name',
+      'type',
+      'type_name',
+      'updated_at',
+      'user_id',
     ])
-    expect(order.handled_at).toBe(new Date(order.handled_ms).toISOString().slice(0, 19).replace('T', ' '))
+    expect(order.handled_at).toBe(
+      new Date(order.handled_ms).toISOString().slice(0, 19).replace('T', ' '),
+    )
   })
 
   it('SEC-07 holds stake and fee in the locked part, with fee and payout frozen on the order', async () => {
     const carla = await world.person('1000')
-    const dear = { ...secondsTerms, fee: unitsOf<Rate>('0.02'), durations: secondsTerms.durations.map((one) => ({ ...one, payout: unitsOf<Rate>('0.85') })) }
+    const dear = {
+      ...secondsTerms,
+      fee: unitsOf<Rate>('0.02'),
+      durations: secondsTerms.durations.map((one) => ({ ...one, payout: unitsOf<Rate>('0.85') })),
+    }
     await world.reopen(dear)
     const order = messageOf(await world.placed(carla))
     await world.reopen()
     expect(order).toMatchObject({ fee: '2.00000000', profit_ratio: '85.00' })
     expect(await world.balanceOf(carla)).toEqual(['898', '102'])
-    expect(messageOf(await world.door.result({ id: order.id }, world.context(carla)))).toMatchObject({ fee: '2.00000000', profit_ratio: '85.00' })
+    expect(
+      messageOf(await world.door.result({ id: order.id }, world.context(carla))),
+    ).toMatchObject({ fee: '2.00000000', profit_ratio: '85.00' })
     world.clock.advance(29_500)
     await world.tick('65001')
     world.clock.advance(1_000)
@@ -145,52 +209,91 @@ describe('an order', () => {
 
   it('STAFF-08 SEC-07 terms that come into force while an order waits for its tick, or after it opened, are not its own', async () => {
     const alice = await world.person('1000')
-    const halved = { ...secondsTerms, durations: secondsTerms.durations.map((one) => ({ ...one, payout: unitsOf<Rate>('0.4') })) }
+    const halved = {
+      ...secondsTerms,
+      durations: secondsTerms.durations.map((one) => ({ ...one, payout: unitsOf<Rate>('0.4') })),
+    }
     const fromMs = world.clock.nowMs() + 200
     await world.reopen((nowMs) => (nowMs >= fromMs ? halved : secondsTerms))
     const waited = messageOf(await world.placed(alice))
     expect(world.clock.nowMs()).toBeGreaterThan(fromMs)
     expect(waited).toMatchObject({ profit_ratio: '80.00' })
     expect(messageOf(await world.placed(alice))).toMatchObject({ profit_ratio: '40.00' })
-    expect(messageOf(await world.door.result({ id: waited.id }, world.context(alice)))).toMatchObject({ profit_ratio: '80.00' })
+    expect(
+      messageOf(await world.door.result({ id: waited.id }, world.context(alice))),
+    ).toMatchObject({ profit_ratio: '80.00' })
     await world.reopen()
   })
 
   it('SEC-03 the terms are public, and a change touches only orders accepted after it', async () => {
-    const durations = messageOf(await world.door.durations({}, world.context(await world.person('0'))))
-    expect(durations.map(({ seconds, profit_ratio }) => [seconds, profit_ratio]))
-      .toEqual([[30, '80.00'], [60, '82.00'], [180, '84.00'], [300, '85.00'], [600, '85.00'], [900, '85.00']])
+    const durations = messageOf(
+      await world.door.durations({}, world.context(await world.person('0'))),
+    )
+    expect(durations.map(({ seconds, profit_ratio }) => [seconds, profit_ratio])).toEqual([
+      [30, '80.00'],
+      [60, '82.00'],
+      [180, '84.00'],
+      [300, '85.00'],
+      [600, '85.00'],
+      [900, '85.00'],
+    ])
     const alice = await world.person('1000')
     const before = messageOf(await world.placed(alice))
-    await world.reopen({ ...secondsTerms, durations: secondsTerms.durations.map((one) => ({ ...one, payout: unitsOf<Rate>('0.5') })) })
+    await world.reopen({
+      ...secondsTerms,
+      durations: secondsTerms.durations.map((one) => ({ ...one, payout: unitsOf<Rate>('0.5') })),
+    })
     const after = messageOf(await world.placed(alice))
     await world.reopen()
     const now = messageOf(await world.door.orders({ status: -1 }, world.context(alice))).data
-    expect(now.map(({ id, profit_ratio }) => [id, profit_ratio])).toEqual([[after.id, '50.00'], [before.id, '80.00']])
+    expect(now.map(({ id, profit_ratio }) => [id, profit_ratio])).toEqual([
+      [after.id, '50.00'],
+      [before.id, '80.00'],
+    ])
   })
 
   it('SEC-02 lists durations with ratio, bounds, rule and break-even rate', async () => {
-    const [half, , , five] = messageOf(await world.door.durations({}, world.context(await world.person('0'))))
-    expect(half).toEqual({ id: 1, seconds: 30, status: 1, profit_ratio: '80.00', min_amount: '5.00000000', max_amount: '5000.00000000', settle_rule: 'last_tick', break_even: '0.5556' })
+    const [half, , , five] = messageOf(
+      await world.door.durations({}, world.context(await world.person('0'))),
+    )
+    expect(half).toEqual({
+      id: 1,
+      seconds: 30,
+      status: 1,
+      profit_ratio: '80.00',
+      min_amount: '5.00000000',
+      max_amount: '5000.00000000',
+      settle_rule: 'last_tick',
+      break_even: '0.5556',
+    })
     expect(five).toMatchObject({ seconds: 300, settle_rule: 'mean_10s', break_even: '0.5405' })
   })
 
   it.each([
-    ['the currency’s, which are narrower', '10', '200', '10.00000000', '200.00000000'], ['the duration’s, which are narrower', '1', '9000', '5.00000000', '5000.00000000'],
+    ['the currency’s, which are narrower', '10', '200', '10.00000000', '200.00000000'],
+    ['the duration’s, which are narrower', '1', '9000', '5.00000000', '5000.00000000'],
     ['one of each', '10', '9000', '10.00000000', '5000.00000000'],
-  ])('SEC-02 SEC-20 the bounds of a stake are those of %s', async (_of, least, most, shownLeast, shownMost) => {
-    await world.reopen({ ...secondsTerms, least: q(least), most: q(most) })
-    const listed = messageOf(await world.door.durations({}, world.context(await world.person('0'))))
-    await world.reopen()
-    for (const { min_amount, max_amount } of listed) expect([min_amount, max_amount]).toEqual([shownLeast, shownMost])
-  })
+  ])(
+    'SEC-02 SEC-20 the bounds of a stake are those of %s',
+    async (_of, least, most, shownLeast, shownMost) => {
+      await world.reopen({ ...secondsTerms, least: q(least), most: q(most) })
+      const listed = messageOf(
+        await world.door.durations({}, world.context(await world.person('0'))),
+      )
+      await world.reopen()
+      for (const { min_amount, max_amount } of listed)
+        expect([min_amount, max_amount]).toEqual([shownLeast, shownMost])
+    },
+  )
 
   it('WIRE-20 a repeated key is answered at once with the first order and moves nothing', async () => {
     const bob = await world.person('1000')
     const first = messageOf(await world.placed(bob, {}, '65000', 'my key'))
     const again = messageOf(await world.submit(bob, {}, 'my key'))
     expect(again.id).toBe(first.id)
-    expect(await refusalOf(world.submit(bob, { number: '200' }, 'my key'))).toBe('IDEMPOTENCY_CONFLICT')
+    expect(await refusalOf(world.submit(bob, { number: '200' }, 'my key'))).toBe(
+      'IDEMPOTENCY_CONFLICT',
+    )
     expect(await world.balanceOf(bob)).toEqual(['900', '100'])
   })
 

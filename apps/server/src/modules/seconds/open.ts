@@ -13,7 +13,10 @@ import type { Database } from './store.ts'
 import { DAYS_PAUSE_MS, SETTLE_BATCH, SETTLE_PAUSE_MS } from './terms.ts'
 
 export type SecondsOptions = SecondsDeps & {
-  /** Where what is due is settled, at connections that no call takes; where calls are answered unless it is given. */
+  /**
+   * Where what is due is settled, at connections that no call takes; where calls are answered
+   * unless it is given.
+   */
   readonly settlement?: Database
   readonly isSandbox: boolean
   /** The currencies as MKT-01 lists them now. */
@@ -30,22 +33,63 @@ export type Seconds = {
   results(): Promise<readonly DurationResult[]>
   /** Closes the days that are due now; the worker does so by the clock. */
   closeDays(): Promise<number>
-  /** Begins to settle by the clock, first of all what fell due while nobody was at work (SEC-19); the answer ends it. */
+  /**
+   * Begins to settle by the clock, first of all what fell due while nobody was at work (SEC-19);
+   * the answer ends it.
+   */
   startSettling(): () => Promise<void>
 }
 
-/** Opens the house's accounts and puts the product together; nothing is settled before startSettling. */
-export async function openSeconds({ isSandbox, currencies, settlement, ...deps }: SecondsOptions): Promise<Seconds> {
+/**
+ * Opens the house's accounts and puts the product together; nothing is settled before
+ * startSettling.
+ */
+export async function openSeconds({
+  isSandbox,
+  currencies,
+  settlement,
+  ...deps
+}: SecondsOptions): Promise<Seconds> {
   const parts = { ...deps, house: await openHouseAccounts(deps, isSandbox) }
   const news = new SettledNews(deps.clock)
-  const settler = { ...parts, database: settlement ?? parts.database, batch: SETTLE_BATCH, onSettled: (orderIds: readonly number[]) => { news.tell(orderIds) } }
+  const settler = {
+    ...parts,
+    database: settlement ?? parts.database,
+    batch: SETTLE_BATCH,
+    onSettled: (orderIds: readonly number[]) => {
+      news.tell(orderIds)
+    },
+  }
   const settle = () => settleDue(settler, deps.clock.nowMs())
   const closeDays = () => closeDueDays(settler.database, deps.clock.nowMs())
   return {
-    handlers: secondsHandlers({ parts, news, currencies }), settle, house: () => houseSeconds(parts), results: () => secondsResults(parts), closeDays,
+    handlers: secondsHandlers({ parts, news, currencies }),
+    settle,
+    house: () => houseSeconds(parts),
+    results: () => secondsResults(parts),
+    closeDays,
     startSettling: () => {
-      const ends = [repeat(deps.clock, SETTLE_PAUSE_MS, async () => { await settle() }, deps.onFault), repeat(deps.clock, DAYS_PAUSE_MS, async () => { await closeDays() }, deps.onFault)]
-      return async () => { await Promise.all(ends.map((end) => end())) }
+      const ends = [
+        repeat(
+          deps.clock,
+          SETTLE_PAUSE_MS,
+          async () => {
+            await settle()
+          },
+          deps.onFault,
+        ),
+        repeat(
+          deps.clock,
+          DAYS_PAUSE_MS,
+          async () => {
+            await closeDays()
+          },
+          deps.onFault,
+        ),
+      ]
+      return async () => {
+        await Promise.all(ends.map((end) => end()))
+      }
     },
   }
 }

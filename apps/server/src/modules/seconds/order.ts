@@ -3,7 +3,10 @@ import type { EndPrice, Outcome } from '@candor/engine/seconds/outcome'
 import type { SettleRule } from '@candor/engine/seconds/terms'
 import type { Price, Quantity, Rate } from '@candor/money'
 
-/** A seconds order: its terms, which never change, and its end once it has one. Rates are fractions, moments milliseconds. */
+/**
+ * A seconds order: its terms, which never change, and its end once it has one. Rates are fractions,
+ * moments milliseconds.
+ */
 export type SecondsOrder = {
   readonly id: number
   readonly userId: number
@@ -29,4 +32,9 @@ export type SecondsOrder = {
 }
 
 /** How an order ended. */
-export type EndedOrder = { readonly result: Outcome['result']; readonly end: EndPrice | undefined; readonly credit: Quantity; readonly completedMs: number }
+export type EndedOrder = {
+  readonly result: Outcome['result']
+  readonly end: EndPrice | undefined
+  readonly credit: Quantity
+  readonly completedMs: number
+}

@@ -4,16 +4,37 @@ import { breakEven, type Duration, type SecondsTerms } from '@candor/engine/seco
 import { formatTrimmed, parseQuantity, type Quantity, type Rate, unitsOf } from '@candor/money'
 import { userShare } from './terms.ts'
 
-/** The terms that the fields of a version name (STAFF-08); undefined where they are not all there or do not hold together. */
+/**
+ * The terms that the fields of a version name (STAFF-08); undefined where they are not all there or
+ * do not hold together.
+ */
 export function readProduct(fields: unknown): SecondsTerms | undefined {
   const { success, data } = secondsProduct.safeParse(fields)
   if (!success) return undefined
-  const amounts = [data.fee, data.least, data.most, data.exposure_cap, ...data.quick_amounts, ...data.durations.flatMap(({ payout, least, most }) => [payout, least, most])]
+  const amounts = [
+    data.fee,
+    data.least,
+    data.most,
+    data.exposure_cap,
+    ...data.quick_amounts,
+    ...data.durations.flatMap(({ payout, least, most }) => [payout, least, most]),
+  ]
   if (amounts.some((text) => parseQuantity(text) === undefined)) return undefined
   const terms: SecondsTerms = {
-    durations: data.durations.map((one, index): Duration => ({ id: index + 1, seconds: one.seconds, payout: rateOf(one.payout), least: amountOf(one.least), most: amountOf(one.most) })),
-    fee: rateOf(data.fee), least: amountOf(data.least), most: amountOf(data.most), mostOpen: data.most_open, exposureCap: amountOf(data.exposure_cap),
-    quickAmounts: data.quick_amounts.map(amountOf), userShare,
+    durations: data.durations.map((one, index): Duration => ({
+      id: index + 1,
+      seconds: one.seconds,
+      payout: rateOf(one.payout),
+      least: amountOf(one.least),
+      most: amountOf(one.most),
+    })),
+    fee: rateOf(data.fee),
+    least: amountOf(data.least),
+    most: amountOf(data.most),
+    mostOpen: data.most_open,
+    exposureCap: amountOf(data.exposure_cap),
+    quickAmounts: data.quick_amounts.map(amountOf),
+    userShare,
   }
   return isPublishable(terms) ? terms : undefined
 }
@@ -24,13 +45,25 @@ const rateOf = (text: string): Rate => unitsOf<Rate>(text)
 /** Terms as the fields of a version. */
 export function writeProduct(terms: SecondsTerms): SecondsProduct {
   return {
-    fee: formatTrimmed(terms.fee), least: formatTrimmed(terms.least), most: formatTrimmed(terms.most), most_open: terms.mostOpen, exposure_cap: formatTrimmed(terms.exposureCap),
+    fee: formatTrimmed(terms.fee),
+    least: formatTrimmed(terms.least),
+    most: formatTrimmed(terms.most),
+    most_open: terms.mostOpen,
+    exposure_cap: formatTrimmed(terms.exposureCap),
     quick_amounts: terms.quickAmounts.map((amount) => formatTrimmed(amount)),
-    durations: terms.durations.map(({ seconds, payout, least, most }) => ({ seconds, payout: formatTrimmed(payout), least: formatTrimmed(least), most: formatTrimmed(most) })),
+    durations: terms.durations.map(({ seconds, payout, least, most }) => ({
+      seconds,
+      payout: formatTrimmed(payout),
+      least: formatTrimmed(least),
+      most: formatTrimmed(most),
+    })),
   }
 }
 
-/** The share of orders of each duration that somebody must win to lose nothing in the long run (SEC-16). */
+/**
+ * The share of orders of each duration that somebody must win to lose nothing in the long run
+ * (SEC-16).
+ */
 export function breakEvensOf({ fee, durations }: SecondsTerms): readonly Rate[] {
   return durations.map(({ payout }) => breakEven(fee, payout))
 }

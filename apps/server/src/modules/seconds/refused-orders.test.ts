@@ -10,14 +10,19 @@ const alone = unitsOf<Rate>('1')
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 let world: SecondsWorld
 
-beforeAll(async () => { world = await SecondsWorld.open() })
+beforeAll(async () => {
+  world = await SecondsWorld.open()
+})
 afterAll(() => world.close())
 
 describe('an order that nothing could pay for', () => {
   it('WIRE-52 SEC-05 is refused before it waits for a price, and takes no lock', async () => {
     const poor = await world.person('4')
     const answer = await world.submit(poor, { number: '5' })
-    expect(answer).toMatchObject({ refused: 'INSUFFICIENT_BALANCE', details: { needed: '5.00000000', available: '4.00000000' } })
+    expect(answer).toMatchObject({
+      refused: 'INSUFFICIENT_BALANCE',
+      details: { needed: '5.00000000', available: '4.00000000' },
+    })
   })
 
   it('WIRE-52 WIRE-20 does not take an order for hopeless whose own money it holds', async () => {
@@ -29,12 +34,17 @@ describe('an order that nothing could pay for', () => {
     const order = messageOf(await first)
     expect(messageOf(await repeated).id).toBe(order.id)
     expect(messageOf(await world.submit(alice, { number: '5' }, 'its-own')).id).toBe(order.id)
-    expect(await world.submit(alice, { number: '5' }, 'another')).toMatchObject({ refused: 'INSUFFICIENT_BALANCE' })
+    expect(await world.submit(alice, { number: '5' }, 'another')).toMatchObject({
+      refused: 'INSUFFICIENT_BALANCE',
+    })
   })
 })
 
 describe('refusals', () => {
-  const judged = async (caller: Caller, ask: Parameters<SecondsWorld['placed']>[1]): Promise<unknown> => refusalOf(world.placed(caller, ask))
+  const judged = async (
+    caller: Caller,
+    ask: Parameters<SecondsWorld['placed']>[1],
+  ): Promise<unknown> => refusalOf(world.placed(caller, ask))
 
   it('SEC-05 each refusal comes before what comes after it', async () => {
     const poor = await world.person('1', false)
@@ -44,7 +54,9 @@ describe('refusals', () => {
     expect(await refusalOf(world.submit(poor, wrong))).toBe('RISK_ACK_REQUIRED')
     await world.limits().acknowledgeRisk({ product: 'seconds', version: 1 }, world.context(poor))
     expect(await refusalOf(world.submit(poor, wrong))).toBe('PARAM_ERROR')
-    expect(await refusalOf(world.submit(poor, { ...wrong, number: '1', currency_id: 1 }))).toBe('PARAM_ERROR')
+    expect(await refusalOf(world.submit(poor, { ...wrong, number: '1', currency_id: 1 }))).toBe(
+      'PARAM_ERROR',
+    )
     expect(await refusalOf(world.submit(poor, { ...wrong, number: '1' }))).toBe('PAIR_NOT_FOUND')
     expect(await judged(poor, { ...wrong, number: '1', match_id: 10 })).toBe('PAIR_CLOSED')
     expect(await judged(poor, { ...wrong, number: '1', match_id: 11 })).toBe('PAIR_CLOSED')
@@ -86,7 +98,10 @@ describe('refusals', () => {
     await world.tick('65000')
     const answers = await Promise.all(all)
     expect(answers.filter((answer) => 'message' in answer)).toHaveLength(10)
-    expect(answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))).toEqual(['MAX_OPEN_ORDERS', 'MAX_OPEN_ORDERS'])
+    expect(answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))).toEqual([
+      'MAX_OPEN_ORDERS',
+      'MAX_OPEN_ORDERS',
+    ])
     expect(await refusalOf(world.submit(alice))).toBe('MAX_OPEN_ORDERS')
     expect(await world.balanceOf(alice)).toEqual(['950', '50'])
   })
@@ -107,25 +122,48 @@ describe('refusals', () => {
     const marketId = 7
     const order = messageOf(await world.placed(alice, { match_id: marketId, number: '100' }, '300'))
     expect(await judged(bob, { match_id: marketId, number: '26' })).toBe('EXPOSURE_CAP')
-    expect(messageOf(await world.placed(bob, { match_id: marketId, number: '25', type: 2 })).status).toBe(1)
+    expect(
+      messageOf(await world.placed(bob, { match_id: marketId, number: '25', type: 2 })).status,
+    ).toBe(1)
     expect(messageOf(await world.placed(bob, { match_id: 6, number: '100' })).status).toBe(1)
-    expect(messageOf(await world.placed(bob, { match_id: marketId, number: '100', seconds: 180 })).status).toBe(1)
+    expect(
+      messageOf(await world.placed(bob, { match_id: marketId, number: '100', seconds: 180 }))
+        .status,
+    ).toBe(1)
     const pair = (await world.seconds.house()).pairs.find((one) => one.marketId === marketId)
-    expect(pair).toMatchObject({ openOrders: 3, exposure: q('184'), largestExpiry: q('84'), capPerExpiry: q('100'), reserved: q('184') })
+    expect(pair).toMatchObject({
+      openOrders: 3,
+      exposure: q('184'),
+      largestExpiry: q('84'),
+      capPerExpiry: q('100'),
+      reserved: q('184'),
+    })
     await world.reopen()
     expect(order.status).toBe(1)
   })
 
   it('SEC-21 one user takes neither a minute nor a pair from the others, and who bets against him makes room', async () => {
     await world.reopen({ ...secondsTerms, exposureCap: q('1000') })
-    const [greedy, other, third] = [await world.person('9000'), await world.person('9000'), await world.person('9000')]
+    const [greedy, other, third] = [
+      await world.person('9000'),
+      await world.person('9000'),
+      await world.person('9000'),
+    ]
     const [marketId, price] = [5, '84']
     messageOf(await world.placed(greedy, { match_id: marketId, number: '150' }, price))
-    expect(await judged(greedy, { match_id: marketId, number: '101' }), 'a fifth of the cap, both ways together').toBe('EXPOSURE_CAP')
-    expect(await judged(greedy, { match_id: marketId, number: '101', type: 2 })).toBe('EXPOSURE_CAP')
+    expect(
+      await judged(greedy, { match_id: marketId, number: '101' }),
+      'a fifth of the cap, both ways together',
+    ).toBe('EXPOSURE_CAP')
+    expect(await judged(greedy, { match_id: marketId, number: '101', type: 2 })).toBe(
+      'EXPOSURE_CAP',
+    )
     messageOf(await world.placed(other, { match_id: marketId, number: '200' }, price))
     await world.reopen({ ...secondsTerms, exposureCap: q('300'), userShare: alone })
-    expect(await judged(third, { match_id: marketId, number: '26' }), '280 of 300 are taken upwards').toBe('EXPOSURE_CAP')
+    expect(
+      await judged(third, { match_id: marketId, number: '26' }),
+      '280 of 300 are taken upwards',
+    ).toBe('EXPOSURE_CAP')
     messageOf(await world.placed(third, { match_id: marketId, number: '100', type: 2 }, price))
     messageOf(await world.placed(third, { match_id: marketId, number: '100' }, price))
     const pair = (await world.seconds.house()).pairs.find((one) => one.marketId === marketId)
@@ -141,8 +179,13 @@ describe('refusals', () => {
     world.clock.advance(400)
     await world.tick('600', { marketId: 4 })
     const answers = await Promise.all(all)
-    expect(answers.filter((answer) => 'message' in answer), 'each would win 40').toHaveLength(2)
-    expect(answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))).toEqual(Array(4).fill('EXPOSURE_CAP'))
+    expect(
+      answers.filter((answer) => 'message' in answer),
+      'each would win 40',
+    ).toHaveLength(2)
+    expect(answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))).toEqual(
+      Array(4).fill('EXPOSURE_CAP'),
+    )
     await world.reopen()
   })
 
@@ -150,13 +193,22 @@ describe('refusals', () => {
     await world.reopen({ ...secondsTerms, exposureCap: q('1000000'), userShare: alone })
     const alice = await world.person('1000')
     const [row] = await world.asOwner<{ id: string; available: string }>(
-      `SELECT a.id, a.available FROM account a JOIN party p ON p.id = a.party_id WHERE p.house = 'house:seconds' AND a.shard = 9`)
-    await world.asOwner('UPDATE account SET available = $2 WHERE id = $1', [row?.id, q('80').toString()])
+      `
+        SELECT a.id, a.available FROM account a JOIN party p ON p.id = a.party_id
+        WHERE p.house = 'house:seconds' AND a.shard = 9`,
+    )
+    await world.asOwner('UPDATE account SET available = $2 WHERE id = $1', [
+      row?.id,
+      q('80').toString(),
+    ])
     expect(await judged(alice, { match_id: 9, number: '101' })).toBe('EXPOSURE_CAP')
     expect(await world.balanceOf(alice)).toEqual(['1000', '0'])
     messageOf(await world.placed(alice, { match_id: 9, number: '100' }, '0.3'))
     expect(await judged(alice, { match_id: 9, number: '5' })).toBe('EXPOSURE_CAP')
-    await world.asOwner('UPDATE account SET available = available + $2 WHERE id = $1', [row?.id, BigInt(row?.available ?? '0') - BigInt(q('80'))])
+    await world.asOwner('UPDATE account SET available = available + $2 WHERE id = $1', [
+      row?.id,
+      BigInt(row?.available ?? '0') - BigInt(q('80')),
+    ])
     await world.reopen()
   })
 })

@@ -4,13 +4,32 @@ import type { Rate } from '@candor/money'
 import type { SecondsParts } from './seconds-deps.ts'
 import { readPlayed } from './store-days.ts'
 
-/** How a duration came out on the last closed days, beside what breaks even at the terms in force (FAIR-07). */
-export type DurationResult = { readonly seconds: number; readonly played: Played; readonly breakEven: Rate; readonly isHalted: boolean }
+/**
+ * How a duration came out on the last closed days, beside what breaks even at the terms in force
+ * (FAIR-07).
+ */
+export type DurationResult = {
+  readonly seconds: number
+  readonly played: Played
+  readonly breakEven: Rate
+  readonly isHalted: boolean
+}
 
-/** Of every duration in force how many were won, and whether new orders of it are halted (SEC-28). */
-export async function secondsResults({ database, clock, termsAt }: Pick<SecondsParts, 'database' | 'clock' | 'termsAt'>): Promise<DurationResult[]> {
+/**
+ * Of every duration in force how many were won, and whether new orders of it are halted (SEC-28).
+ */
+export async function secondsResults({
+  database,
+  clock,
+  termsAt,
+}: Pick<SecondsParts, 'database' | 'clock' | 'termsAt'>): Promise<DurationResult[]> {
   const nowMs = clock.nowMs()
   const { durations, fee } = termsAt(nowMs)
   const playedOf = await readPlayed(database, nowMs)
-  return durations.map(({ seconds, payout }) => ({ seconds, played: playedOf(seconds), breakEven: breakEven(fee, payout), isHalted: isHalted(playedOf(seconds), fee, payout) }))
+  return durations.map(({ seconds, payout }) => ({
+    seconds,
+    played: playedOf(seconds),
+    breakEven: breakEven(fee, payout),
+    isHalted: isHalted(playedOf(seconds), fee, payout),
+  }))
 }

@@ -1,6 +1,9 @@
 import type { Clock } from '../../clock/clock.ts'
 
-/** Wakes those who wait for a settlement of this process. Another process's is found when the wait is over. */
+/**
+ * Wakes those who wait for a settlement of this process. Another process's is found when the wait
+ * is over.
+ */
 export class SettledNews {
   readonly #clock: Clock
   readonly #waiting = new Map<number, Set<() => void>>()

@@ -4,27 +4,51 @@ import { dateOf, utcDay } from '../../clock/clock.ts'
 import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-const NEXT_DAY = sql('seconds-next-day', `
+const NEXT_DAY = sql(
+  'seconds-next-day',
+  `
   SELECT coalesce((SELECT max(day) + 1 FROM seconds_day),
-    (SELECT (to_timestamp(accepted_ms / 1000.0) AT TIME ZONE 'UTC')::date FROM seconds_order ORDER BY id LIMIT 1))::text AS day`)
-const UNDECIDED = sql('seconds-day-undecided', 'SELECT 1 FROM seconds_order WHERE status = 1 AND handled_ms < $1 LIMIT 1')
-const TAKE = sql('seconds-take-day', 'INSERT INTO seconds_day (day, closed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING day')
+    (SELECT (to_timestamp(accepted_ms / 1000.0) AT TIME ZONE 'UTC')::date FROM seconds_order
+      ORDER BY id LIMIT 1))::text AS day`,
+)
+const UNDECIDED = sql(
+  'seconds-day-undecided',
+  'SELECT 1 FROM seconds_order WHERE status = 1 AND handled_ms < $1 LIMIT 1',
+)
+const TAKE = sql(
+  'seconds-take-day',
+  'INSERT INTO seconds_day (day, closed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING day',
+)
 const SUMS = `
   seconds, count(*) FILTER (WHERE result = 1) AS won, count(*) FILTER (WHERE result = -1) AS lost, coalesce(sum(stake) FILTER (WHERE result = 1), 0) AS staked_won,
   coalesce(sum(stake) FILTER (WHERE result = -1), 0) AS staked_lost, coalesce(sum(stake * stake) FILTER (WHERE result <> 0), 0) AS squares
   FROM seconds_order WHERE status = 3`
-const CLOSE = sql('seconds-close-day', `
+const CLOSE = sql(
+  'seconds-close-day',
+  `
   INSERT INTO seconds_day_sum (day, seconds, won, lost, staked_won, staked_lost, squares)
-  SELECT $1::date, ${SUMS} AND handled_ms >= $2 AND handled_ms < $3 GROUP BY seconds`)
-const PLAYED = sql('seconds-played', `
-  SELECT r.seconds, sum(r.won) AS won, sum(r.lost) AS lost, sum(r.staked_won) AS staked_won, sum(r.staked_lost) AS staked_lost, sum(r.squares) AS squares
-  FROM (SELECT day FROM seconds_day WHERE day < $1::date AND closed_at <= $2 ORDER BY day DESC LIMIT ${HALT_DAYS}) d JOIN seconds_day_sum r ON r.day = d.day
-  WHERE $3::int IS NULL OR r.seconds = $3 GROUP BY r.seconds`)
-const WRONG = sql('seconds-days-wrong', `
-  WITH ended AS (SELECT (to_timestamp(handled_ms / 1000.0) AT TIME ZONE 'UTC')::date AS day, ${SUMS} GROUP BY 1, seconds)
+  SELECT $1::date, ${SUMS} AND handled_ms >= $2 AND handled_ms < $3 GROUP BY seconds`,
+)
+const PLAYED = sql(
+  'seconds-played',
+  `
+  SELECT r.seconds, sum(r.won) AS won, sum(r.lost) AS lost, sum(r.staked_won) AS staked_won,
+    sum(r.staked_lost) AS staked_lost, sum(r.squares) AS squares
+  FROM (SELECT day FROM seconds_day WHERE day < $1::date AND closed_at <= $2 ORDER BY day DESC
+    LIMIT ${HALT_DAYS}) d JOIN seconds_day_sum r ON r.day = d.day
+  WHERE $3::int IS NULL OR r.seconds = $3 GROUP BY r.seconds`,
+)
+const WRONG = sql(
+  'seconds-days-wrong',
+  `
+  WITH ended AS (SELECT (to_timestamp(handled_ms / 1000.0) AT TIME ZONE 'UTC')::date AS day, ${SUMS}
+    GROUP BY 1, seconds)
   SELECT coalesce(r.day, e.day)::text AS day, coalesce(r.seconds, e.seconds) AS seconds
-  FROM seconds_day_sum r FULL JOIN (SELECT e.* FROM ended e JOIN seconds_day d ON d.day = e.day) e ON e.day = r.day AND e.seconds = r.seconds
-  WHERE (r.won, r.lost, r.staked_won, r.staked_lost, r.squares) IS DISTINCT FROM (e.won, e.lost, e.staked_won, e.staked_lost, e.squares) ORDER BY 1, 2 LIMIT 1`)
+  FROM seconds_day_sum r FULL JOIN (SELECT e.* FROM ended e JOIN seconds_day d ON d.day = e.day) e
+  ON e.day = r.day AND e.seconds = r.seconds
+  WHERE (r.won, r.lost, r.staked_won, r.staked_lost, r.squares) IS DISTINCT
+  FROM (e.won, e.lost, e.staked_won, e.staked_lost, e.squares) ORDER BY 1, 2 LIMIT 1`,
+)
 
 const COUNT = sql('seconds-days-count', 'SELECT count(*) AS days FROM seconds_day')
 
@@ -34,33 +58,74 @@ export async function firstOpenDay(at: Queryable): Promise<string | undefined> {
   return row?.day ?? undefined
 }
 
-/** Closes a day from the orders that ended on it; false while one of them is open, or where somebody else has closed it. */
-export async function closeDay(tx: Transaction, day: string, fromMs: number, untilMs: number, now: Date): Promise<boolean> {
+/**
+ * Closes a day from the orders that ended on it; false while one of them is open, or where somebody
+ * else has closed it.
+ */
+export async function closeDay(
+  tx: Transaction,
+  day: string,
+  fromMs: number,
+  untilMs: number,
+  now: Date,
+): Promise<boolean> {
   if ((await tx.rows(UNDECIDED, [untilMs])).length > 0) return false
   if ((await tx.rows(TAKE, [day, now])).length === 0) return false
   await tx.rows(CLOSE, [day, fromMs, untilMs])
   return true
 }
 
-type PlayedRow = { seconds: number; won: string; lost: string; staked_won: string; staked_lost: string; squares: string }
+type PlayedRow = {
+  seconds: number
+  won: string
+  lost: string
+  staked_won: string
+  staked_lost: string
+  squares: string
+}
 
 /**
- * How each duration came out on the last closed days before that of a moment, as far as they were closed at it (SEC-28). Days close in their order and
- * none is left out, so that a day that has to wait for an order holds the window where it is and shortens it by nothing.
+ * How each duration came out on the last closed days before that of a moment, as far as they were
+ * closed at it (SEC-28). Days close in their order and none is left out, so that a day that has to
+ * wait for an order holds the window where it is and shortens it by nothing.
  */
-export async function readPlayed(at: Queryable, nowMs: number, seconds?: number): Promise<(of: number) => Played> {
+export async function readPlayed(
+  at: Queryable,
+  nowMs: number,
+  seconds?: number,
+): Promise<(of: number) => Played> {
   const rows = await at.rows<PlayedRow>(PLAYED, [utcDay(nowMs), dateOf(nowMs), seconds ?? null])
-  const found = new Map(rows.map((row): [number, Played] => [row.seconds, {
-    won: BigInt(row.won), lost: BigInt(row.lost), stakedWon: quantity(BigInt(row.staked_won)), stakedLost: quantity(BigInt(row.staked_lost)), squares: BigInt(row.squares),
-  }]))
+  const found = new Map(
+    rows.map((row): [number, Played] => [
+      row.seconds,
+      {
+        won: BigInt(row.won),
+        lost: BigInt(row.lost),
+        stakedWon: quantity(BigInt(row.staked_won)),
+        stakedLost: quantity(BigInt(row.staked_lost)),
+        squares: BigInt(row.squares),
+      },
+    ]),
+  )
   return (of) => found.get(of) ?? nothingPlayed
 }
 
-/** Computes every closed day again from its orders: how many days there are, and the first duration of a day that differs. */
-export async function verifyDays(database: Database): Promise<{ readonly count: number; readonly difference: string | undefined }> {
+/**
+ * Computes every closed day again from its orders: how many days there are, and the first duration
+ * of a day that differs.
+ */
+export async function verifyDays(
+  database: Database,
+): Promise<{ readonly count: number; readonly difference: string | undefined }> {
   return database.snapshot(async (at) => {
     const [counted] = await at.rows<{ days: string }>(COUNT)
     const [wrong] = await at.rows<{ day: string; seconds: number }>(WRONG)
-    return { count: rowId(counted?.days ?? '0'), difference: wrong === undefined ? undefined : `day ${wrong.day}, ${wrong.seconds} s: not what its orders came to` }
+    return {
+      count: rowId(counted?.days ?? '0'),
+      difference:
+        wrong === undefined
+          ? undefined
+          : `day ${wrong.day}, ${wrong.seconds} s: not what its orders came to`,
+    }
   })
 }

@@ -6,21 +6,70 @@ import { ORDER_COLUMNS, orderOf, type OrderRow } from './store.ts'
 
 type NamedRow = OrderRow & { base: string; quote: string; currency: string }
 
-const ORDERS = sql('seconds-export', `
+const ORDERS = sql(
+  'seconds-export',
+  `
   SELECT ${ORDER_COLUMNS}, b.name AS base, q.name AS quote, c.name AS currency
-  FROM seconds_order o JOIN market m ON m.id = o.market_id JOIN currency b ON b.id = m.base_id JOIN currency q ON q.id = m.quote_id
+  FROM seconds_order o JOIN market m ON m.id = o.market_id JOIN currency b ON b.id = m.base_id
+  JOIN currency q ON q.id = m.quote_id
   JOIN currency c ON c.id = o.currency_id
-  WHERE o.user_id = $1 AND o.created_at >= $2 AND o.created_at < $3 ORDER BY o.id LIMIT $4`)
+  WHERE o.user_id = $1 AND o.created_at >= $2 AND o.created_at < $3 ORDER BY o.id LIMIT $4`,
+)
 
-const columns = ['opened_utc', 'order', 'pair', 'direction', 'seconds', 'stake', 'fee', 'open_price', 'completed_utc', 'close_price', 'result', 'credit', 'currency']
+const columns = [
+  'opened_utc',
+  'order',
+  'pair',
+  'direction',
+  'seconds',
+  'stake',
+  'fee',
+  'open_price',
+  'completed_utc',
+  'close_price',
+  'result',
+  'credit',
+  'currency',
+]
 
-/** A user's seconds orders opened from one moment to before another, the oldest first, as the columns of a file (LEDG-17). */
-export async function exportSeconds(database: Queryable, userId: number, from: Date, until: Date, limit: number): Promise<{ columns: string[]; rows: string[][] }> {
+/**
+ * A user's seconds orders opened from one moment to before another, the oldest first, as the
+ * columns of a file (LEDG-17).
+ */
+export async function exportSeconds(
+  database: Queryable,
+  userId: number,
+  from: Date,
+  until: Date,
+  limit: number,
+): Promise<{ columns: string[]; rows: string[][] }> {
   const rows = await database.rows<NamedRow>(ORDERS, [userId, from, until, limit])
   return { columns, rows: rows.map((row) => cellsOf(row, orderOf(row))) }
 }
 
-function cellsOf({ id, base, quote, currency }: NamedRow, { direction, seconds, stake, fee, openPrice, openedMs, ended }: SecondsOrder): string[] {
-  const result = ended === undefined ? ['', '', 'open', ''] : [utcText(ended.completedMs), ended.end === undefined ? '' : format(ended.end.shown), ended.result, format(ended.credit)]
-  return [utcText(openedMs), id, `${base}/${quote}`, direction, String(seconds), format(stake), format(fee), format(openPrice), ...result, currency]
+function cellsOf(
+  { id, base, quote, currency }: NamedRow,
+  { direction, seconds, stake, fee, openPrice, openedMs, ended }: SecondsOrder,
+): string[] {
+  const result =
+    ended === undefined
+      ? ['', '', 'open', '']
+      : [
+          utcText(ended.completedMs),
+          ended.end === undefined ? '' : format(ended.end.shown),
+          ended.result,
+          format(ended.credit),
+        ]
+  return [
+    utcText(openedMs),
+    id,
+    `${base}/${quote}`,
+    direction,
+    String(seconds),
+    format(stake),
+    format(fee),
+    format(openPrice),
+    ...result,
+    currency,
+  ]
 }

@@ -4,12 +4,29 @@ import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
 // The fee of a tie and of a void order is given back, so it was not paid (SEC-11, SEC-13).
-const FEES = sql('seconds-fees', `
+const FEES = sql(
+  'seconds-fees',
+  `
   SELECT user_id, currency_id, sum(fee)::text AS amount FROM seconds_order
-  WHERE completed_at >= $1 AND completed_at < $2 AND status = 3 AND result <> 0 AND fee > 0 GROUP BY 1, 2`)
+  WHERE completed_at >= $1 AND completed_at < $2 AND status = 3 AND result <> 0 AND fee > 0
+  GROUP BY 1, 2`,
+)
 
-/** What each user paid in fees of seconds orders that ended from one moment until another (REW-04). */
-export async function secondsFees(at: Queryable, fromMs: number, untilMs: number): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await at.rows<{ user_id: string; currency_id: number; amount: string }>(FEES, [dateOf(fromMs), dateOf(untilMs)])
-  return rows.map((row) => ({ userId: rowId(row.user_id), currencyId: row.currency_id, amount: quantity(BigInt(row.amount)) }))
+/**
+ * What each user paid in fees of seconds orders that ended from one moment until another (REW-04).
+ */
+export async function secondsFees(
+  at: Queryable,
+  fromMs: number,
+  untilMs: number,
+): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
+  const rows = await at.rows<{ user_id: string; currency_id: number; amount: string }>(FEES, [
+    dateOf(fromMs),
+    dateOf(untilMs),
+  ])
+  return rows.map((row) => ({
+    userId: rowId(row.user_id),
+    currencyId: row.currency_id,
+    amount: quantity(BigInt(row.amount)),
+  }))
 }

@@ -1,11 +1,23 @@
 import { quantity, type Quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 
-const REALISED = sql('seconds-realised', `
-  SELECT coalesce(sum(credit - stake - fee), 0) AS profit FROM seconds_order WHERE user_id = $1 AND status = 3 AND completed_at >= $2 AND completed_at < $3`)
+const REALISED = sql(
+  'seconds-realised',
+  `
+  SELECT coalesce(sum(credit - stake - fee), 0) AS profit FROM seconds_order
+  WHERE user_id = $1 AND status = 3 AND completed_at >= $2 AND completed_at < $3`,
+)
 
-/** What orders settled from one moment until before another brought a user, stakes and fees taken off; negative for a loss (USER-31). */
-export async function secondsProfit(at: Queryable, userId: number, from: Date, until: Date): Promise<Quantity> {
+/**
+ * What orders settled from one moment until before another brought a user, stakes and fees taken
+ * off; negative for a loss (USER-31).
+ */
+export async function secondsProfit(
+  at: Queryable,
+  userId: number,
+  from: Date,
+  until: Date,
+): Promise<Quantity> {
   const [row] = await at.rows<{ profit: string }>(REALISED, [userId, from, until])
   return quantity(BigInt(row?.profit ?? '0'))
 }

@@ -7,9 +7,18 @@ import { rowId } from '../../db/row-id.ts'
 import type { SecondsOrder } from './order.ts'
 import { ORDER_COLUMNS, orderOf, type OrderRow } from './store.ts'
 
-type ProofRow = OrderRow & { symbol: string; accepted_tick_id: string | null; accepted_after: string | null; window_after: string | null; window_to: string | null }
+type ProofRow = OrderRow & {
+  symbol: string
+  accepted_tick_id: string | null
+  accepted_after: string | null
+  window_after: string | null
+  window_to: string | null
+}
 
-/** The neighbours of what decides: the ticks before the acceptance and before the last ten seconds, and the first one after the end. */
+/**
+ * The neighbours of what decides: the ticks before the acceptance and before the last ten seconds,
+ * and the first one after the end.
+ */
 const COLUMNS = `
   SELECT ${ORDER_COLUMNS}, o.accepted_tick_id, m.symbol,
     (SELECT k.id FROM ticks_down(o.market_id, o.accepted_ms, 1) AS k) AS accepted_after,
@@ -17,51 +26,92 @@ const COLUMNS = `
     (SELECT k.id FROM ticks_up(o.market_id, o.handled_ms, 1) AS k) AS window_to
   FROM seconds_order o JOIN market m ON m.id = o.market_id`
 const OWN = sql('seconds-proof', `${COLUMNS} WHERE o.id = $1 AND o.user_id = $2`)
-const ENDED = sql('seconds-proofs', `${COLUMNS} WHERE o.id > $1 AND o.status <> 1 ORDER BY o.id LIMIT $2`)
+const ENDED = sql(
+  'seconds-proofs',
+  `${COLUMNS} WHERE o.id > $1 AND o.status <> 1 ORDER BY o.id LIMIT $2`,
+)
 
-/** What an own order's result is made of (FAIR-04, SEC-24); undefined when the user has no such order. */
-export async function secondsProof(at: Queryable, userId: number, id: number): Promise<OrderProof | undefined> {
+/**
+ * What an own order's result is made of (FAIR-04, SEC-24); undefined when the user has no such
+ * order.
+ */
+export async function secondsProof(
+  at: Queryable,
+  userId: number,
+  id: number,
+): Promise<OrderProof | undefined> {
   const [row] = await at.rows<ProofRow>(OWN, [id, userId])
   return row === undefined ? undefined : proofOf(row)
 }
 
 /** The proofs of all orders that have ended, by order id. */
-export async function secondsProofs(at: Queryable, afterId: number, most: number): Promise<OrderProof[]> {
+export async function secondsProofs(
+  at: Queryable,
+  afterId: number,
+  most: number,
+): Promise<OrderProof[]> {
   return (await at.rows<ProofRow>(ENDED, [afterId, most])).map(proofOf)
 }
 
 function proofOf(row: ProofRow): OrderProof {
   const order = orderOf(row)
   const knownTickId = row.accepted_tick_id === null ? null : rowId(row.accepted_tick_id)
-  const [acceptedAfter, windowAfter, windowTo] = [row.accepted_after, row.window_after, row.window_to].map((id) => (id === null ? undefined : rowId(id)))
+  const [acceptedAfter, windowAfter, windowTo] = [
+    row.accepted_after,
+    row.window_after,
+    row.window_to,
+  ].map((id) => (id === null ? undefined : rowId(id)))
   const isEnded = order.ended !== undefined && windowAfter !== undefined && windowTo !== undefined
   const end = isEnded ? order.ended?.end : undefined
   const opening = acceptedAfter === undefined ? [] : [{ from: acceptedAfter, to: order.openTickId }]
   const ending = isEnded ? [{ from: windowAfter, to: windowTo }] : []
   return {
-    kind: 'seconds', id: order.id, formula: 'seconds.settlement', version: versionOf('seconds.settlement', knownTickId),
+    kind: 'seconds',
+    id: order.id,
+    formula: 'seconds.settlement',
+    version: versionOf('seconds.settlement', knownTickId),
     ticks: [
-      { role: 'open', id: order.openTickId }, ...(end === undefined ? [] : [{ role: 'end', id: end.lastTickId }]),
+      { role: 'open', id: order.openTickId },
+      ...(end === undefined ? [] : [{ role: 'end', id: end.lastTickId }]),
       ...ending.map(({ to }) => ({ role: 'after', id: to })),
     ],
     runs: [...opening, ...ending],
     inputs: {
-      symbol: row.symbol, direction: order.direction, seconds: order.seconds, stake: format(order.stake), fee_rate: format(order.feeRate), payout: format(order.payout),
-      accepted_at: order.acceptedMs, accepted_after: knownTickId,
+      symbol: row.symbol,
+      direction: order.direction,
+      seconds: order.seconds,
+      stake: format(order.stake),
+      fee_rate: format(order.feeRate),
+      payout: format(order.payout),
+      accepted_at: order.acceptedMs,
+      accepted_after: knownTickId,
     },
     result: resultOf(order, isEnded),
   }
 }
 
-/** The opening is decided at once; the end can be proved once a tick after it shows that none in between is left out. */
+/**
+ * The opening is decided at once; the end can be proved once a tick after it shows that none in
+ * between is left out.
+ */
 function resultOf(order: SecondsOrder, isEnded: boolean): Facts {
   const opened = {
-    open_tick_id: order.openTickId, open_price: format(order.openPrice), handled_at: order.handledMs, rule: order.rule, fee: format(order.fee), profit: format(order.profit),
+    open_tick_id: order.openTickId,
+    open_price: format(order.openPrice),
+    handled_at: order.handledMs,
+    rule: order.rule,
+    fee: format(order.fee),
+    profit: format(order.profit),
   }
   if (!isEnded || order.ended === undefined) return opened
   const { result, end, credit } = order.ended
   return {
-    ...opened, end_price: end === undefined ? null : format(end.shown), first_tick_id: end?.firstTickId ?? null, last_tick_id: end?.lastTickId ?? null,
-    tick_count: end?.count ?? 0, result, credit: format(credit),
+    ...opened,
+    end_price: end === undefined ? null : format(end.shown),
+    first_tick_id: end?.firstTickId ?? null,
+    last_tick_id: end?.lastTickId ?? null,
+    tick_count: end?.count ?? 0,
+    result,
+    credit: format(credit),
   }
 }

@@ -7,7 +7,9 @@ import { sql } from '../../db/connection.ts'
 
 let world: SecondsWorld
 
-beforeAll(async () => { world = await SecondsWorld.open() })
+beforeAll(async () => {
+  world = await SecondsWorld.open()
+})
 afterAll(() => world.close())
 
 async function opened(at = world) {
@@ -15,7 +17,10 @@ async function opened(at = world) {
   return [alice, messageOf(await at.placed(alice))] as const
 }
 
-const shown = async (caller: Caller, id: number, at = world) => messageOf(await at.door.orders({ status: -1 }, at.context(caller))).data.find((order) => order.id === id)
+const shown = async (caller: Caller, id: number, at = world) =>
+  messageOf(await at.door.orders({ status: -1 }, at.context(caller))).data.find(
+    (order) => order.id === id,
+  )
 const q = (text: string): Quantity => unitsOf<Quantity>(text)
 
 it('SEC-19 is not settled before the record of its end is whole: a tick of before it may be recorded after it', async () => {
@@ -36,16 +41,27 @@ it('SEC-19 waits for a batch of ticks that is being recorded while no later one 
   world.clock.advance(29_000)
   await world.tick('64999')
   world.clock.advance(2_600)
-  await world.asOwner(`INSERT INTO lease (name, holder, epoch, expires_at) VALUES ('feed', 'recorder', 1, now() + interval '1 hour') ON CONFLICT DO NOTHING`)
+  await world.asOwner(
+    `
+      INSERT INTO lease (name, holder, epoch, expires_at)
+      VALUES ('feed', 'recorder', 1, now() + interval '1 hour') ON CONFLICT DO NOTHING`,
+  )
   const recorder = await world.owner.connect()
   try {
     await recorder.query('BEGIN')
     await recorder.query(`SELECT 1 FROM lease WHERE name = 'feed' FOR UPDATE`)
-    await recorder.query(`
-      INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at, recorded_day)
-      VALUES (nextval('tick_id'), 1, 6500100000000, $1, 'test', '', '', 0, $2, to_timestamp($2::bigint / 1000.0)::date)`, [order.handled_ms - 200, order.handled_ms + 700])
+    await recorder.query(
+      `
+      INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at,
+        recorded_day)
+      VALUES (nextval('tick_id'), 1, 6500100000000, $1, 'test', '', '', 0, $2,
+        to_timestamp($2::bigint / 1000.0)::date)`,
+      [order.handled_ms - 200, order.handled_ms + 700],
+    )
     const settling = world.seconds.settle()
-    await new Promise((resolve) => { setTimeout(resolve, 150) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 150)
+    })
     await recorder.query('COMMIT')
     expect(await settling).toBe(1)
   } finally {
@@ -55,8 +71,18 @@ it('SEC-19 waits for a batch of ticks that is being recorded while no later one 
 })
 
 it.each([
-  ['just before midnight by a tick recorded after it', '23:59:29.400', '2026-11-21T00:00:00.200Z', 500],
-  ['just after midnight by a tick recorded before it', '23:59:34.600', '2026-11-20T23:59:58.000Z', 0],
+  [
+    'just before midnight by a tick recorded after it',
+    '23:59:29.400',
+    '2026-11-21T00:00:00.200Z',
+    500,
+  ],
+  [
+    'just after midnight by a tick recorded before it',
+    '23:59:34.600',
+    '2026-11-20T23:59:58.000Z',
+    0,
+  ],
 ])('SEC-19 an order that ends %s is settled', async (_name, asked, recorded, lateMs) => {
   const night = await SecondsWorld.open()
   try {
@@ -67,7 +93,11 @@ it.each([
     night.clock.advance(8_000)
     await night.tick('60000')
     await night.seconds.settle()
-    expect(await shown(bob, order.id, night)).toMatchObject({ status: 3, end_tick_id: last, profit_result: 1 })
+    expect(await shown(bob, order.id, night)).toMatchObject({
+      status: 3,
+      end_tick_id: last,
+      profit_result: 1,
+    })
   } finally {
     await night.close()
   }
@@ -75,27 +105,58 @@ it.each([
 
 describe('the record of orders', () => {
   it.each([
-    'UPDATE seconds_order SET open_price = open_price + 1', 'UPDATE seconds_order SET handled_ms = handled_ms + 1', 'UPDATE seconds_order SET payout = 1',
-    'UPDATE seconds_order SET stake = 1', 'UPDATE seconds_order SET direction = 1', 'UPDATE seconds_order SET open_tick_id = 1', 'DELETE FROM seconds_order',
+    'UPDATE seconds_order SET open_price = open_price + 1',
+    'UPDATE seconds_order SET handled_ms = handled_ms + 1',
+    'UPDATE seconds_order SET payout = 1',
+    'UPDATE seconds_order SET stake = 1',
+    'UPDATE seconds_order SET direction = 1',
+    'UPDATE seconds_order SET open_tick_id = 1',
+    'DELETE FROM seconds_order',
   ])('SEC-22 the application may not: %s', async (statement) => {
     await expect(world.database.rows(sql('', statement))).rejects.toMatchObject({ code: '42501' })
   })
 
   it('SEC-22 an open order has no place for a wanted result', async () => {
     const order = messageOf(await world.placed(await world.person('100'), { number: '5' }))
-    for (const wanted of ['result = -1', 'end_sum = 1', 'credit = 0', 'end_tick_id = 1', 'completed_at = now()']) {
-      await expect(world.database.rows(sql('', `UPDATE seconds_order SET ${wanted} WHERE id = ${order.id}`)), wanted).rejects.toThrow(/open_has_no_end/)
+    for (const wanted of [
+      'result = -1',
+      'end_sum = 1',
+      'credit = 0',
+      'end_tick_id = 1',
+      'completed_at = now()',
+    ]) {
+      await expect(
+        world.database.rows(sql('', `UPDATE seconds_order SET ${wanted} WHERE id = ${order.id}`)),
+        wanted,
+      ).rejects.toThrow(/open_has_no_end/)
     }
   })
 
   it.each([
-    ['up', 1, '65000.01', -1], ['up', 1, '64999.99', 1], ['down', 2, '64999.99', -1], ['up', 1, '65000', 1], ['down', 2, '65000', -1],
-  ] as const)('SEC-22 the database refuses another result than that of its prices: %s to %s', async (_name, type, end, result) => {
-    const order = messageOf(await world.placed(await world.person('100'), { number: '5', type }))
-    const credit = result === 1 ? q('9') : q('0')
-    const settled = `UPDATE seconds_order SET status = 3, end_first_tick_id = 1, end_tick_id = 1, end_count = 1, end_sum = $1, result = $2, credit = $3, completed_at = now() WHERE id = $4`
-    await expect(world.database.rows(sql('', settled), [q(end).toString(), result, credit.toString(), order.id])).rejects.toThrow(/result_follows_its_prices/)
-  })
+    ['up', 1, '65000.01', -1],
+    ['up', 1, '64999.99', 1],
+    ['down', 2, '64999.99', -1],
+    ['up', 1, '65000', 1],
+    ['down', 2, '65000', -1],
+  ] as const)(
+    'SEC-22 the database refuses another result than that of its prices: %s to %s',
+    async (_name, type, end, result) => {
+      const order = messageOf(await world.placed(await world.person('100'), { number: '5', type }))
+      const credit = result === 1 ? q('9') : q('0')
+      const settled = `
+        UPDATE seconds_order
+        SET status = 3, end_first_tick_id = 1, end_tick_id = 1, end_count = 1, end_sum = $1,
+          result = $2, credit = $3, completed_at = now() WHERE id = $4`
+      await expect(
+        world.database.rows(sql('', settled), [
+          q(end).toString(),
+          result,
+          credit.toString(),
+          order.id,
+        ]),
+      ).rejects.toThrow(/result_follows_its_prices/)
+    },
+  )
   it('SEC-22 a settled order keeps its result, whatever other prices it is given', async () => {
     const order = messageOf(await world.placed(await world.person('100'), { number: '5', type: 1 }))
     world.clock.advance(29_000)
@@ -103,8 +164,14 @@ describe('the record of orders', () => {
     world.clock.advance(2_000)
     await world.tick('64998')
     expect(await world.seconds.settle()).toBeGreaterThan(0)
-    const rewritten = 'UPDATE seconds_order SET end_sum = open_price * end_count, result = 0, credit = stake + fee WHERE id = $1 AND status = 3'
+    const rewritten = `
+        UPDATE seconds_order SET end_sum = open_price * end_count, result = 0, credit = stake + fee
+        WHERE id = $1 AND status = 3`
     await expect(world.database.rows(sql('', rewritten), [order.id])).rejects.toThrow('is final')
-    await expect(world.database.rows(sql('', 'UPDATE seconds_order SET completed_at = now() WHERE id = $1'), [order.id])).rejects.toThrow('is final')
+    await expect(
+      world.database.rows(sql('', 'UPDATE seconds_order SET completed_at = now() WHERE id = $1'), [
+        order.id,
+      ]),
+    ).rejects.toThrow('is final')
   })
 })

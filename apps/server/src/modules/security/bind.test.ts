@@ -1,13 +1,30 @@
 import { inputSchema, security as calls } from '@candor/contract'
 import { goodPassword, messageOf } from '@candor/testing/access-world'
-import { ask, askedFor, bind, closeBinding, codeAt, door, MINUTE, newPhone, now, openBinding, phoneOf, world, wrongFor } from '@candor/testing/bindings'
+import {
+  ask,
+  askedFor,
+  bind,
+  closeBinding,
+  codeAt,
+  door,
+  MINUTE,
+  newPhone,
+  now,
+  openBinding,
+  phoneOf,
+  world,
+  wrongFor,
+} from '@candor/testing/bindings'
 import { contextAt } from '@candor/testing/context'
 import { sized } from '@candor/testing/size'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticate, withdrawalHold } from '../access/index.ts'
 
 const DAY = 86_400_000
-/** All at once, so that most wait for a connection; a machine at its limits gives none to the last of a thousand in time. */
+/**
+ * All at once, so that most wait for a connection; a machine at its limits gives none to the last
+ * of a thousand in time.
+ */
 const GUESSES = sized({ run: 250, campaign: 1_000 })
 
 beforeAll(openBinding)
@@ -17,17 +34,31 @@ afterAll(closeBinding)
 describe('binding a phone', () => {
   it('USER-12 sends a code of 6 digits and refuses in order', async () => {
     const { caller } = await world.newKnown()
-    for (const [mobile, area] of [['12800138000', '86'], ['12345', '44'], ['91234567', '+852'], ['91234567', ''], ['a@example.com', '86']] as const) {
-      expect(await ask(caller, mobile, area)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+    for (const [mobile, area] of [
+      ['12800138000', '86'],
+      ['12345', '44'],
+      ['91234567', '+852'],
+      ['91234567', ''],
+      ['a@example.com', '86'],
+    ] as const) {
+      expect(await ask(caller, mobile, area)).toEqual({
+        refused: 'PARAM_ERROR',
+        details: { field: expect.any(String) },
+      })
     }
     const taken = newPhone()
     const { caller: other } = await world.newKnown()
     messageOf(await bind(other, taken, await askedFor(other, taken)))
     expect(await ask(caller, taken)).toEqual(await ask((await world.newKnown()).caller, newPhone()))
-    expect(await bind(caller, taken, await codeAt(`+86${taken}`))).toMatchObject({ refused: expect.stringMatching(/PARAM_ERROR|CODE_WRONG/) })
+    expect(await bind(caller, taken, await codeAt(`+86${taken}`))).toMatchObject({
+      refused: expect.stringMatching(/PARAM_ERROR|CODE_WRONG/),
+    })
     const mobile = newPhone()
     expect(await askedFor(caller, mobile)).toMatch(/^\d{6}$/)
-    expect(await ask(caller, mobile)).toMatchObject({ refused: 'CODE_TOO_OFTEN', details: { retry_after: 60 } })
+    expect(await ask(caller, mobile)).toMatchObject({
+      refused: 'CODE_TOO_OFTEN',
+      details: { retry_after: 60 },
+    })
     expect(inputSchema(calls.sendBindCode).safeParse({ mobile }).success).toBe(false)
   })
 
@@ -36,15 +67,27 @@ describe('binding a phone', () => {
     const [mobile, taken] = [newPhone(), newPhone()]
     const { caller: other } = await world.newKnown()
     messageOf(await bind(other, taken, await askedFor(other, taken)))
-    expect(await bind(caller, 'nothing', '123123')).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-    expect(await bind(caller, mobile, '12312')).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-    for (const each of [taken, mobile]) expect(await bind(caller, each, '123123')).toEqual({ refused: 'CODE_EXPIRED' })
+    expect(await bind(caller, 'nothing', '123123')).toEqual({
+      refused: 'PARAM_ERROR',
+      details: { field: expect.any(String) },
+    })
+    expect(await bind(caller, mobile, '12312')).toEqual({
+      refused: 'PARAM_ERROR',
+      details: { field: expect.any(String) },
+    })
+    for (const each of [taken, mobile])
+      expect(await bind(caller, each, '123123')).toEqual({ refused: 'CODE_EXPIRED' })
     const code = await askedFor(caller, mobile)
     expect(await bind(caller, mobile, wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })
     expect(await bind(caller, mobile, code)).toHaveProperty('message')
     expect(await phoneOf(caller)).toBe(`+86${mobile}`)
-    expect(await withdrawalHold(world.database, caller.userId, new Date(now))).toEqual({ until: new Date(now + DAY), reason: 'phone' })
-    const mail = messageOf(await world.door.mailbox({ user_string: name }, contextAt(now, undefined)))
+    expect(await withdrawalHold(world.database, caller.userId, new Date(now))).toEqual({
+      until: new Date(now + DAY),
+      reason: 'phone',
+    })
+    const mail = messageOf(
+      await world.door.mailbox({ user_string: name }, contextAt(now, undefined)),
+    )
     expect(mail.messages[0]).toMatchObject({ scene: 'security', code: '' })
   })
 
@@ -55,29 +98,53 @@ describe('binding a phone', () => {
     expect(await phoneOf(caller)).toBe('+85291234567')
   })
 
-  it('USER-12 AUTH-03 a code is its asker\'s alone, and a guest\'s is nobody\'s', async () => {
+  it("USER-12 AUTH-03 a code is its asker's alone, and a guest's is nobody's", async () => {
     const [alice, mallory] = [await world.newKnown(), await world.newKnown()]
     const mobile = newPhone()
     const code = await askedFor(alice.caller, mobile)
     expect(await bind(mallory.caller, mobile, code)).toEqual({ refused: 'CODE_EXPIRED' })
     const email = 'fresh@example.com'
-    messageOf(await world.door.sendCode({ user_string: email, scene: 'bind' }, contextAt(now, undefined)))
-    await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [mallory.caller.userId, '+447911123400'])
-    expect(await door.bindEmail({ email, code: await world.codeOf(email) }, contextAt(now, mallory.caller))).toEqual({ refused: 'CODE_EXPIRED' })
+    messageOf(
+      await world.door.sendCode({ user_string: email, scene: 'bind' }, contextAt(now, undefined)),
+    )
+    await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [
+      mallory.caller.userId,
+      '+447911123400',
+    ])
+    expect(
+      await door.bindEmail(
+        { email, code: await world.codeOf(email) },
+        contextAt(now, mallory.caller),
+      ),
+    ).toEqual({ refused: 'CODE_EXPIRED' })
   })
 
   it('USER-13 USER-15 AUTH-34 says DUPLICATE to nobody but who was sent a code there before another account bound it', async () => {
-    const [first, second, mallory] = [await world.newKnown(), await world.newKnown(), await world.newKnown()]
+    const [first, second, mallory] = [
+      await world.newKnown(),
+      await world.newKnown(),
+      await world.newKnown(),
+    ]
     const mobile = newPhone()
-    const [code, other] = [await askedFor(first.caller, mobile), await askedFor(second.caller, mobile)]
+    const [code, other] = [
+      await askedFor(first.caller, mobile),
+      await askedFor(second.caller, mobile),
+    ]
     messageOf(await bind(second.caller, mobile, other))
     expect(await bind(first.caller, mobile, wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })
     expect(await bind(first.caller, mobile, code)).toEqual({ refused: 'DUPLICATE' })
-    await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [mallory.caller.userId, '+447911123499'])
+    await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [
+      mallory.caller.userId,
+      '+447911123499',
+    ])
     const answers: unknown[] = []
     for (const email of [first.name, world.newName()]) {
       const at = contextAt(now + DAY, mallory.caller)
-      answers.push([await door.bindEmail({ email, code: '123123' }, at), await world.door.sendCode({ user_string: email, scene: 'bind' }, at), await door.bindEmail({ email, code: '123123' }, at)])
+      answers.push([
+        await door.bindEmail({ email, code: '123123' }, at),
+        await world.door.sendCode({ user_string: email, scene: 'bind' }, at),
+        await door.bindEmail({ email, code: '123123' }, at),
+      ])
     }
     expect(answers[0]).toEqual(answers[1])
   })
@@ -86,8 +153,12 @@ describe('binding a phone', () => {
     const { caller } = await world.newKnown()
     const mobile = newPhone()
     const code = await askedFor(caller, mobile)
-    const answers = await Promise.all(Array.from({ length: GUESSES }, () => bind(caller, mobile, wrongFor(code))))
-    expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'CODE_WRONG')).toHaveLength(5)
+    const answers = await Promise.all(
+      Array.from({ length: GUESSES }, () => bind(caller, mobile, wrongFor(code))),
+    )
+    expect(
+      answers.filter((answer) => 'refused' in answer && answer.refused === 'CODE_WRONG'),
+    ).toHaveLength(5)
     expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(0)
     expect(await bind(caller, mobile, code)).toEqual({ refused: 'CODE_EXPIRED' })
   })
@@ -97,12 +168,30 @@ describe('binding a phone', () => {
       const { caller } = await world.newKnown()
       const mobile = newPhone()
       const code = await askedFor(caller, mobile)
-      const registration = { user_string: mobile, area_code: '86', type: 'mobile', password: goodPassword, re_password: goodPassword } as const
-      messageOf(await world.door.sendCode({ user_string: mobile, area_code: '86', scene: 'register' }, contextAt(now + MINUTE, undefined)))
-      const registering = world.door.register({ ...registration, code: await codeAt(`+86${mobile}`) }, contextAt(now + MINUTE, undefined))
+      const registration = {
+        user_string: mobile,
+        area_code: '86',
+        type: 'mobile',
+        password: goodPassword,
+        re_password: goodPassword,
+      } as const
+      messageOf(
+        await world.door.sendCode(
+          { user_string: mobile, area_code: '86', scene: 'register' },
+          contextAt(now + MINUTE, undefined),
+        ),
+      )
+      const registering = world.door.register(
+        { ...registration, code: await codeAt(`+86${mobile}`) },
+        contextAt(now + MINUTE, undefined),
+      )
       const answers = await Promise.all([bind(caller, mobile, code, {}, now + MINUTE), registering])
       expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
-      expect(await world.asOwner('SELECT count(*)::int AS count FROM app_user WHERE phone = $1', [`+86${mobile}`])).toEqual([{ count: 1 }])
+      expect(
+        await world.asOwner('SELECT count(*)::int AS count FROM app_user WHERE phone = $1', [
+          `+86${mobile}`,
+        ]),
+      ).toEqual([{ count: 1 }])
     }
   })
 
@@ -112,11 +201,20 @@ describe('binding a phone', () => {
     messageOf(await bind(caller, first, await askedFor(caller, first)))
     const later = now + 10 * MINUTE
     const code = await askedFor(caller, second, later)
-    expect(await bind(caller, second, code, {}, later)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-    expect(await bind(caller, second, code, { old_code: '123123' }, later)).toEqual({ refused: 'CODE_EXPIRED' })
-    messageOf(await world.door.sendCode({ user_string: name, scene: 'bind' }, contextAt(later, caller)))
+    expect(await bind(caller, second, code, {}, later)).toEqual({
+      refused: 'PARAM_ERROR',
+      details: { field: expect.any(String) },
+    })
+    expect(await bind(caller, second, code, { old_code: '123123' }, later)).toEqual({
+      refused: 'CODE_EXPIRED',
+    })
+    messageOf(
+      await world.door.sendCode({ user_string: name, scene: 'bind' }, contextAt(later, caller)),
+    )
     const oldCode = await world.codeOf(name)
-    expect(await bind(caller, second, code, { old_code: wrongFor(oldCode) }, later)).toEqual({ refused: 'CODE_WRONG' })
+    expect(await bind(caller, second, code, { old_code: wrongFor(oldCode) }, later)).toEqual({
+      refused: 'CODE_WRONG',
+    })
     expect(await bind(caller, second, code, { old_code: oldCode }, later)).toHaveProperty('message')
     expect(await phoneOf(caller)).toBe(`+86${second}`)
   })
@@ -125,7 +223,9 @@ describe('binding a phone', () => {
     const { caller, name, token } = await world.newKnown()
     const other = await world.tokenOf(name)
     const heard: number[] = []
-    const stop = world.deps.revocations.onRevoked(({ sessionIds }) => { heard.push(...sessionIds) })
+    const stop = world.deps.revocations.onRevoked(({ sessionIds }) => {
+      heard.push(...sessionIds)
+    })
     const mobile = newPhone()
     messageOf(await bind(caller, mobile, await askedFor(caller, mobile)))
     stop()
@@ -139,25 +239,53 @@ describe('binding an e-mail', () => {
   it('USER-15 binds it to an account registered by mobile and refuses in order', async () => {
     const { caller } = await world.newKnown()
     const { name: taken } = await world.newKnown()
-    await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [caller.userId, '+447911123456'])
-    const set = (email: string, code: string) => door.bindEmail({ email, code }, contextAt(now, caller))
-    for (const email of ['nobody', 'a@b', '13800138000']) expect(await set(email, '123123')).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-    for (const email of [taken, 'new@example.com']) expect(await set(email, '123123')).toEqual({ refused: 'CODE_EXPIRED' })
-    messageOf(await world.door.sendCode({ user_string: 'New@Example.com', scene: 'bind' }, contextAt(now, caller)))
+    await world.asOwner('UPDATE app_user SET email = NULL, phone = $2 WHERE id = $1', [
+      caller.userId,
+      '+447911123456',
+    ])
+    const set = (email: string, code: string) =>
+      door.bindEmail({ email, code }, contextAt(now, caller))
+    for (const email of ['nobody', 'a@b', '13800138000'])
+      expect(await set(email, '123123')).toEqual({
+        refused: 'PARAM_ERROR',
+        details: { field: expect.any(String) },
+      })
+    for (const email of [taken, 'new@example.com'])
+      expect(await set(email, '123123')).toEqual({ refused: 'CODE_EXPIRED' })
+    messageOf(
+      await world.door.sendCode(
+        { user_string: 'New@Example.com', scene: 'bind' },
+        contextAt(now, caller),
+      ),
+    )
     const code = await world.codeOf('new@example.com')
     expect(await set('new@example.com', wrongFor(code))).toEqual({ refused: 'CODE_WRONG' })
     expect(await set('NEW@example.com', code)).toHaveProperty('message')
-    expect(messageOf(await door.overview({}, contextAt(now, caller)))).toMatchObject({ email: 'new@example.com', phone: '+447911123456', withdrawals_held: { reason: 'email' } })
+    expect(messageOf(await door.overview({}, contextAt(now, caller)))).toMatchObject({
+      email: 'new@example.com',
+      phone: '+447911123456',
+      withdrawals_held: { reason: 'email' },
+    })
   })
 })
 
 describe('the anti-phishing word', () => {
   it('USER-29 is 4 to 20 letters or digits and shown to its owner', async () => {
     const { caller } = await world.newKnown()
-    const taken = ['abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21)].map((code) => inputSchema(calls.setAntiPhishing).safeParse({ code }).success)
+    const taken = ['abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21)].map(
+      (code) => inputSchema(calls.setAntiPhishing).safeParse({ code }).success,
+    )
     expect(taken).toEqual([false, true, true, false])
-    for (const code of ['with blank', 'umlaut-ä', '<b>bold', '＠１２３４']) expect(await door.setAntiPhishing({ code }, contextAt(now, caller))).toEqual({ refused: 'PARAM_ERROR', details: { field: 'code' } })
-    expect(await door.setAntiPhishing({ code: 'otter7' }, contextAt(now, caller))).toHaveProperty('message')
-    expect(messageOf(await door.overview({}, contextAt(now, caller)))).toMatchObject({ anti_phishing: 'otter7' })
+    for (const code of ['with blank', 'umlaut-ä', '<b>bold', '＠１２３４'])
+      expect(await door.setAntiPhishing({ code }, contextAt(now, caller))).toEqual({
+        refused: 'PARAM_ERROR',
+        details: { field: 'code' },
+      })
+    expect(await door.setAntiPhishing({ code: 'otter7' }, contextAt(now, caller))).toHaveProperty(
+      'message',
+    )
+    expect(messageOf(await door.overview({}, contextAt(now, caller)))).toMatchObject({
+      anti_phishing: 'otter7',
+    })
   })
 })

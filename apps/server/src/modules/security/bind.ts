@@ -1,6 +1,13 @@
 import { isCode, wrongField } from '@candor/contract'
 import type { SignedIn } from '../../http/handler.ts'
-import { type AccountName, checkCode, type CodeRefusal, useCode, userAsker, userIdOf } from '../access/index.ts'
+import {
+  type AccountName,
+  checkCode,
+  type CodeRefusal,
+  useCode,
+  userAsker,
+  userIdOf,
+} from '../access/index.ts'
 import { ownCodeTarget } from './own-code.ts'
 import { type Aftermath, announce, protect } from './protect.ts'
 import type { SecurityDeps } from './security-deps.ts'
@@ -8,14 +15,23 @@ import { holdUser, personOf, setContact } from './store-person.ts'
 import { constraintOf, type Transaction } from './store.ts'
 
 export type BindRefusal = CodeRefusal | { readonly refused: 'DUPLICATE' }
-export type Binding = { readonly name: AccountName; readonly code: string; readonly oldCode: string | undefined }
+export type Binding = {
+  readonly name: AccountName
+  readonly code: string
+  readonly oldCode: string | undefined
+}
 
 /**
- * Binds an e-mail or a phone to the caller's account by a code of scene bind that he asked for (USER-13, USER-15). In the place of one that
- * stands already it is put only with a second code, sent to an address that the account has, so that a stolen session alone cannot take it over. That an
- * address is another account's is told to nobody but who received a code there (AUTH-34).
+ * Binds an e-mail or a phone to the caller's account by a code of scene bind that he asked for
+ * (USER-13, USER-15). In the place of one that stands already it is put only with a second code,
+ * sent to an address that the account has, so that a stolen session alone cannot take it over. That
+ * an address is another account's is told to nobody but who received a code there (AUTH-34).
  */
-export async function bindContact(deps: SecurityDeps, context: SignedIn, binding: Binding): Promise<BindRefusal | undefined> {
+export async function bindContact(
+  deps: SecurityDeps,
+  context: SignedIn,
+  binding: Binding,
+): Promise<BindRefusal | undefined> {
   if (!isCode(binding.code)) return wrongField('code')
   if (binding.oldCode !== undefined && !isCode(binding.oldCode)) return wrongField('old_code')
   const outcome = await bindOnce(deps, context, binding)
@@ -24,18 +40,34 @@ export async function bindContact(deps: SecurityDeps, context: SignedIn, binding
   return undefined
 }
 
-/** Of two accounts binding the same address at once the database lets one through; the other's codes stay as they were. */
-async function bindOnce(deps: SecurityDeps, context: SignedIn, binding: Binding): Promise<BindRefusal | Aftermath> {
+/**
+ * Of two accounts binding the same address at once the database lets one through; the other's codes
+ * stay as they were.
+ */
+async function bindOnce(
+  deps: SecurityDeps,
+  context: SignedIn,
+  binding: Binding,
+): Promise<BindRefusal | Aftermath> {
   try {
     return await deps.database.transaction((tx) => bind(tx, deps, context, binding))
   } catch (error) {
-    if (['app_user_email_key', 'app_user_phone_key'].includes(constraintOf(error) ?? '')) return { refused: 'DUPLICATE' }
+    if (['app_user_email_key', 'app_user_phone_key'].includes(constraintOf(error) ?? ''))
+      return { refused: 'DUPLICATE' }
     throw error
   }
 }
 
-async function bind(tx: Transaction, deps: SecurityDeps, context: SignedIn, { name, code, oldCode }: Binding): Promise<BindRefusal | Aftermath> {
-  const { caller: { userId }, receivedAtMs: nowMs } = context
+async function bind(
+  tx: Transaction,
+  deps: SecurityDeps,
+  context: SignedIn,
+  { name, code, oldCode }: Binding,
+): Promise<BindRefusal | Aftermath> {
+  const {
+    caller: { userId },
+    receivedAtMs: nowMs,
+  } = context
   await holdUser(tx, userId)
   const person = await personOf(tx, userId)
   const present = name.kind === 'email' ? person.email : person.phone
@@ -53,7 +85,7 @@ async function bind(tx: Transaction, deps: SecurityDeps, context: SignedIn, { na
       const wrong = await step(tx, trial)
       if (wrong !== undefined) return wrong
     }
-    if (await userIdOf(tx, name) !== undefined) return { refused: 'DUPLICATE' }
+    if ((await userIdOf(tx, name)) !== undefined) return { refused: 'DUPLICATE' }
   }
   await setContact(tx, userId, name.kind, name.text)
   return protect(tx, deps, context, name.kind === 'email' ? 'email' : 'phone', person)

@@ -4,8 +4,16 @@ import type { Transaction } from './store.ts'
 
 const FAST = { failures: 5, windowMs: 900_000, pauseMs: 900_000 } as const
 
-/** So many failures within the window lock a secret for the pause (USER-10; for the others as a login does, AUTH-12). */
-export const guardTerms: Readonly<Record<GuardedSecret, { readonly failures: number; readonly windowMs: number; readonly pauseMs: number }>> = {
+/**
+ * So many failures within the window lock a secret for the pause (USER-10; for the others as a
+ * login does, AUTH-12).
+ */
+export const guardTerms: Readonly<
+  Record<
+    GuardedSecret,
+    { readonly failures: number; readonly windowMs: number; readonly pauseMs: number }
+  >
+> = {
   pay_password: { failures: 5, windowMs: 86_400_000, pauseMs: 86_400_000 },
   login_password: FAST,
   second_factor: FAST,
@@ -17,10 +25,16 @@ export const guardTerms: Readonly<Record<GuardedSecret, { readonly failures: num
 export type Tried = 'right' | 'wrong' | { readonly lockedUntilMs: number }
 
 /**
- * Tries a secret of a user while its guard is held, so that of parallel guesses the fifth wrong one is the last. The caller must let the
- * transaction commit, or the failure would not count.
+ * Tries a secret of a user while its guard is held, so that of parallel guesses the fifth wrong one
+ * is the last. The caller must let the transaction commit, or the failure would not count.
  */
-export async function tryGuarded(tx: Transaction, userId: number, secret: GuardedSecret, nowMs: number, isRight: () => Promise<boolean>): Promise<Tried> {
+export async function tryGuarded(
+  tx: Transaction,
+  userId: number,
+  secret: GuardedSecret,
+  nowMs: number,
+  isRight: () => Promise<boolean>,
+): Promise<Tried> {
   const guard = await holdSecret(tx, userId, secret)
   const lockedUntilMs = guard.lockedUntil?.getTime() ?? 0
   if (nowMs < lockedUntilMs) return { lockedUntilMs }
@@ -35,10 +49,18 @@ export async function tryGuarded(tx: Transaction, userId: number, secret: Guarde
 function withFailure({ failedAt }: Guard, secret: GuardedSecret, nowMs: number): Guard {
   const { failures, windowMs, pauseMs } = guardTerms[secret]
   const recent = [...failedAt.filter((at) => at.getTime() > nowMs - windowMs), dateOf(nowMs)]
-  return recent.length >= failures ? { failedAt: [], lockedUntil: dateOf(nowMs + pauseMs) } : { failedAt: recent, lockedUntil: undefined }
+  return recent.length >= failures
+    ? { failedAt: [], lockedUntil: dateOf(nowMs + pauseMs) }
+    : { failedAt: recent, lockedUntil: undefined }
 }
 
 /** Seconds until a lock ends, for TOO_FAST where a call has no word of its own for it. */
-export function tooSoon(lockedUntilMs: number, nowMs: number): { refused: 'TOO_FAST'; details: { retry_after: number } } {
-  return { refused: 'TOO_FAST', details: { retry_after: Math.max(1, Math.ceil((lockedUntilMs - nowMs) / 1000)) } }
+export function tooSoon(
+  lockedUntilMs: number,
+  nowMs: number,
+): { refused: 'TOO_FAST'; details: { retry_after: number } } {
+  return {
+    refused: 'TOO_FAST',
+    details: { retry_after: Math.max(1, Math.ceil((lockedUntilMs - nowMs) / 1000)) },
+  }
 }

@@ -8,51 +8,123 @@ import { personOf, type Person } from './store-person.ts'
 import { enqueue, type QueuedEvents, type Transaction } from './store.ts'
 
 /** A change of what protects an account, and how its owner was reached before it. */
-export type Change = { readonly userId: number; readonly reason: HoldReason; readonly nowMs: number; readonly before: Person }
+export type Change = {
+  readonly userId: number
+  readonly reason: HoldReason
+  readonly nowMs: number
+  readonly before: Person
+}
 
-/** Tells a user, in his own language, in the message centre and by mail, in the transaction of what it tells. The answer is to be sent after the commit. */
+/**
+ * Tells a user, in his own language, in the message centre and by mail, in the transaction of what
+ * it tells. The answer is to be sent after the commit.
+ */
 export type Notices = {
   newDevice(tx: Transaction, login: NewDevice): Promise<QueuedEvents | undefined>
   changed(tx: Transaction, change: Change): Promise<QueuedEvents | undefined>
   /** Of a freeze of his account, or of its end. */
-  frozen(tx: Transaction, told: { readonly userId: number; readonly reason: FreezeReason; readonly isOver: boolean; readonly nowMs: number }): Promise<QueuedEvents | undefined>
+  frozen(
+    tx: Transaction,
+    told: {
+      readonly userId: number
+      readonly reason: FreezeReason
+      readonly isOver: boolean
+      readonly nowMs: number
+    },
+  ): Promise<QueuedEvents | undefined>
 }
 
-/** Where a mail's reader freezes the account that it is about, by a button on the page that opens (USER-38). */
+/**
+ * Where a mail's reader freezes the account that it is about, by a button on the page that opens
+ * (USER-38).
+ */
 export type FreezeLink = (userId: number, nowMs: number) => string
 
 export function createNotices(messenger: Messenger, freezeLink: FreezeLink): Notices {
   return {
     async newDevice(tx, { userId, device, region, nowMs }) {
       const params = { device, time: utcText(nowMs).slice(0, 16) }
-      await write(tx, messenger, await personOf(tx, userId), nowMs, { userId, subject: 'mail-new-device-subject', body: 'mail-new-device-body', params: { ...params, region }, freezeLink })
-      return enqueue(tx, dateOf(nowMs), [await sendMessage(tx, dateOf(nowMs), { userId, kind: 'new-device', params })])
+      await write(tx, messenger, await personOf(tx, userId), nowMs, {
+        userId,
+        subject: 'mail-new-device-subject',
+        body: 'mail-new-device-body',
+        params: { ...params, region },
+        freezeLink,
+      })
+      return enqueue(tx, dateOf(nowMs), [
+        await sendMessage(tx, dateOf(nowMs), { userId, kind: 'new-device', params }),
+      ])
     },
     async changed(tx, { userId, reason, nowMs, before }) {
       const until = utcText(nowMs + PROTECTION_HOLD_MS).slice(0, 16)
       const params = { reason: textIn(before.language, `security-change-${reason}`), until }
-      await write(tx, messenger, before, nowMs, { userId, subject: 'mail-security-changed-subject', body: 'mail-security-changed-body', params, freezeLink })
-      return enqueue(tx, dateOf(nowMs), [await sendMessage(tx, dateOf(nowMs), { userId, kind: 'security-changed', params: { reason, until } })])
+      await write(tx, messenger, before, nowMs, {
+        userId,
+        subject: 'mail-security-changed-subject',
+        body: 'mail-security-changed-body',
+        params,
+        freezeLink,
+      })
+      return enqueue(tx, dateOf(nowMs), [
+        await sendMessage(tx, dateOf(nowMs), {
+          userId,
+          kind: 'security-changed',
+          params: { reason, until },
+        }),
+      ])
     },
     async frozen(tx, { userId, reason, isOver, nowMs }) {
       const person = await personOf(tx, userId)
       const params = { reason: textIn(person.language, `freeze-reason-${reason}`) }
       const kind = isOver ? 'account-unfrozen' : 'account-frozen'
-      await write(tx, messenger, person, nowMs, { userId, subject: `mail-${kind}-subject`, body: `mail-${kind}-body`, params, freezeLink: isOver ? freezeLink : undefined })
-      return enqueue(tx, dateOf(nowMs), [await sendMessage(tx, dateOf(nowMs), { userId, kind, params: { reason } })])
+      await write(tx, messenger, person, nowMs, {
+        userId,
+        subject: `mail-${kind}-subject`,
+        body: `mail-${kind}-body`,
+        params,
+        freezeLink: isOver ? freezeLink : undefined,
+      })
+      return enqueue(tx, dateOf(nowMs), [
+        await sendMessage(tx, dateOf(nowMs), { userId, kind, params: { reason } }),
+      ])
     },
   }
 }
 
-type Letter = { readonly userId: number; readonly subject: TextKey; readonly body: TextKey; readonly params: TextParams; readonly freezeLink?: FreezeLink | undefined }
+type Letter = {
+  readonly userId: number
+  readonly subject: TextKey
+  readonly body: TextKey
+  readonly params: TextParams
+  readonly freezeLink?: FreezeLink | undefined
+}
 
-/** To the e-mail, or the phone of an account without one: as they were before a change, so that who is robbed of them hears of it (AU10). */
-async function write(tx: Transaction, messenger: Messenger, { email, phone, language }: Person, nowMs: number, letter: Letter): Promise<void> {
+/**
+ * To the e-mail, or the phone of an account without one: as they were before a change, so that who
+ * is robbed of them hears of it (AU10).
+ */
+async function write(
+  tx: Transaction,
+  messenger: Messenger,
+  { email, phone, language }: Person,
+  nowMs: number,
+  letter: Letter,
+): Promise<void> {
   const target = email ?? phone
   if (target === undefined) throw new Error('an account has neither e-mail nor phone')
   // A text message is too short for a link, and a reader of one has his phone in hand.
-  const link = email === undefined || letter.freezeLink === undefined ? '' : `\n\n${textIn(language, 'mail-freeze-link', { link: letter.freezeLink(letter.userId, nowMs) })}`
+  const link =
+    email === undefined || letter.freezeLink === undefined
+      ? ''
+      : `\n\n${textIn(language, 'mail-freeze-link', { link: letter.freezeLink(letter.userId, nowMs) })}`
   await messenger.send(tx, {
-    target, userId: letter.userId, scene: 'security', language, subject: textIn(language, letter.subject, letter.params), body: `${textIn(language, letter.body, letter.params)}${link}`, code: '', now: dateOf(nowMs),
+    target,
+    userId: letter.userId,
+    scene: 'security',
+    language,
+    subject: textIn(language, letter.subject, letter.params),
+    body: `${textIn(language, letter.body, letter.params)}${link}`,
+    code: '',
+    now: dateOf(nowMs),
   })
 }

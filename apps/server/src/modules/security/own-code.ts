@@ -1,28 +1,70 @@
 import { dateOf } from '../../clock/clock.ts'
-import { type AccountName, freshAddresses, newestCode, type Scene, userAsker } from '../access/index.ts'
+import {
+  type AccountName,
+  freshAddresses,
+  newestCode,
+  type Scene,
+  userAsker,
+} from '../access/index.ts'
 import type { Person } from './store-person.ts'
 import type { Queryable } from './store.ts'
 
 /**
- * Where codes count for a change of protection: of two addresses not at one bound within 24 h, which whoever took over a session may have bound, and at
- * neither while both are: else his would begin to count the moment its owner changes the other (USER-35).
+ * Where codes count for a change of protection: of two addresses not at one bound within 24 h,
+ * which whoever took over a session may have bound, and at neither while both are: else his would
+ * begin to count the moment its owner changes the other (USER-35).
  */
-export async function codeAddresses(database: Queryable, userId: number, { email, phone }: Person, nowMs: number): Promise<('email' | 'phone')[]> {
+export async function codeAddresses(
+  database: Queryable,
+  userId: number,
+  { email, phone }: Person,
+  nowMs: number,
+): Promise<('email' | 'phone')[]> {
   const fresh = await freshAddresses(database, userId, dateOf(nowMs))
-  const standing: readonly (readonly ['email' | 'phone', string | undefined])[] = [['email', email], ['phone', phone]]
-  return standing.flatMap(([kind, text]) => text === undefined || fresh.includes(kind) ? [] : [kind])
+  const standing: readonly (readonly ['email' | 'phone', string | undefined])[] = [
+    ['email', email],
+    ['phone', phone],
+  ]
+  return standing.flatMap(([kind, text]) =>
+    text === undefined || fresh.includes(kind) ? [] : [kind],
+  )
 }
 
-/** To which of a user's own addresses the newest living code of a scene that he asked for was sent: a code counts at one of them, never at both. */
-export async function ownCodeTarget(database: Queryable, userId: number, person: Person, scene: Scene, nowMs: number): Promise<AccountName | undefined> {
+/**
+ * To which of a user's own addresses the newest living code of a scene that he asked for was sent:
+ * a code counts at one of them, never at both.
+ */
+export async function ownCodeTarget(
+  database: Queryable,
+  userId: number,
+  person: Person,
+  scene: Scene,
+  nowMs: number,
+): Promise<AccountName | undefined> {
   return (await ownCode(database, userId, person, [scene], nowMs))?.name
 }
 
 /** The same of several scenes, any of which would do, with the scene that it was sent for. */
-export async function ownCode<S extends Scene>(database: Queryable, userId: number, person: Person, scenes: readonly S[], nowMs: number): Promise<{ readonly name: AccountName; readonly scene: S } | undefined> {
+export async function ownCode<S extends Scene>(
+  database: Queryable,
+  userId: number,
+  person: Person,
+  scenes: readonly S[],
+  nowMs: number,
+): Promise<{ readonly name: AccountName; readonly scene: S } | undefined> {
   const counting = await codeAddresses(database, userId, person, nowMs)
   const asked = scenes.map((scene) => ({ scene, asker: userAsker(userId) }))
-  const found = await newestCode(database, counting.flatMap((kind) => person[kind] ?? []), asked, dateOf(nowMs))
+  const found = await newestCode(
+    database,
+    counting.flatMap((kind) => person[kind] ?? []),
+    asked,
+    dateOf(nowMs),
+  )
   const scene = scenes.find((one) => one === found?.scene)
-  return found === undefined || scene === undefined ? undefined : { name: { kind: found.target === person.email ? 'email' : 'mobile', text: found.target }, scene }
+  return found === undefined || scene === undefined
+    ? undefined
+    : {
+        name: { kind: found.target === person.email ? 'email' : 'mobile', text: found.target },
+        scene,
+      }
 }

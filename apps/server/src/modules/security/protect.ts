@@ -7,23 +7,43 @@ import type { Person } from './store-person.ts'
 import type { QueuedEvents, Transaction } from './store.ts'
 
 /** What a change of an account's protection brought with it, to be told once it is committed. */
-export type Aftermath = { readonly events: QueuedEvents | undefined; readonly sessionIds: readonly number[] }
+export type Aftermath = {
+  readonly events: QueuedEvents | undefined
+  readonly sessionIds: readonly number[]
+}
 
-/** Changes that end every other session of the user (AU10); the payment password opens no session. */
+/**
+ * Changes that end every other session of the user (AU10); the payment password opens no session.
+ */
 const ending: readonly HoldReason[] = ['email', 'phone', 'second_factor']
 
-/** What every change of an account's protection brings with it: a hold of withdrawals (USER-11), the end of other sessions, a notice to where the user was reached before. */
-export async function protect(tx: Transaction, deps: SecurityDeps, { caller, receivedAtMs: nowMs }: SignedIn, reason: HoldReason, before: Person): Promise<Aftermath> {
+/**
+ * What every change of an account's protection brings with it: a hold of withdrawals (USER-11), the
+ * end of other sessions, a notice to where the user was reached before.
+ */
+export async function protect(
+  tx: Transaction,
+  deps: SecurityDeps,
+  { caller, receivedAtMs: nowMs }: SignedIn,
+  reason: HoldReason,
+  before: Person,
+): Promise<Aftermath> {
   const { userId, sessionId } = caller
   await holdWithdrawals(tx, userId, reason, dateOf(nowMs))
   // Forgotten before the sessions end, which tell on which device this one was opened.
   if (ending.includes(reason)) await forgetOtherDevices(tx, userId, sessionId)
-  const sessionIds = ending.includes(reason) ? await revokeOtherSessions(tx, userId, sessionId, dateOf(nowMs)) : []
+  const sessionIds = ending.includes(reason)
+    ? await revokeOtherSessions(tx, userId, sessionId, dateOf(nowMs))
+    : []
   return { events: await deps.notices.changed(tx, { userId, reason, nowMs, before }), sessionIds }
 }
 
 /** Tells open sockets what was committed: events, and sessions that have ended. */
-export function announce({ onEvents, revocations }: SecurityDeps, userId: number, { events, sessionIds }: Aftermath): void {
+export function announce(
+  { onEvents, revocations }: SecurityDeps,
+  userId: number,
+  { events, sessionIds }: Aftermath,
+): void {
   onEvents(events)
   if (sessionIds.length > 0) revocations.announce({ userId, sessionIds })
 }

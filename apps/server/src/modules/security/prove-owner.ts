@@ -1,6 +1,13 @@
 import { wrongField } from '@candor/contract'
 import { dateOf } from '../../clock/clock.ts'
-import { type CodeRefusal, isPasswordOf, passwordHashOf, type Scene, useCode, userAsker } from '../access/index.ts'
+import {
+  type CodeRefusal,
+  isPasswordOf,
+  passwordHashOf,
+  type Scene,
+  useCode,
+  userAsker,
+} from '../access/index.ts'
 import { tooSoon, tryGuarded } from './guard.ts'
 import { ownCodeTarget } from './own-code.ts'
 import { tryOwnFactor } from './second-factor.ts'
@@ -10,19 +17,33 @@ import { personOf } from './store-person.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 export type OwnerProof = { readonly password: string; readonly code: string; readonly scene: Scene }
-export type OwnerRefusal = CodeRefusal | { readonly refused: 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_WRONG' } | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
+export type OwnerRefusal =
+  | CodeRefusal
+  | { readonly refused: 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_WRONG' }
+  | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
 
 /**
- * Proves an account's owner beyond his session: by his login password, and by the second factor of who has one, else by a code of a scene that was sent to an address of his that
- * counts (USER-35). Wrong ones count, apart from those of his logins: the caller, who holds the user, must let the transaction commit.
+ * Proves an account's owner beyond his session: by his login password, and by the second factor of
+ * who has one, else by a code of a scene that was sent to an address of his that counts (USER-35).
+ * Wrong ones count, apart from those of his logins: the caller, who holds the user, must let the
+ * transaction commit.
  */
-export async function proveOwner(tx: Transaction, { secret, sealKey }: Pick<SecurityDeps, 'secret' | 'sealKey'>, userId: number, { password, code, scene }: OwnerProof, nowMs: number): Promise<OwnerRefusal | undefined> {
+export async function proveOwner(
+  tx: Transaction,
+  { secret, sealKey }: Pick<SecurityDeps, 'secret' | 'sealKey'>,
+  userId: number,
+  { password, code, scene }: OwnerProof,
+  nowMs: number,
+): Promise<OwnerRefusal | undefined> {
   if (password === '') return wrongField('password')
   if (code.trim() === '') return wrongField('code')
-  const known = await tryGuarded(tx, userId, 'owner_password', nowMs, async () => isPasswordOf(password, await passwordHashOf(tx, userId)))
+  const known = await tryGuarded(tx, userId, 'owner_password', nowMs, async () =>
+    isPasswordOf(password, await passwordHashOf(tx, userId)),
+  )
   if (known === 'wrong') return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
   if (known !== 'right') return tooSoon(known.lockedUntilMs, nowMs)
-  if (!await hasSecondFactor(tx, userId, dateOf(nowMs))) return spendCode(tx, secret, userId, code, scene, nowMs)
+  if (!(await hasSecondFactor(tx, userId, dateOf(nowMs))))
+    return spendCode(tx, secret, userId, code, scene, nowMs)
   const tried = await tryOwnFactor(tx, sealKey, userId, code, nowMs, 'owner_factor')
   if (tried === 'passed') return undefined
   return tried === 'wrong' ? { refused: 'TOTP_WRONG' } : tooSoon(tried.lockedUntilMs, nowMs)
@@ -30,10 +51,19 @@ export async function proveOwner(tx: Transaction, { secret, sealKey }: Pick<Secu
 
 /** Whether a user has a second factor in force that counts (USER-45). */
 export async function hasSecondFactor(at: Queryable, userId: number, now: Date): Promise<boolean> {
-  return await countingFactor(at, userId, now) !== undefined
+  return (await countingFactor(at, userId, now)) !== undefined
 }
 
-async function spendCode(tx: Transaction, secret: Buffer, userId: number, code: string, scene: Scene, nowMs: number): Promise<CodeRefusal | undefined> {
+async function spendCode(
+  tx: Transaction,
+  secret: Buffer,
+  userId: number,
+  code: string,
+  scene: Scene,
+  nowMs: number,
+): Promise<CodeRefusal | undefined> {
   const name = await ownCodeTarget(tx, userId, await personOf(tx, userId), scene, nowMs)
-  return name === undefined ? { refused: 'CODE_EXPIRED' } : useCode(tx, { secret, name, scene, code, nowMs, asker: userAsker(userId) })
+  return name === undefined
+    ? { refused: 'CODE_EXPIRED' }
+    : useCode(tx, { secret, name, scene, code, nowMs, asker: userAsker(userId) })
 }

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 
-/** So many are given with a second factor, each good once in the place of a code (AUTH-25, AUTH-26). */
+/**
+ * So many are given with a second factor, each good once in the place of a code (AUTH-25, AUTH-26).
+ */
 export const RECOVERY_CODES = 10
 /** No 0 and O, no 1, I and L: a recovery code is copied from paper. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -8,11 +10,15 @@ const LENGTH = 10
 
 /** A recovery code of 49 random bits, as it is shown: ABCDE-FGHJK. */
 export function newRecoveryCode(): string {
-  const text = Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+  const text = Array.from({ length: LENGTH }, () =>
+    ALPHABET.charAt(randomInt(ALPHABET.length)),
+  ).join('')
   return `${text.slice(0, LENGTH / 2)}-${text.slice(LENGTH / 2)}`
 }
 
-/** A recovery code in one spelling, however it was typed; undefined for a text that cannot be one. */
+/**
+ * A recovery code in one spelling, however it was typed; undefined for a text that cannot be one.
+ */
 export function normalRecoveryCode(typed: string): string | undefined {
   const text = typed.replace(/[\s-]/g, '').toUpperCase()
   return text.length === LENGTH ? text : undefined

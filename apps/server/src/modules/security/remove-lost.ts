@@ -5,13 +5,23 @@ import { removePasskeysOf } from './store-passkeys.ts'
 import { removePayPassword, replaceContacts } from './store-person.ts'
 import type { Transaction } from './store.ts'
 
-export type Removed = { readonly sessionIds: readonly number[]; readonly reasons: readonly HoldReason[] }
+export type Removed = {
+  readonly sessionIds: readonly number[]
+  readonly reasons: readonly HoldReason[]
+}
 
 /**
- * Takes from an account what its owner lost (AUTH-37), so that he sets it anew, and with it every session, known device and passkey: who holds one of these may be the one he lost it
- * to. Lost addresses give way to the one that he proved. The user must be held.
+ * Takes from an account what its owner lost (AUTH-37), so that he sets it anew, and with it every
+ * session, known device and passkey: who holds one of these may be the one he lost it to. Lost
+ * addresses give way to the one that he proved. The user must be held.
  */
-export async function removeLost(tx: Transaction, userId: number, lost: readonly LostFactor[], contact: { readonly kind: 'email' | 'mobile'; readonly text: string }, now: Date): Promise<Removed> {
+export async function removeLost(
+  tx: Transaction,
+  userId: number,
+  lost: readonly LostFactor[],
+  contact: { readonly kind: 'email' | 'mobile'; readonly text: string },
+  now: Date,
+): Promise<Removed> {
   const reasons: HoldReason[] = ['passkey']
   if (lost.includes('totp')) {
     await removeFactor(tx, userId)

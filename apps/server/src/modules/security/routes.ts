@@ -1,7 +1,13 @@
 import { isAlphanumeric, isDigits, type Reply, type security, wrongField } from '@candor/contract'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import type { Handlers, SignedIn, SomeHandlers } from '../../http/handler.ts'
-import { type AccessDeps, askedPhone, readAccountName, sendCode, userAsker } from '../access/index.ts'
+import {
+  type AccessDeps,
+  askedPhone,
+  readAccountName,
+  sendCode,
+  userAsker,
+} from '../access/index.ts'
 import { allowlistOnWire, setAllowlist } from './allowlist.ts'
 import { bindContact } from './bind.ts'
 import { overviewOf } from './overview.ts'
@@ -14,28 +20,54 @@ import { allowlistOf } from './store-allowlist.ts'
 import { type Passkey, passkeysOf, removePasskey } from './store-passkeys.ts'
 import { setAntiPhishing } from './store-person.ts'
 
-/** The calls that protect an account. Codes are sent by access, whose deps come beside this module's own. */
+/**
+ * The calls that protect an account. Codes are sent by access, whose deps come beside this module's
+ * own.
+ */
 export function securityHandlers(deps: SecurityDeps, access: AccessDeps): Handlers<'security'> {
-  return { ...contactCalls(deps, access), ...passwordCalls(deps), ...totpCalls(deps), ...passkeyCalls(deps), ...sessionCalls(deps) }
+  return {
+    ...contactCalls(deps, access),
+    ...passwordCalls(deps),
+    ...totpCalls(deps),
+    ...passkeyCalls(deps),
+    ...sessionCalls(deps),
+  }
 }
 
-function contactCalls(deps: SecurityDeps, access: AccessDeps): SomeHandlers<'security', 'sendBindCode' | 'bindPhone' | 'bindEmail' | 'setAntiPhishing'> {
+function contactCalls(
+  deps: SecurityDeps,
+  access: AccessDeps,
+): SomeHandlers<'security', 'sendBindCode' | 'bindPhone' | 'bindEmail' | 'setAntiPhishing'> {
   return {
     async sendBindCode(input, context) {
       if (!isDigits(input.area_code)) return wrongField('area_code')
       const name = readAccountName(input.mobile, input.area_code)
       if (name?.kind !== 'mobile') return wrongField('mobile')
-      return await sendCode(access, context, name, 'bind') ?? { message: context.text(deps.messenger.keeps(name.text) ? 'code-sent-sandbox' : 'code-sent') }
+      return (
+        (await sendCode(access, context, name, 'bind')) ?? {
+          message: context.text(
+            deps.messenger.keeps(name.text) ? 'code-sent-sandbox' : 'code-sent',
+          ),
+        }
+      )
     },
     async bindPhone(input, context) {
       const name = readAccountName(await phoneAsAsked(deps, context, input), input.area_code)
       if (name?.kind !== 'mobile') return wrongField('mobile')
-      return await bindContact(deps, context, { name, code: input.code, oldCode: input.old_code }) ?? { message: context.text('phone-bound') }
+      return (
+        (await bindContact(deps, context, { name, code: input.code, oldCode: input.old_code })) ?? {
+          message: context.text('phone-bound'),
+        }
+      )
     },
     async bindEmail(input, context) {
       const name = readAccountName(input.email)
       if (name?.kind !== 'email') return wrongField('email')
-      return await bindContact(deps, context, { name, code: input.code, oldCode: input.old_code }) ?? { message: context.text('email-bound') }
+      return (
+        (await bindContact(deps, context, { name, code: input.code, oldCode: input.old_code })) ?? {
+          message: context.text('email-bound'),
+        }
+      )
     },
     async setAntiPhishing({ code }, context) {
       if (!isAlphanumeric(code)) return wrongField('code')
@@ -45,25 +77,54 @@ function contactCalls(deps: SecurityDeps, access: AccessDeps): SomeHandlers<'sec
   }
 }
 
-/** A phone as it was typed; without an area code it is the one of these digits that the caller last asked a code for (USER-13). */
-async function phoneAsAsked({ database }: SecurityDeps, { caller, receivedAtMs }: SignedIn, input: { mobile: string; area_code?: string | undefined }): Promise<string> {
+/**
+ * A phone as it was typed; without an area code it is the one of these digits that the caller last
+ * asked a code for (USER-13).
+ */
+async function phoneAsAsked(
+  { database }: SecurityDeps,
+  { caller, receivedAtMs }: SignedIn,
+  input: { mobile: string; area_code?: string | undefined },
+): Promise<string> {
   const digits = input.mobile.replace(/[ ()-]/g, '')
   if (input.area_code !== undefined || !isDigits(digits) || digits.length < 6) return input.mobile
-  return await askedPhone(database, userAsker(caller.userId), digits.replace(/^0/, ''), dateOf(receivedAtMs)) ?? input.mobile
+  return (
+    (await askedPhone(
+      database,
+      userAsker(caller.userId),
+      digits.replace(/^0/, ''),
+      dateOf(receivedAtMs),
+    )) ?? input.mobile
+  )
 }
 
-function passwordCalls(deps: SecurityDeps): SomeHandlers<'security', 'overview' | 'setPayPassword' | 'setAllowlist'> {
+function passwordCalls(
+  deps: SecurityDeps,
+): SomeHandlers<'security', 'overview' | 'setPayPassword' | 'setAllowlist'> {
   return {
-    overview: async (_input, { caller, receivedAtMs }) => ({ message: await overviewOf(deps.database, caller.userId, receivedAtMs) }),
-    setPayPassword: async (input, context) => await setPayPassword(deps, context, input) ?? { message: context.text('pay-password-changed') },
+    overview: async (_input, { caller, receivedAtMs }) => ({
+      message: await overviewOf(deps.database, caller.userId, receivedAtMs),
+    }),
+    setPayPassword: async (input, context) =>
+      (await setPayPassword(deps, context, input)) ?? {
+        message: context.text('pay-password-changed'),
+      },
     async setAllowlist(input, context) {
       const refusal = await setAllowlist(deps, context, input.enabled === 1, input.pay_password)
-      return refusal ?? { message: allowlistOnWire(await allowlistOf(deps.database, context.caller.userId, dateOf(context.receivedAtMs))) }
+      return (
+        refusal ?? {
+          message: allowlistOnWire(
+            await allowlistOf(deps.database, context.caller.userId, dateOf(context.receivedAtMs)),
+          ),
+        }
+      )
     },
   }
 }
 
-function totpCalls(deps: SecurityDeps): SomeHandlers<'security', 'setupTotp' | 'enableTotp' | 'disableTotp'> {
+function totpCalls(
+  deps: SecurityDeps,
+): SomeHandlers<'security', 'setupTotp' | 'enableTotp' | 'disableTotp'> {
   return {
     async setupTotp(_input, { caller }) {
       const made = await setupTotp(deps, caller.userId)
@@ -74,11 +135,22 @@ function totpCalls(deps: SecurityDeps): SomeHandlers<'security', 'setupTotp' | '
       const codes = await enableTotp(deps, context, code)
       return 'refused' in codes ? codes : { message: { recovery_codes: [...codes] } }
     },
-    disableTotp: async (input, context) => await disableTotp(deps, context, input) ?? { message: context.text('totp-off') },
+    disableTotp: async (input, context) =>
+      (await disableTotp(deps, context, input)) ?? { message: context.text('totp-off') },
   }
 }
 
-function passkeyCalls(deps: SecurityDeps): SomeHandlers<'security', 'passkeyOptions' | 'savePasskey' | 'listPasskeys' | 'removePasskey' | 'passkeyLoginOptions' | 'passkeyLogin'> {
+function passkeyCalls(
+  deps: SecurityDeps,
+): SomeHandlers<
+  'security',
+  | 'passkeyOptions'
+  | 'savePasskey'
+  | 'listPasskeys'
+  | 'removePasskey'
+  | 'passkeyLoginOptions'
+  | 'passkeyLogin'
+> {
   return {
     async passkeyOptions(_input, context) {
       const options = await passkeyOptions(deps, context)
@@ -88,10 +160,16 @@ function passkeyCalls(deps: SecurityDeps): SomeHandlers<'security', 'passkeyOpti
       const kept = await savePasskey(deps, context, input.credential, input.name ?? '')
       return 'refused' in kept ? kept : { message: passkeyOnWire(kept) }
     },
-    listPasskeys: async (_input, { caller }) => ({ message: (await passkeysOf(deps.database, caller.userId)).map(passkeyOnWire) }),
+    listPasskeys: async (_input, { caller }) => ({
+      message: (await passkeysOf(deps.database, caller.userId)).map(passkeyOnWire),
+    }),
     removePasskey: async ({ id }, context) =>
-      (await removePasskey(deps.database, id, context.caller.userId) ? { message: context.text('passkey-removed') } : { refused: 'NOT_FOUND' }),
-    passkeyLoginOptions: async (_input, { receivedAtMs }) => ({ message: await loginOptions(deps, receivedAtMs) }),
+      (await removePasskey(deps.database, id, context.caller.userId))
+        ? { message: context.text('passkey-removed') }
+        : { refused: 'NOT_FOUND' },
+    passkeyLoginOptions: async (_input, { receivedAtMs }) => ({
+      message: await loginOptions(deps, receivedAtMs),
+    }),
     async passkeyLogin(input, context) {
       const started = await passkeyLogin(deps, context, input.credential)
       return 'refused' in started ? started : { message: started.token }
@@ -99,17 +177,30 @@ function passkeyCalls(deps: SecurityDeps): SomeHandlers<'security', 'passkeyOpti
   }
 }
 
-function isRefused(answer: Record<string, unknown> | { readonly refused: 'TOO_MANY' }): answer is { readonly refused: 'TOO_MANY' } {
+function isRefused(
+  answer: Record<string, unknown> | { readonly refused: 'TOO_MANY' },
+): answer is { readonly refused: 'TOO_MANY' } {
   return 'refused' in answer
 }
 
-function passkeyOnWire({ id, name, createdAt, lastUsedAt }: Passkey): Reply<typeof security.savePasskey> {
-  return { id, name, created_at: utcText(createdAt), last_used: lastUsedAt === undefined ? null : utcText(lastUsedAt) }
+function passkeyOnWire({
+  id,
+  name,
+  createdAt,
+  lastUsedAt,
+}: Passkey): Reply<typeof security.savePasskey> {
+  return {
+    id,
+    name,
+    created_at: utcText(createdAt),
+    last_used: lastUsedAt === undefined ? null : utcText(lastUsedAt),
+  }
 }
 
 function sessionCalls(deps: SecurityDeps): SomeHandlers<'security', 'sessions' | 'revokeSessions'> {
   return {
     sessions: async (_input, context) => ({ message: await listSessions(deps, context) }),
-    revokeSessions: async (input, context) => await revokeSessions(deps, context, input) ?? { message: context.text('sessions-ended') },
+    revokeSessions: async (input, context) =>
+      (await revokeSessions(deps, context, input)) ?? { message: context.text('sessions-ended') },
   }
 }

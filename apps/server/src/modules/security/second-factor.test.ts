@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type AccessWorld, createAccessWorld, goodPassword, type Known, messageOf } from '@candor/testing/access-world'
+import {
+  type AccessWorld,
+  createAccessWorld,
+  goodPassword,
+  type Known,
+  messageOf,
+} from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'
@@ -20,16 +26,23 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const enable = (caller: Caller, code: string, atMs = now) => door.enableTotp({ code }, contextAt(atMs, caller))
-const disable = (caller: Caller, password: string, code: string, atMs = now) => door.disableTotp({ password, code }, contextAt(atMs, caller))
+const enable = (caller: Caller, code: string, atMs = now) =>
+  door.enableTotp({ code }, contextAt(atMs, caller))
+const disable = (caller: Caller, password: string, code: string, atMs = now) =>
+  door.disableTotp({ password, code }, contextAt(atMs, caller))
 const login = (name: string, totp: string | undefined, atMs: number, password = goodPassword) =>
-  world.door.login({ user_string: name, password, ...(totp === undefined ? {} : { totp }) }, contextAt(atMs, undefined))
+  world.door.login(
+    { user_string: name, password, ...(totp === undefined ? {} : { totp }) },
+    contextAt(atMs, undefined),
+  )
 
 /** Somebody whose second factor was switched on at the first moment, by the code of that step. */
 async function protectedPerson(): Promise<Known & { secret: string; recovery: string[] }> {
   const known = await world.newKnown()
   const { secret } = messageOf(await door.setupTotp({}, contextAt(now, known.caller)))
-  const { recovery_codes: recovery } = messageOf(await enable(known.caller, totpCodeAt(secret, now)))
+  const { recovery_codes: recovery } = messageOf(
+    await enable(known.caller, totpCodeAt(secret, now)),
+  )
   return { ...known, secret, recovery }
 }
 
@@ -41,47 +54,97 @@ const wrongFor = (secret: string, atMs: number): string => {
 describe('switching the second factor on and off', () => {
   it('AUTH-25 answers secret, address and 10 recovery codes, and refuses in order', async () => {
     const { caller, name } = await world.newKnown()
-    expect(await enable(caller, 'abc')).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+    expect(await enable(caller, 'abc')).toEqual({
+      refused: 'PARAM_ERROR',
+      details: { field: expect.any(String) },
+    })
     expect(await enable(caller, '123456')).toEqual({ refused: 'ORDER_STATE' })
     expect(await disable(caller, goodPassword, '123456')).toEqual({ refused: 'ORDER_STATE' })
     const { secret, uri } = messageOf(await door.setupTotp({}, contextAt(now, caller)))
-    expect(uri).toBe(`otpauth://totp/Candor:${encodeURIComponent(name)}?secret=${secret}&issuer=Candor`)
+    expect(uri).toBe(
+      `otpauth://totp/Candor:${encodeURIComponent(name)}?secret=${secret}&issuer=Candor`,
+    )
     expect(await enable(caller, wrongFor(secret, now))).toEqual({ refused: 'TOTP_WRONG' })
     const { recovery_codes: codes } = messageOf(await enable(caller, totpCodeAt(secret, now)))
     expect(new Set(codes).size).toBe(RECOVERY_CODES)
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/)
-    expect(await enable(caller, totpCodeAt(secret, now + STEP), now + STEP)).toEqual({ refused: 'ORDER_STATE' })
+    expect(await enable(caller, totpCodeAt(secret, now + STEP), now + STEP)).toEqual({
+      refused: 'ORDER_STATE',
+    })
     expect(await door.setupTotp({}, contextAt(now, caller))).toEqual({ refused: 'ORDER_STATE' })
-    expect(messageOf(await door.overview({}, contextAt(now, caller)))).toMatchObject({ totp: 1, recovery_codes_left: 10, withdrawals_held: { reason: 'second_factor' } })
+    expect(messageOf(await door.overview({}, contextAt(now, caller)))).toMatchObject({
+      totp: 1,
+      recovery_codes_left: 10,
+      withdrawals_held: { reason: 'second_factor' },
+    })
   })
 
   it('AUTH-25 is switched off by password and code, refusing in order, and holds withdrawals again', async () => {
     const { caller, secret, name } = await protectedPerson()
     const code = totpCodeAt(secret, now + 3 * STEP)
-    expect(await disable(caller, '', code, now + 3 * STEP)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-    expect(await disable(caller, goodPassword, ' ', now + 3 * STEP)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
-    expect(await disable(caller, 'wrong horse', 'nonsense', now + 3 * STEP)).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
-    expect(await disable(caller, goodPassword, wrongFor(secret, now + 3 * STEP), now + 3 * STEP)).toEqual({ refused: 'TOTP_WRONG' })
+    expect(await disable(caller, '', code, now + 3 * STEP)).toEqual({
+      refused: 'PARAM_ERROR',
+      details: { field: expect.any(String) },
+    })
+    expect(await disable(caller, goodPassword, ' ', now + 3 * STEP)).toEqual({
+      refused: 'PARAM_ERROR',
+      details: { field: expect.any(String) },
+    })
+    expect(await disable(caller, 'wrong horse', 'nonsense', now + 3 * STEP)).toEqual({
+      refused: 'ACCOUNT_OR_PASSWORD_WRONG',
+    })
+    expect(
+      await disable(caller, goodPassword, wrongFor(secret, now + 3 * STEP), now + 3 * STEP),
+    ).toEqual({ refused: 'TOTP_WRONG' })
     expect(await disable(caller, goodPassword, code, now + 3 * STEP)).toHaveProperty('message')
     expect(await login(name, undefined, now + 3 * STEP)).toHaveProperty('message')
-    expect(await withdrawalHold(world.database, caller.userId, new Date(now + 3 * STEP))).toEqual({ until: new Date(now + 3 * STEP + DAY), reason: 'second_factor' })
-    expect(await world.asOwner('SELECT 1 FROM recovery_code WHERE user_id = $1', [caller.userId])).toEqual([])
+    expect(await withdrawalHold(world.database, caller.userId, new Date(now + 3 * STEP))).toEqual({
+      until: new Date(now + 3 * STEP + DAY),
+      reason: 'second_factor',
+    })
+    expect(
+      await world.asOwner('SELECT 1 FROM recovery_code WHERE user_id = $1', [caller.userId]),
+    ).toEqual([])
   })
 
   it('AUTH-25 of many at once one switches it on, with one set of recovery codes', async () => {
     const { caller } = await world.newKnown()
     const { secret } = messageOf(await door.setupTotp({}, contextAt(now, caller)))
-    const answers = await Promise.all(Array.from({ length: 20 }, () => enable(caller, totpCodeAt(secret, now))))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => enable(caller, totpCodeAt(secret, now))),
+    )
     expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
-    expect(await world.asOwner('SELECT count(*)::int AS count FROM recovery_code WHERE user_id = $1', [caller.userId])).toEqual([{ count: 10 }])
+    expect(
+      await world.asOwner('SELECT count(*)::int AS count FROM recovery_code WHERE user_id = $1', [
+        caller.userId,
+      ]),
+    ).toEqual([{ count: 10 }])
   })
 
   it('AUTH-25 the secret lies sealed in the database, bound to its user, and recovery codes lie there as marks', async () => {
     const [alice, bob] = [await protectedPerson(), await protectedPerson()]
-    const dump = JSON.stringify(await world.asOwner(`SELECT encode(sealed, 'escape') AS sealed FROM second_factor UNION ALL SELECT encode(code_mac, 'escape') FROM recovery_code`))
-    for (const text of [alice.secret, ...alice.recovery, ...alice.recovery.map((code) => code.replace('-', ''))]) expect(dump).not.toContain(text)
-    await world.asOwner('UPDATE second_factor SET sealed = (SELECT sealed FROM second_factor WHERE user_id = $2) WHERE user_id = $1', [bob.caller.userId, alice.caller.userId])
-    await expect(login(bob.name, totpCodeAt(alice.secret, now + 3 * STEP), now + 3 * STEP)).rejects.toThrow(/authenticate data/)
+    const dump = JSON.stringify(
+      await world.asOwner(
+        `
+          SELECT encode(sealed, 'escape') AS sealed FROM second_factor UNION ALL
+          SELECT encode(code_mac, 'escape') FROM recovery_code`,
+      ),
+    )
+    for (const text of [
+      alice.secret,
+      ...alice.recovery,
+      ...alice.recovery.map((code) => code.replace('-', '')),
+    ])
+      expect(dump).not.toContain(text)
+    await world.asOwner(
+      `
+        UPDATE second_factor SET sealed = (SELECT sealed FROM second_factor WHERE user_id = $2)
+        WHERE user_id = $1`,
+      [bob.caller.userId, alice.caller.userId],
+    )
+    await expect(
+      login(bob.name, totpCodeAt(alice.secret, now + 3 * STEP), now + 3 * STEP),
+    ).rejects.toThrow(/authenticate data/)
   })
 
   it('AUTH-25 USER-11 ends every other session when it is switched on', async () => {
@@ -101,7 +164,8 @@ describe('a login under way while it is switched on', () => {
     let switched: Promise<unknown> = Promise.resolve()
     const slow = accessHandlers({
       ...world.deps,
-      // The password was right and no factor was in force; then its owner switches one on, as far as he gets in half a second.
+      // The password was right and no factor was in force; then its owner switches one on, as far
+      // as he gets in half a second.
       async secondFactor(...asked) {
         const outcome = await world.deps.secondFactor(...asked)
         switched = enable(caller, totpCodeAt(secret, now))
@@ -109,7 +173,9 @@ describe('a login under way while it is switched on', () => {
         return outcome
       },
     })
-    const token = messageOf(await slow.login({ user_string: name, password: goodPassword }, contextAt(now, undefined)))
+    const token = messageOf(
+      await slow.login({ user_string: name, password: goodPassword }, contextAt(now, undefined)),
+    )
     expect(await switched).toHaveProperty('message')
     expect(await authenticate(world.database, token, now)).toBeUndefined()
   })
@@ -117,8 +183,19 @@ describe('a login under way while it is switched on', () => {
   it('AUTH-26 meets ten that try to switch it off without either failing', async () => {
     const { name, caller, recovery } = await protectedPerson()
     const at = now + 10 * STEP
-    const answers = await Promise.all(recovery.flatMap((code) => [login(name, code, at), disable(caller, goodPassword, code, at)]))
-    expect(answers.flatMap((answer) => 'refused' in answer && !['TOTP_WRONG', 'TOTP_REQUIRED', 'ORDER_STATE', 'TOO_FAST', 'ACCOUNT_LOCKED'].includes(answer.refused) ? [answer.refused] : [])).toEqual([])
+    const answers = await Promise.all(
+      recovery.flatMap((code) => [login(name, code, at), disable(caller, goodPassword, code, at)]),
+    )
+    expect(
+      answers.flatMap((answer) =>
+        'refused' in answer &&
+        !['TOTP_WRONG', 'TOTP_REQUIRED', 'ORDER_STATE', 'TOO_FAST', 'ACCOUNT_LOCKED'].includes(
+          answer.refused,
+        )
+          ? [answer.refused]
+          : [],
+      ),
+    ).toEqual([])
     expect(messageOf(await door.overview({}, contextAt(at, caller)))).toMatchObject({ totp: 0 })
   })
 })
@@ -128,19 +205,30 @@ describe('logging in with it', () => {
     const { name, caller } = await protectedPerson()
     expect(await login(name, undefined, now + MINUTE)).toEqual({ refused: 'TOTP_REQUIRED' })
     expect(await login(name, '', now + MINUTE)).toEqual({ refused: 'TOTP_REQUIRED' })
-    expect(await login(name, undefined, now + MINUTE, 'wrong horse')).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
-    expect(await world.asOwner('SELECT count(*)::int AS count FROM session WHERE user_id = $1', [caller.userId])).toEqual([{ count: 1 }])
+    expect(await login(name, undefined, now + MINUTE, 'wrong horse')).toEqual({
+      refused: 'ACCOUNT_OR_PASSWORD_WRONG',
+    })
+    expect(
+      await world.asOwner('SELECT count(*)::int AS count FROM session WHERE user_id = $1', [
+        caller.userId,
+      ]),
+    ).toEqual([{ count: 1 }])
   })
 
   it('AUTH-26 takes a code once, within one step either side, and none of a step before the last', async () => {
     const { name, secret } = await protectedPerson()
     const at = now + 10 * STEP
-    for (const offMs of [-2 * STEP, 2 * STEP]) expect(await login(name, totpCodeAt(secret, at + offMs), at)).toEqual({ refused: 'TOTP_WRONG' })
+    for (const offMs of [-2 * STEP, 2 * STEP])
+      expect(await login(name, totpCodeAt(secret, at + offMs), at)).toEqual({
+        refused: 'TOTP_WRONG',
+      })
     expect(await login(name, totpCodeAt(secret, at), at)).toHaveProperty('message')
     expect(await login(name, totpCodeAt(secret, at), at)).toEqual({ refused: 'TOTP_WRONG' })
     expect(await login(name, totpCodeAt(secret, at - STEP), at)).toEqual({ refused: 'TOTP_WRONG' })
     expect(await login(name, totpCodeAt(secret, at + STEP), at)).toHaveProperty('message')
-    expect(await login(name, totpCodeAt(secret, at + STEP), at + STEP)).toEqual({ refused: 'TOTP_WRONG' })
+    expect(await login(name, totpCodeAt(secret, at + STEP), at + STEP)).toEqual({
+      refused: 'TOTP_WRONG',
+    })
   })
 
   it('AUTH-26 the code that switched it on opens no session', async () => {
@@ -151,22 +239,36 @@ describe('logging in with it', () => {
   it('AUTH-26 of 30 logins with one code at once one opens a session', async () => {
     const { name, secret } = await protectedPerson()
     const at = now + 10 * STEP
-    const answers = await Promise.all(Array.from({ length: 30 }, () => login(name, totpCodeAt(secret, at), at)))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => login(name, totpCodeAt(secret, at), at)),
+    )
     expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
   })
 
   it('AUTH-26 takes a recovery code once in its place, however it is typed', async () => {
-    const { name, recovery: [first = '', second = ''], caller } = await protectedPerson()
+    const {
+      name,
+      recovery: [first = '', second = ''],
+      caller,
+    } = await protectedPerson()
     expect(await login(name, first, now + MINUTE)).toHaveProperty('message')
     expect(await login(name, first, now + MINUTE)).toEqual({ refused: 'TOTP_WRONG' })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => login(name, ` ${second.toLowerCase().replace('-', ' ')} `, now + MINUTE)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        login(name, ` ${second.toLowerCase().replace('-', ' ')} `, now + MINUTE),
+      ),
+    )
     expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
-    expect(messageOf(await door.overview({}, contextAt(now + MINUTE, caller)))).toMatchObject({ recovery_codes_left: 8 })
+    expect(messageOf(await door.overview({}, contextAt(now + MINUTE, caller)))).toMatchObject({
+      recovery_codes_left: 8,
+    })
   })
 
   it('AUTH-26 of 4 logins with one recovery code at once one opens a session', async () => {
     const { name, recovery } = await protectedPerson()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => login(name, recovery[0], now + MINUTE)))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => login(name, recovery[0], now + MINUTE)),
+    )
     expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(1)
   })
 
@@ -175,29 +277,47 @@ describe('logging in with it', () => {
     const at = now + 2 * MINUTE
     expect(await login(name, totpCodeAt(secret, at), at)).toHaveProperty('message')
     expect(await login(name, recovery[0], at)).toHaveProperty('message')
-    for (const used of [totpCodeAt(secret, at), recovery[0] ?? '']) expect(await disable(caller, goodPassword, used, at)).toEqual({ refused: 'TOTP_WRONG' })
+    for (const used of [totpCodeAt(secret, at), recovery[0] ?? ''])
+      expect(await disable(caller, goodPassword, used, at)).toEqual({ refused: 'TOTP_WRONG' })
     expect(await disable(caller, goodPassword, recovery[1] ?? '', at)).toHaveProperty('message')
   })
 
-  it('AUTH-26 a recovery code is its owner\'s alone', async () => {
+  it("AUTH-26 a recovery code is its owner's alone", async () => {
     const [alice, bob] = [await protectedPerson(), await protectedPerson()]
-    expect(await login(bob.name, alice.recovery[0], now + MINUTE)).toEqual({ refused: 'TOTP_WRONG' })
+    expect(await login(bob.name, alice.recovery[0], now + MINUTE)).toEqual({
+      refused: 'TOTP_WRONG',
+    })
   })
 
   it('AUTH-26 AUTH-12 of 200 guesses at once exactly 5 are counted, then the right code is locked out for 15 minutes', async () => {
     const { name, secret } = await protectedPerson()
     const at = now + 10 * STEP
-    const answers = await Promise.all(Array.from({ length: 200 }, () => login(name, wrongFor(secret, at), at)))
-    expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'TOTP_WRONG')).toHaveLength(5)
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => login(name, wrongFor(secret, at), at)),
+    )
+    expect(
+      answers.filter((answer) => 'refused' in answer && answer.refused === 'TOTP_WRONG'),
+    ).toHaveLength(5)
     expect(answers.filter((answer) => !('refused' in answer))).toHaveLength(0)
-    expect(await login(name, totpCodeAt(secret, at), at)).toEqual({ refused: 'ACCOUNT_LOCKED', details: { retry_after: 900 } })
-    expect(await login(name, totpCodeAt(secret, at + 15 * MINUTE), at + 15 * MINUTE)).toHaveProperty('message')
+    expect(await login(name, totpCodeAt(secret, at), at)).toEqual({
+      refused: 'ACCOUNT_LOCKED',
+      details: { retry_after: 900 },
+    })
+    expect(
+      await login(name, totpCodeAt(secret, at + 15 * MINUTE), at + 15 * MINUTE),
+    ).toHaveProperty('message')
   })
 
   it('AUTH-25 guessing the password to switch it off is stopped after 5, even for the right one', async () => {
     const { caller, secret } = await protectedPerson()
     const at = now + 10 * STEP
-    for (let guess = 0; guess < 5; guess += 1) expect(await disable(caller, 'wrong horse', '123456', at)).toEqual({ refused: 'ACCOUNT_OR_PASSWORD_WRONG' })
-    expect(await disable(caller, goodPassword, totpCodeAt(secret, at), at)).toEqual({ refused: 'TOO_FAST', details: { retry_after: 900 } })
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(await disable(caller, 'wrong horse', '123456', at)).toEqual({
+        refused: 'ACCOUNT_OR_PASSWORD_WRONG',
+      })
+    expect(await disable(caller, goodPassword, totpCodeAt(secret, at), at)).toEqual({
+      refused: 'TOO_FAST',
+      details: { retry_after: 900 },
+    })
   })
 })

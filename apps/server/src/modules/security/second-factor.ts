@@ -3,12 +3,26 @@ import { dateOf } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { markOf, seal, unseal } from '../../secrets/seal.ts'
 import { newTotpSecret, totpStepOf, totpUri } from '../../secrets/totp.ts'
-import { type FactorOutcome, isPasswordOf, passwordHashOf, type SecondFactor, tooBusy } from '../access/index.ts'
+import {
+  type FactorOutcome,
+  isPasswordOf,
+  passwordHashOf,
+  type SecondFactor,
+  tooBusy,
+} from '../access/index.ts'
 import { tooSoon, tryGuarded } from './guard.ts'
 import { type Aftermath, announce, protect } from './protect.ts'
 import { newRecoveryCode, normalRecoveryCode, RECOVERY_CODES } from './recovery-codes.ts'
 import type { SecurityDeps } from './security-deps.ts'
-import { beginFactor, countingFactor, enableFactor, holdFactor, removeFactor, spendRecovery, spendStep } from './store-factors.ts'
+import {
+  beginFactor,
+  countingFactor,
+  enableFactor,
+  holdFactor,
+  removeFactor,
+  spendRecovery,
+  spendStep,
+} from './store-factors.ts'
 import type { GuardedSecret } from './store-guards.ts'
 import { holdUser, personOf } from './store-person.ts'
 import type { Transaction } from './store.ts'
@@ -16,30 +30,64 @@ import type { Transaction } from './store.ts'
 type Refused<C extends string> = { readonly refused: C }
 type Busy = { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
 
-/** Makes a secret that is not in force until a code of it was given; a new one takes the place of one begun before (AUTH-25). */
-export async function setupTotp(deps: SecurityDeps, userId: number): Promise<{ secret: string; uri: string } | Refused<'ORDER_STATE'>> {
+/**
+ * Makes a secret that is not in force until a code of it was given; a new one takes the place of
+ * one begun before (AUTH-25).
+ */
+export async function setupTotp(
+  deps: SecurityDeps,
+  userId: number,
+): Promise<{ secret: string; uri: string } | Refused<'ORDER_STATE'>> {
   const { email, phone } = await personOf(deps.database, userId)
   const secret = newTotpSecret()
-  const isBegun = await beginFactor(deps.database, userId, seal(deps.sealKey, placeOf(userId), secret))
-  return isBegun ? { secret, uri: totpUri(secret, email ?? phone ?? `user ${userId}`) } : { refused: 'ORDER_STATE' }
+  const isBegun = await beginFactor(
+    deps.database,
+    userId,
+    seal(deps.sealKey, placeOf(userId), secret),
+  )
+  return isBegun
+    ? { secret, uri: totpUri(secret, email ?? phone ?? `user ${userId}`) }
+    : { refused: 'ORDER_STATE' }
 }
 
 type Enabled = { readonly codes: readonly string[]; readonly aftermath: Aftermath }
 
-/** Switches the second factor on and answers its recovery codes, which are shown this once (AUTH-25). */
-export async function enableTotp(deps: SecurityDeps, context: SignedIn, code: string): Promise<readonly string[] | Refused<'ORDER_STATE' | 'TOTP_WRONG'>> {
-  const { caller: { userId }, receivedAtMs: nowMs } = context
-  const outcome = await deps.database.transaction(async (tx): Promise<Enabled | Refused<'ORDER_STATE' | 'TOTP_WRONG'>> => {
-    // A login holds its user too: one that was not asked for the factor is over before other sessions end, and ends with them.
-    await holdUser(tx, userId)
-    const factor = await holdFactor(tx, userId)
-    if (factor === undefined || factor.isOn) return { refused: 'ORDER_STATE' }
-    const step = totpStepOf(unseal(deps.sealKey, placeOf(userId), factor.sealed), code, nowMs, 0)
-    if (step === undefined) return { refused: 'TOTP_WRONG' }
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-    await enableFactor(tx, userId, step, codes.map((text) => recoveryMark(deps.sealKey, userId, text.replace('-', ''))), dateOf(nowMs))
-    return { codes, aftermath: await protect(tx, deps, context, 'second_factor', await personOf(tx, userId)) }
-  })
+/**
+ * Switches the second factor on and answers its recovery codes, which are shown this once
+ * (AUTH-25).
+ */
+export async function enableTotp(
+  deps: SecurityDeps,
+  context: SignedIn,
+  code: string,
+): Promise<readonly string[] | Refused<'ORDER_STATE' | 'TOTP_WRONG'>> {
+  const {
+    caller: { userId },
+    receivedAtMs: nowMs,
+  } = context
+  const outcome = await deps.database.transaction(
+    async (tx): Promise<Enabled | Refused<'ORDER_STATE' | 'TOTP_WRONG'>> => {
+      // A login holds its user too: one that was not asked for the factor is over before other
+      // sessions end, and ends with them.
+      await holdUser(tx, userId)
+      const factor = await holdFactor(tx, userId)
+      if (factor === undefined || factor.isOn) return { refused: 'ORDER_STATE' }
+      const step = totpStepOf(unseal(deps.sealKey, placeOf(userId), factor.sealed), code, nowMs, 0)
+      if (step === undefined) return { refused: 'TOTP_WRONG' }
+      const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+      await enableFactor(
+        tx,
+        userId,
+        step,
+        codes.map((text) => recoveryMark(deps.sealKey, userId, text.replace('-', ''))),
+        dateOf(nowMs),
+      )
+      return {
+        codes,
+        aftermath: await protect(tx, deps, context, 'second_factor', await personOf(tx, userId)),
+      }
+    },
+  )
   if ('refused' in outcome) return outcome
   announce(deps, userId, outcome.aftermath)
   return outcome.codes
@@ -50,44 +98,98 @@ export function secondFactorOf(sealKey: Buffer): SecondFactor {
   return async (tx, userId, typed, nowMs, isKnownDevice) => {
     const sealed = await countingFactor(tx, userId, dateOf(nowMs))
     if (sealed === undefined) return 'passed'
-    return typed === undefined || typed.trim() === '' ? 'required' : tryFactor(tx, sealKey, userId, sealed, typed, nowMs, isKnownDevice ? 'second_factor_known' : 'second_factor')
+    return typed === undefined || typed.trim() === ''
+      ? 'required'
+      : tryFactor(
+          tx,
+          sealKey,
+          userId,
+          sealed,
+          typed,
+          nowMs,
+          isKnownDevice ? 'second_factor_known' : 'second_factor',
+        )
   }
 }
 
-/** Tries a code or a recovery code of a factor in force: each is good once, and wrong ones are counted one after another; a session's own as those of a device that is known. */
-async function tryFactor(tx: Transaction, key: Buffer, userId: number, sealed: Buffer, typed: string, nowMs: number, counted: GuardedSecret): Promise<Exclude<FactorOutcome, 'required'>> {
+/**
+ * Tries a code or a recovery code of a factor in force: each is good once, and wrong ones are
+ * counted one after another; a session's own as those of a device that is known.
+ */
+async function tryFactor(
+  tx: Transaction,
+  key: Buffer,
+  userId: number,
+  sealed: Buffer,
+  typed: string,
+  nowMs: number,
+  counted: GuardedSecret,
+): Promise<Exclude<FactorOutcome, 'required'>> {
   const tried = await tryGuarded(tx, userId, counted, nowMs, async () => {
     const step = totpStepOf(unseal(key, placeOf(userId), sealed), typed.trim(), nowMs, 0)
     if (step !== undefined) return spendStep(tx, userId, step)
     const recovery = normalRecoveryCode(typed)
-    return recovery !== undefined && spendRecovery(tx, userId, recoveryMark(key, userId, recovery), dateOf(nowMs))
+    return (
+      recovery !== undefined &&
+      spendRecovery(tx, userId, recoveryMark(key, userId, recovery), dateOf(nowMs))
+    )
   })
   return tried === 'right' ? 'passed' : tried
 }
 
 export type Disabling = { readonly password: string; readonly code: string }
-export type DisableRefusal = WrongField | Refused<'ORDER_STATE' | 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_WRONG'> | Busy
+export type DisableRefusal =
+  | WrongField
+  | Refused<'ORDER_STATE' | 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_WRONG'>
+  | Busy
 
-/** Switches the second factor off by the login password and a code, or a recovery code in its place (AUTH-25). */
-export async function disableTotp(deps: SecurityDeps, context: SignedIn, input: Disabling): Promise<DisableRefusal | undefined> {
+/**
+ * Switches the second factor off by the login password and a code, or a recovery code in its place
+ * (AUTH-25).
+ */
+export async function disableTotp(
+  deps: SecurityDeps,
+  context: SignedIn,
+  input: Disabling,
+): Promise<DisableRefusal | undefined> {
   if (input.password === '') return wrongField('password')
   if (input.code.trim() === '') return wrongField('code')
-  const outcome = await tooBusy(() => deps.gate.run(() => deps.database.transaction((tx) => disable(tx, deps, context, input))))
+  const outcome = await tooBusy(() =>
+    deps.gate.run(() => deps.database.transaction((tx) => disable(tx, deps, context, input))),
+  )
   if ('refused' in outcome) return outcome
   announce(deps, context.caller.userId, outcome)
   return undefined
 }
 
-async function disable(tx: Transaction, deps: SecurityDeps, context: SignedIn, { password, code }: Disabling): Promise<DisableRefusal | Aftermath> {
-  const { caller: { userId }, receivedAtMs: nowMs } = context
+async function disable(
+  tx: Transaction,
+  deps: SecurityDeps,
+  context: SignedIn,
+  { password, code }: Disabling,
+): Promise<DisableRefusal | Aftermath> {
+  const {
+    caller: { userId },
+    receivedAtMs: nowMs,
+  } = context
   // Before the guards of his secrets: a login takes them in this order too.
   await holdUser(tx, userId)
   const factor = await holdFactor(tx, userId)
   if (factor === undefined || !factor.isOn) return { refused: 'ORDER_STATE' }
-  const known = await tryGuarded(tx, userId, 'login_password', nowMs, async () => isPasswordOf(password, await passwordHashOf(tx, userId)))
+  const known = await tryGuarded(tx, userId, 'login_password', nowMs, async () =>
+    isPasswordOf(password, await passwordHashOf(tx, userId)),
+  )
   if (known === 'wrong') return { refused: 'ACCOUNT_OR_PASSWORD_WRONG' }
   if (known !== 'right') return tooSoon(known.lockedUntilMs, nowMs)
-  const tried = await tryFactor(tx, deps.sealKey, userId, factor.sealed, code, nowMs, 'second_factor_known')
+  const tried = await tryFactor(
+    tx,
+    deps.sealKey,
+    userId,
+    factor.sealed,
+    code,
+    nowMs,
+    'second_factor_known',
+  )
   if (tried === 'wrong') return { refused: 'TOTP_WRONG' }
   if (tried !== 'passed') return tooSoon(tried.lockedUntilMs, nowMs)
   await removeFactor(tx, userId)
@@ -102,8 +204,20 @@ function recoveryMark(key: Buffer, userId: number, code: string): Buffer {
   return markOf(key, `recovery code ${userId}`, code)
 }
 
-/** Tries a code of the second factor, or a recovery code, of somebody who is signed in and held; one that is off, or does not count (USER-45), is wrong. */
-export async function tryOwnFactor(tx: Transaction, sealKey: Buffer, userId: number, typed: string, nowMs: number, counted: GuardedSecret = 'second_factor_known'): Promise<Exclude<FactorOutcome, 'required'>> {
+/**
+ * Tries a code of the second factor, or a recovery code, of somebody who is signed in and held; one
+ * that is off, or does not count (USER-45), is wrong.
+ */
+export async function tryOwnFactor(
+  tx: Transaction,
+  sealKey: Buffer,
+  userId: number,
+  typed: string,
+  nowMs: number,
+  counted: GuardedSecret = 'second_factor_known',
+): Promise<Exclude<FactorOutcome, 'required'>> {
   const sealed = await countingFactor(tx, userId, dateOf(nowMs))
-  return sealed === undefined ? 'wrong' : tryFactor(tx, sealKey, userId, sealed, typed, nowMs, counted)
+  return sealed === undefined
+    ? 'wrong'
+    : tryFactor(tx, sealKey, userId, sealed, typed, nowMs, counted)
 }

@@ -1,5 +1,10 @@
 import { security as calls } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, goodPassword, messageOf } from '@candor/testing/access-world'
+import {
+  type AccessWorld,
+  createAccessWorld,
+  goodPassword,
+  messageOf,
+} from '@candor/testing/access-world'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'
@@ -9,7 +14,8 @@ import { securityHandlers } from './index.ts'
 const now = firstMomentMs
 const DAY = 24 * 3_600_000
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
 let world: AccessWorld
 let door: Handlers<'security'>
@@ -21,14 +27,25 @@ afterAll(() => world.close())
 
 type From = { readonly device?: string; readonly address?: string }
 
-async function loginFrom(name: string, from: From = {}, atMs = now): Promise<{ token: string; caller: Caller }> {
-  const token = messageOf(await world.door.login({ user_string: name, password: goodPassword }, { ...contextAt(atMs, undefined), ...from }))
+async function loginFrom(
+  name: string,
+  from: From = {},
+  atMs = now,
+): Promise<{ token: string; caller: Caller }> {
+  const token = messageOf(
+    await world.door.login(
+      { user_string: name, password: goodPassword },
+      { ...contextAt(atMs, undefined), ...from },
+    ),
+  )
   const caller = await authenticate(world.database, token, atMs)
   if (caller === undefined) throw new Error('a new session does not live')
   return { token, caller }
 }
-const revoke = (caller: Caller, what: { id?: number; others?: 1 }) => door.revokeSessions(what, contextAt(now, caller))
-const messagesOf = (userId: number) => world.asOwner('SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id', [userId])
+const revoke = (caller: Caller, what: { id?: number; others?: 1 }) =>
+  door.revokeSessions(what, contextAt(now, caller))
+const messagesOf = (userId: number) =>
+  world.asOwner('SELECT kind, params FROM message WHERE user_id = $1 ORDER BY id', [userId])
 
 describe('sessions', () => {
   it('AUTH-28 lists the own living ones with device, network and the one that asks', async () => {
@@ -41,8 +58,22 @@ describe('sessions', () => {
     const listed = messageOf(await door.sessions({}, contextAt(now + 1_000, caller)))
     expect(calls.sessions.reply.parse(listed)).toEqual(listed)
     expect(listed).toEqual([
-      { id: caller.sessionId, device: 'Firefox, Windows', ip_region: '203.0.*.*', created_at: '2026-11-20 10:00:01', last_seen: '2026-11-20 10:00:01', current: 1 },
-      { id: phone.sessionId, device: 'Safari, iPhone', ip_region: '198.51.*.*', created_at: '2026-11-20 10:00:00', last_seen: '2026-11-20 10:00:00', current: 0 },
+      {
+        id: caller.sessionId,
+        device: 'Firefox, Windows',
+        ip_region: '203.0.*.*',
+        created_at: '2026-11-20 10:00:01',
+        last_seen: '2026-11-20 10:00:01',
+        current: 1,
+      },
+      {
+        id: phone.sessionId,
+        device: 'Safari, iPhone',
+        ip_region: '198.51.*.*',
+        created_at: '2026-11-20 10:00:00',
+        last_seen: '2026-11-20 10:00:00',
+        current: 0,
+      },
     ])
   })
 
@@ -50,13 +81,17 @@ describe('sessions', () => {
     const name = await world.registered()
     const [own, other] = [await loginFrom(name), await loginFrom(name)]
     const heard: Revoked[] = []
-    const stop = world.deps.revocations.onRevoked((revoked) => { heard.push(revoked) })
+    const stop = world.deps.revocations.onRevoked((revoked) => {
+      heard.push(revoked)
+    })
     expect(await revoke(own.caller, { id: other.caller.sessionId })).toHaveProperty('message')
     stop()
     expect(heard).toEqual([{ userId: own.caller.userId, sessionIds: [other.caller.sessionId] }])
     expect(await authenticate(world.database, other.token, now)).toBeUndefined()
     expect(await authenticate(world.database, own.token, now)).toBeDefined()
-    expect(await revoke(own.caller, { id: other.caller.sessionId })).toEqual({ refused: 'NOT_FOUND' })
+    expect(await revoke(own.caller, { id: other.caller.sessionId })).toEqual({
+      refused: 'NOT_FOUND',
+    })
   })
 
   it('AUTH-28 ends all others and keeps the one that asks', async () => {
@@ -64,16 +99,29 @@ describe('sessions', () => {
     const sessions = [await loginFrom(name), await loginFrom(name), await loginFrom(name)]
     const own = sessions[1] as { token: string; caller: Caller }
     expect(await revoke(own.caller, { others: 1 })).toHaveProperty('message')
-    expect(await Promise.all(sessions.map(async ({ token }) => (await authenticate(world.database, token, now)) !== undefined))).toEqual([false, true, false])
+    expect(
+      await Promise.all(
+        sessions.map(
+          async ({ token }) => (await authenticate(world.database, token, now)) !== undefined,
+        ),
+      ),
+    ).toEqual([false, true, false])
   })
 
-  it('AUTH-28 another user\'s session answers like an absent one and goes on', async () => {
-    const [alice, bob] = [await loginFrom(await world.registered()), await loginFrom(await world.registered())]
+  it("AUTH-28 another user's session answers like an absent one and goes on", async () => {
+    const [alice, bob] = [
+      await loginFrom(await world.registered()),
+      await loginFrom(await world.registered()),
+    ]
     const foreign = await revoke(bob.caller, { id: alice.caller.sessionId })
     expect(foreign).toEqual({ refused: 'NOT_FOUND' })
     expect(await revoke(bob.caller, { id: 9_000_000 })).toEqual(foreign)
     expect(await authenticate(world.database, alice.token, now)).toBeDefined()
-    for (const what of [{}, { id: bob.caller.sessionId, others: 1 as const }]) expect(await revoke(bob.caller, what)).toEqual({ refused: 'PARAM_ERROR', details: { field: expect.any(String) } })
+    for (const what of [{}, { id: bob.caller.sessionId, others: 1 as const }])
+      expect(await revoke(bob.caller, what)).toEqual({
+        refused: 'PARAM_ERROR',
+        details: { field: expect.any(String) },
+      })
   })
 })
 
@@ -83,10 +131,18 @@ describe('new devices', () => {
     const { caller } = await loginFrom(name, { device: firefox })
     expect(await messagesOf(caller.userId)).toEqual([])
     await loginFrom(name, { device: iphone })
-    expect(await messagesOf(caller.userId)).toEqual([{ kind: 'new-device', params: { device: 'Safari, iPhone', time: '2026-11-20 10:00' } }])
-    const mail = messageOf(await world.door.mailbox({ user_string: name }, contextAt(now, undefined)))
-    expect(mail.messages[0]).toMatchObject({ scene: 'security', body: expect.stringMatching(/Safari, iPhone\nNetwork \S+\nNov 20, 2026 10:00 UTC/) as string })
-    for (const device of [firefox.replaceAll('140', '141'), iphone]) await loginFrom(name, { device })
+    expect(await messagesOf(caller.userId)).toEqual([
+      { kind: 'new-device', params: { device: 'Safari, iPhone', time: '2026-11-20 10:00' } },
+    ])
+    const mail = messageOf(
+      await world.door.mailbox({ user_string: name }, contextAt(now, undefined)),
+    )
+    expect(mail.messages[0]).toMatchObject({
+      scene: 'security',
+      body: expect.stringMatching(/Safari, iPhone\nNetwork \S+\nNov 20, 2026 10:00 UTC/) as string,
+    })
+    for (const device of [firefox.replaceAll('140', '141'), iphone])
+      await loginFrom(name, { device })
     expect(await messagesOf(caller.userId)).toHaveLength(1)
     await loginFrom(name, { device: firefox, address: '198.51.100.9' })
     expect(await messagesOf(caller.userId)).toHaveLength(2)
@@ -95,18 +151,34 @@ describe('new devices', () => {
   it('AUTH-29 a login that fails tells nothing', async () => {
     const name = await world.registered()
     const { caller } = await loginFrom(name, { device: firefox })
-    await world.door.login({ user_string: name, password: 'wrong horse' }, { ...contextAt(now, undefined), device: iphone })
+    await world.door.login(
+      { user_string: name, password: 'wrong horse' },
+      { ...contextAt(now, undefined), device: iphone },
+    )
     expect(await messagesOf(caller.userId)).toEqual([])
   })
 
   it.each([
-    [firefox, 'Firefox, Windows'], [iphone, 'Safari, iPhone'], ['', '?'], ['curl/8.9', 'curl/8.9'], ['<script>é', '<script>'], [`x${'y'.repeat(300)}`, `x${'y'.repeat(59)}`],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0', 'Edge, macOS'],
+    [firefox, 'Firefox, Windows'],
+    [iphone, 'Safari, iPhone'],
+    ['', '?'],
+    ['curl/8.9', 'curl/8.9'],
+    ['<script>é', '<script>'],
+    [`x${'y'.repeat(300)}`, `x${'y'.repeat(59)}`],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0',
+      'Edge, macOS',
+    ],
   ])('AUTH-28 calls %s %s', (agent, name) => {
     expect(deviceName(agent)).toBe(name)
   })
 
-  it.each([['203.0.113.7', '203.0.*.*'], ['::ffff:203.0.113.7', '203.0.*.*'], ['2001:db8:1:2:3::4', '2001:db8:1:2::/64'], ['nowhere', '?']])('AUTH-28 says of %s no more than %s', (address, region) => {
+  it.each([
+    ['203.0.113.7', '203.0.*.*'],
+    ['::ffff:203.0.113.7', '203.0.*.*'],
+    ['2001:db8:1:2:3::4', '2001:db8:1:2::/64'],
+    ['nowhere', '?'],
+  ])('AUTH-28 says of %s no more than %s', (address, region) => {
     expect(regionOf(address)).toBe(region)
   })
 })

@@ -1,22 +1,44 @@
 import { type Reply, type security, type WrongField, wrongField } from '@candor/contract'
 import { dateOf, utcText } from '../../clock/clock.ts'
 import type { SignedIn } from '../../http/handler.ts'
-import { deviceName, forgetDeviceOf, forgetOtherDevices, regionOf, revokeOtherSessions, revokeOwnSession, SESSION_LIFE_MS, sessionsOf } from '../access/index.ts'
+import {
+  deviceName,
+  forgetDeviceOf,
+  forgetOtherDevices,
+  regionOf,
+  revokeOtherSessions,
+  revokeOwnSession,
+  SESSION_LIFE_MS,
+  sessionsOf,
+} from '../access/index.ts'
 import type { SecurityDeps } from './security-deps.ts'
 
 /** A user's living sessions (AUTH-28). */
-export async function listSessions({ database }: SecurityDeps, { caller, receivedAtMs }: SignedIn): Promise<Reply<typeof security.sessions>> {
+export async function listSessions(
+  { database }: SecurityDeps,
+  { caller, receivedAtMs }: SignedIn,
+): Promise<Reply<typeof security.sessions>> {
   const living = await sessionsOf(database, caller.userId, dateOf(receivedAtMs - SESSION_LIFE_MS))
   return living.map(({ id, device, address, createdAt, lastUsedAt }) => ({
-    id, device: deviceName(device), ip_region: regionOf(address), created_at: utcText(createdAt), last_seen: utcText(lastUsedAt), current: id === caller.sessionId ? 1 : 0,
+    id,
+    device: deviceName(device),
+    ip_region: regionOf(address),
+    created_at: utcText(createdAt),
+    last_seen: utcText(lastUsedAt),
+    current: id === caller.sessionId ? 1 : 0,
   }))
 }
 
 export type Revocation = { readonly id?: number | undefined; readonly others?: 1 | undefined }
 
-/** Ends one own session, or all but the one that asks; their connections end with them (AUTH-28), and their devices are strangers again (AUTH-33). */
+/**
+ * Ends one own session, or all but the one that asks; their connections end with them (AUTH-28),
+ * and their devices are strangers again (AUTH-33).
+ */
 export async function revokeSessions(
-  { database, revocations }: SecurityDeps, { caller: { userId, sessionId }, receivedAtMs }: SignedIn, { id, others }: Revocation,
+  { database, revocations }: SecurityDeps,
+  { caller: { userId, sessionId }, receivedAtMs }: SignedIn,
+  { id, others }: Revocation,
 ): Promise<WrongField | { refused: 'NOT_FOUND' } | undefined> {
   if ((id === undefined) === (others === undefined)) return wrongField('id')
   const now = dateOf(receivedAtMs)

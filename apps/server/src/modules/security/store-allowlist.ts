@@ -1,21 +1,37 @@
 import { sql } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const ADD = sql('allowlist-add', `
+const ADD = sql(
+  'allowlist-add',
+  `
   INSERT INTO withdrawal_allowlist (user_id, enabled, decided_at, since)
-  VALUES ($1, $2, $3, CASE WHEN $2 THEN $3::timestamptz ELSE $3::timestamptz + interval '24 hours' END)`)
+  VALUES ($1, $2, $3, CASE WHEN $2 THEN $3::timestamptz
+    ELSE $3::timestamptz + interval '24 hours' END)`,
+)
 
 /** Writes a decision: switching on counts at once, switching off after 24 h (OUT-14). */
-export async function decideAllowlist(tx: Transaction, userId: number, isOn: boolean, now: Date): Promise<void> {
+export async function decideAllowlist(
+  tx: Transaction,
+  userId: number,
+  isOn: boolean,
+  now: Date,
+): Promise<void> {
   await tx.rows(ADD, [userId, isOn, now])
 }
 
 export type Allowlist = { readonly isOn: boolean; readonly offFrom: Date | undefined }
 
-const LAST = sql('allowlist-last', 'SELECT enabled, since FROM withdrawal_allowlist WHERE user_id = $1 ORDER BY id DESC LIMIT 1')
+const LAST = sql(
+  'allowlist-last',
+  'SELECT enabled, since FROM withdrawal_allowlist WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
+)
 
 /** Whether only saved addresses may be used at a moment, and from when on no longer. */
-export async function allowlistOf(database: Queryable, userId: number, now: Date): Promise<Allowlist> {
+export async function allowlistOf(
+  database: Queryable,
+  userId: number,
+  now: Date,
+): Promise<Allowlist> {
   const [row] = await database.rows<{ enabled: boolean; since: Date }>(LAST, [userId])
   if (row === undefined) return { isOn: false, offFrom: undefined }
   if (row.enabled) return { isOn: true, offFrom: undefined }

@@ -2,19 +2,30 @@ import { rowId } from '../../db/row-id.ts'
 import { sql } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const BEGIN = sql('factor-begin', `
+const BEGIN = sql(
+  'factor-begin',
+  `
   INSERT INTO second_factor (user_id, sealed) VALUES ($1, $2)
-  ON CONFLICT (user_id) DO UPDATE SET sealed = excluded.sealed, last_step = 0 WHERE second_factor.enabled_at IS NULL RETURNING user_id`)
+  ON CONFLICT (user_id) DO UPDATE SET sealed = excluded.sealed, last_step = 0
+  WHERE second_factor.enabled_at IS NULL RETURNING user_id`,
+)
 
 /** Keeps a secret that is not in force yet; false when one is in force. */
-export async function beginFactor(database: Queryable, userId: number, sealed: Buffer): Promise<boolean> {
+export async function beginFactor(
+  database: Queryable,
+  userId: number,
+  sealed: Buffer,
+): Promise<boolean> {
   return (await database.rows(BEGIN, [userId, sealed])).length > 0
 }
 
 export type Factor = { readonly sealed: Buffer; readonly isOn: boolean }
 
 const FACTOR = sql('factor-read', 'SELECT sealed, enabled_at FROM second_factor WHERE user_id = $1')
-const HELD_FACTOR = sql('factor-hold', 'SELECT sealed, enabled_at FROM second_factor WHERE user_id = $1 FOR UPDATE')
+const HELD_FACTOR = sql(
+  'factor-hold',
+  'SELECT sealed, enabled_at FROM second_factor WHERE user_id = $1 FOR UPDATE',
+)
 
 /** A user's second factor, in force or begun. */
 export async function factorOf(database: Queryable, userId: number): Promise<Factor | undefined> {
@@ -22,10 +33,23 @@ export async function factorOf(database: Queryable, userId: number): Promise<Fac
   return row === undefined ? undefined : { sealed: row.sealed, isOn: row.enabled_at !== null }
 }
 
-const COUNTING = sql('factor-counting', 'SELECT sealed FROM second_factor WHERE user_id = $1 AND enabled_at IS NOT NULL AND NOT made_before_freeze(user_id, enabled_at, $2)')
+const COUNTING = sql(
+  'factor-counting',
+  `
+    SELECT sealed FROM second_factor
+    WHERE user_id = $1 AND enabled_at IS NOT NULL
+      AND NOT made_before_freeze(user_id, enabled_at, $2)`,
+)
 
-/** What a user's second factor was sealed as, while one is in force that counts: none made just before a freeze that lasts (USER-45). */
-export async function countingFactor(at: Queryable, userId: number, now: Date): Promise<Buffer | undefined> {
+/**
+ * What a user's second factor was sealed as, while one is in force that counts: none made just
+ * before a freeze that lasts (USER-45).
+ */
+export async function countingFactor(
+  at: Queryable,
+  userId: number,
+  now: Date,
+): Promise<Buffer | undefined> {
   const [row] = await at.rows<{ sealed: Buffer }>(COUNTING, [userId, now])
   return row?.sealed
 }
@@ -36,30 +60,58 @@ export async function holdFactor(tx: Transaction, userId: number): Promise<Facto
   return row === undefined ? undefined : { sealed: row.sealed, isOn: row.enabled_at !== null }
 }
 
-const ENABLE = sql('factor-enable', 'UPDATE second_factor SET enabled_at = $2, last_step = $3 WHERE user_id = $1')
-const ADD_RECOVERY = sql('factor-add-recovery', 'INSERT INTO recovery_code (user_id, code_mac) SELECT $1, unnest($2::bytea[])')
+const ENABLE = sql(
+  'factor-enable',
+  'UPDATE second_factor SET enabled_at = $2, last_step = $3 WHERE user_id = $1',
+)
+const ADD_RECOVERY = sql(
+  'factor-add-recovery',
+  'INSERT INTO recovery_code (user_id, code_mac) SELECT $1, unnest($2::bytea[])',
+)
 
 /** Puts a begun factor in force, with its recovery codes; the code that did it is spent. */
-export async function enableFactor(tx: Transaction, userId: number, step: number, recoveryMacs: readonly Buffer[], now: Date): Promise<void> {
+export async function enableFactor(
+  tx: Transaction,
+  userId: number,
+  step: number,
+  recoveryMacs: readonly Buffer[],
+  now: Date,
+): Promise<void> {
   await tx.rows(ENABLE, [userId, now, step])
   await tx.rows(ADD_RECOVERY, [userId, recoveryMacs])
 }
 
-const SPEND_STEP = sql('factor-spend-step', 'UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id')
+const SPEND_STEP = sql(
+  'factor-spend-step',
+  'UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
+)
 
 /** Takes a step as used; false when it, or a later one, was used before. */
 export async function spendStep(tx: Transaction, userId: number, step: number): Promise<boolean> {
   return (await tx.rows(SPEND_STEP, [userId, step])).length > 0
 }
 
-const SPEND_RECOVERY = sql('factor-spend-recovery', 'UPDATE recovery_code SET used_at = $3 WHERE user_id = $1 AND code_mac = $2 AND used_at IS NULL RETURNING user_id')
+const SPEND_RECOVERY = sql(
+  'factor-spend-recovery',
+  `
+    UPDATE recovery_code SET used_at = $3 WHERE user_id = $1 AND code_mac = $2 AND used_at IS NULL
+    RETURNING user_id`,
+)
 
 /** Uses up a recovery code; false when there is none such left. */
-export async function spendRecovery(tx: Transaction, userId: number, mac: Buffer, now: Date): Promise<boolean> {
+export async function spendRecovery(
+  tx: Transaction,
+  userId: number,
+  mac: Buffer,
+  now: Date,
+): Promise<boolean> {
   return (await tx.rows(SPEND_RECOVERY, [userId, mac, now])).length > 0
 }
 
-const REMOVE_RECOVERY = sql('factor-remove-recovery', 'DELETE FROM recovery_code WHERE user_id = $1')
+const REMOVE_RECOVERY = sql(
+  'factor-remove-recovery',
+  'DELETE FROM recovery_code WHERE user_id = $1',
+)
 const REMOVE = sql('factor-remove', 'DELETE FROM second_factor WHERE user_id = $1')
 
 /** Switches a user's second factor off and forgets its recovery codes. */
@@ -68,7 +120,10 @@ export async function removeFactor(tx: Transaction, userId: number): Promise<voi
   await tx.rows(REMOVE, [userId])
 }
 
-const RECOVERY_LEFT = sql('factor-recovery-left', 'SELECT count(*) AS count FROM recovery_code WHERE user_id = $1 AND used_at IS NULL')
+const RECOVERY_LEFT = sql(
+  'factor-recovery-left',
+  'SELECT count(*) AS count FROM recovery_code WHERE user_id = $1 AND used_at IS NULL',
+)
 
 export async function recoveryLeft(database: Queryable, userId: number): Promise<number> {
   const [row] = await database.rows<{ count: string }>(RECOVERY_LEFT, [userId])

@@ -2,22 +2,42 @@ import { rowId } from '../../db/row-id.ts'
 import { sql } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const ADD_CHALLENGE = sql('passkey-add-challenge', 'INSERT INTO passkey_challenge (challenge, user_id, expires_at) VALUES ($1, $2, $3)')
+const ADD_CHALLENGE = sql(
+  'passkey-add-challenge',
+  'INSERT INTO passkey_challenge (challenge, user_id, expires_at) VALUES ($1, $2, $3)',
+)
 
 /** Keeps the mark of a challenge for one answer by one user, or by nobody yet for a login. */
-export async function addChallenge(database: Queryable, challenge: string, userId: number | undefined, expiresAt: Date): Promise<void> {
+export async function addChallenge(
+  database: Queryable,
+  challenge: string,
+  userId: number | undefined,
+  expiresAt: Date,
+): Promise<void> {
   await database.rows(ADD_CHALLENGE, [challenge, userId, expiresAt])
 }
 
-const TAKE_CHALLENGE = sql('passkey-take-challenge', `
-  DELETE FROM passkey_challenge WHERE challenge = $1 AND user_id IS NOT DISTINCT FROM $2 AND expires_at > $3 RETURNING challenge`)
+const TAKE_CHALLENGE = sql(
+  'passkey-take-challenge',
+  `
+  DELETE FROM passkey_challenge WHERE challenge = $1 AND user_id IS NOT DISTINCT
+  FROM $2 AND expires_at > $3 RETURNING challenge`,
+)
 
 /** Uses up a challenge; false when it was never given to this user, is used or has expired. */
-export async function takeChallenge(database: Queryable, challenge: string, userId: number | undefined, now: Date): Promise<boolean> {
+export async function takeChallenge(
+  database: Queryable,
+  challenge: string,
+  userId: number | undefined,
+  now: Date,
+): Promise<boolean> {
   return (await database.rows(TAKE_CHALLENGE, [challenge, userId, now])).length > 0
 }
 
-const FORGET = sql('passkey-forget-challenges', 'DELETE FROM passkey_challenge WHERE expires_at <= $1')
+const FORGET = sql(
+  'passkey-forget-challenges',
+  'DELETE FROM passkey_challenge WHERE expires_at <= $1',
+)
 
 /** Deletes challenges that nobody answered in time. */
 export async function forgetChallenges(database: Queryable, now: Date): Promise<void> {
@@ -35,53 +55,113 @@ export type Passkey = {
   readonly lastUsedAt: Date | undefined
 }
 type RawPasskey = {
-  id: string; user_id: string; credential_id: string; public_key: Buffer; use_counter: string; name: string; created_at: Date; last_used_at: Date | null
+  id: string
+  user_id: string
+  credential_id: string
+  public_key: Buffer
+  use_counter: string
+  name: string
+  created_at: Date
+  last_used_at: Date | null
 }
 
-const COLUMNS = 'id, user_id, credential_id, public_key, use_counter, name, created_at, last_used_at'
-const OF_USER = sql('passkey-of-user', `SELECT ${COLUMNS} FROM passkey WHERE user_id = $1 ORDER BY id`)
-const BY_CREDENTIAL = sql('passkey-by-credential', `SELECT ${COLUMNS} FROM passkey WHERE credential_id = $1`)
+const COLUMNS =
+  'id, user_id, credential_id, public_key, use_counter, name, created_at, last_used_at'
+const OF_USER = sql(
+  'passkey-of-user',
+  `SELECT ${COLUMNS} FROM passkey WHERE user_id = $1 ORDER BY id`,
+)
+const BY_CREDENTIAL = sql(
+  'passkey-by-credential',
+  `SELECT ${COLUMNS} FROM passkey WHERE credential_id = $1`,
+)
 
 export async function passkeysOf(database: Queryable, userId: number): Promise<Passkey[]> {
   return (await database.rows<RawPasskey>(OF_USER, [userId])).map(passkeyOf)
 }
 
-export async function passkeyByCredential(database: Queryable, credentialId: string): Promise<Passkey | undefined> {
+export async function passkeyByCredential(
+  database: Queryable,
+  credentialId: string,
+): Promise<Passkey | undefined> {
   const [row] = await database.rows<RawPasskey>(BY_CREDENTIAL, [credentialId])
   return row === undefined ? undefined : passkeyOf(row)
 }
 
 function passkeyOf(row: RawPasskey): Passkey {
   return {
-    id: rowId(row.id), userId: rowId(row.user_id), credentialId: row.credential_id, publicKey: row.public_key, counter: rowId(row.use_counter),
-    name: row.name, createdAt: row.created_at, lastUsedAt: row.last_used_at ?? undefined,
+    id: rowId(row.id),
+    userId: rowId(row.user_id),
+    credentialId: row.credential_id,
+    publicKey: row.public_key,
+    counter: rowId(row.use_counter),
+    name: row.name,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at ?? undefined,
   }
 }
 
-export type NewPasskey = Pick<Passkey, 'userId' | 'credentialId' | 'counter' | 'name'> & { readonly publicKey: Uint8Array; readonly now: Date }
+export type NewPasskey = Pick<Passkey, 'userId' | 'credentialId' | 'counter' | 'name'> & {
+  readonly publicKey: Uint8Array
+  readonly now: Date
+}
 
-const ADD = sql('passkey-add', `
-  INSERT INTO passkey (user_id, credential_id, public_key, use_counter, name, created_at) VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (credential_id) DO NOTHING RETURNING id`)
+const ADD = sql(
+  'passkey-add',
+  `
+  INSERT INTO passkey (user_id, credential_id, public_key, use_counter, name, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
+)
 
 /** Keeps a passkey; undefined when its credential is kept already, by whomever. */
-export async function addPasskey(tx: Transaction, { userId, credentialId, publicKey, counter, name, now }: NewPasskey): Promise<number | undefined> {
-  const [row] = await tx.rows<{ id: string }>(ADD, [userId, credentialId, Buffer.from(publicKey), counter, name, now])
+export async function addPasskey(
+  tx: Transaction,
+  { userId, credentialId, publicKey, counter, name, now }: NewPasskey,
+): Promise<number | undefined> {
+  const [row] = await tx.rows<{ id: string }>(ADD, [
+    userId,
+    credentialId,
+    Buffer.from(publicKey),
+    counter,
+    name,
+    now,
+  ])
   return row === undefined ? undefined : rowId(row.id)
 }
 
-const USE = sql('passkey-use', `
-  UPDATE passkey SET use_counter = $2, last_used_at = $3 WHERE id = $1 AND (use_counter < $2 OR use_counter = 0 AND $2 = 0) AND NOT made_before_freeze(user_id, created_at, $3) RETURNING id`)
+const USE = sql(
+  'passkey-use',
+  `
+  UPDATE passkey SET use_counter = $2, last_used_at = $3
+  WHERE id = $1 AND (use_counter < $2 OR use_counter = 0 AND $2 = 0)
+    AND NOT made_before_freeze(user_id, created_at, $3) RETURNING id`,
+)
 
-/** Writes a use; false when the counter did not grow, as a copied key's would not (keys that never count stay at zero), and of a key made just before a freeze that lasts (USER-45). */
-export async function noteUse(tx: Transaction, passkeyId: number, counter: number, now: Date): Promise<boolean> {
+/**
+ * Writes a use; false when the counter did not grow, as a copied key's would not (keys that never
+ * count stay at zero), and of a key made just before a freeze that lasts (USER-45).
+ */
+export async function noteUse(
+  tx: Transaction,
+  passkeyId: number,
+  counter: number,
+  now: Date,
+): Promise<boolean> {
   return (await tx.rows(USE, [passkeyId, counter, now])).length > 0
 }
 
-const REMOVE = sql('passkey-remove', 'DELETE FROM passkey WHERE id = $1 AND user_id = $2 RETURNING id')
+const REMOVE = sql(
+  'passkey-remove',
+  'DELETE FROM passkey WHERE id = $1 AND user_id = $2 RETURNING id',
+)
 
 /** Removes a user's own passkey; false when he has none of this id. */
-export async function removePasskey(database: Queryable, passkeyId: number, userId: number): Promise<boolean> {
+export async function removePasskey(
+  database: Queryable,
+  passkeyId: number,
+  userId: number,
+): Promise<boolean> {
   return (await database.rows(REMOVE, [passkeyId, userId])).length > 0
 }
 
@@ -92,9 +172,21 @@ export async function removePasskeysOf(tx: Transaction, userId: number): Promise
   await tx.rows(REMOVE_ALL, [userId])
 }
 
-const REMOVE_DOUBTED = sql('passkey-remove-doubted', 'DELETE FROM passkey WHERE user_id = $1 AND made_before_freeze(user_id, created_at, $2) RETURNING id')
+const REMOVE_DOUBTED = sql(
+  'passkey-remove-doubted',
+  `
+    DELETE FROM passkey WHERE user_id = $1 AND made_before_freeze(user_id, created_at, $2)
+    RETURNING id`,
+)
 
-/** Removes the passkeys that a user made just before a freeze that lasts (USER-45); answers whether there was one. */
-export async function removeDoubtedPasskeys(tx: Transaction, userId: number, now: Date): Promise<boolean> {
+/**
+ * Removes the passkeys that a user made just before a freeze that lasts (USER-45); answers whether
+ * there was one.
+ */
+export async function removeDoubtedPasskeys(
+  tx: Transaction,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
   return (await tx.rows(REMOVE_DOUBTED, [userId, now])).length > 0
 }

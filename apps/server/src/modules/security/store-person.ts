@@ -5,14 +5,32 @@ import type { Queryable, Transaction } from './store.ts'
 export { holdUser } from '../../db/hold-user.ts'
 
 /** How a user is reached and what protects him. */
-export type Person = { readonly email: string | undefined; readonly phone: string | undefined; readonly language: Language; readonly antiPhishing: string }
+export type Person = {
+  readonly email: string | undefined
+  readonly phone: string | undefined
+  readonly language: Language
+  readonly antiPhishing: string
+}
 
-const PERSON = sql('security-person', 'SELECT email, phone, language, anti_phishing FROM app_user WHERE id = $1')
+const PERSON = sql(
+  'security-person',
+  'SELECT email, phone, language, anti_phishing FROM app_user WHERE id = $1',
+)
 
 export async function personOf(database: Queryable, userId: number): Promise<Person> {
-  const [row] = await database.rows<{ email: string | null; phone: string | null; language: string; anti_phishing: string }>(PERSON, [userId])
+  const [row] = await database.rows<{
+    email: string | null
+    phone: string | null
+    language: string
+    anti_phishing: string
+  }>(PERSON, [userId])
   if (row === undefined) throw new Error(`session without user ${userId}`)
-  return { email: row.email ?? undefined, phone: row.phone ?? undefined, language: languageOf(row.language), antiPhishing: row.anti_phishing }
+  return {
+    email: row.email ?? undefined,
+    phone: row.phone ?? undefined,
+    language: languageOf(row.language),
+    antiPhishing: row.anti_phishing,
+  }
 }
 
 const SET = {
@@ -21,62 +39,125 @@ const SET = {
 }
 
 /** Binds an e-mail or a phone; the database refuses one that is another account's. */
-export async function setContact(tx: Transaction, userId: number, kind: 'email' | 'mobile', text: string): Promise<void> {
+export async function setContact(
+  tx: Transaction,
+  userId: number,
+  kind: 'email' | 'mobile',
+  text: string,
+): Promise<void> {
   await tx.rows(SET[kind], [userId, text])
 }
 
-const SET_WORD = sql('security-set-anti-phishing', 'UPDATE app_user SET anti_phishing = $2 WHERE id = $1')
+const SET_WORD = sql(
+  'security-set-anti-phishing',
+  'UPDATE app_user SET anti_phishing = $2 WHERE id = $1',
+)
 
-export async function setAntiPhishing(database: Queryable, userId: number, word: string): Promise<void> {
+export async function setAntiPhishing(
+  database: Queryable,
+  userId: number,
+  word: string,
+): Promise<void> {
   await database.rows(SET_WORD, [userId, word])
 }
 
-const SET_PAY_PASSWORD = sql('security-set-pay-password', `
+const SET_PAY_PASSWORD = sql(
+  'security-set-pay-password',
+  `
   INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, $2, $3)
-  ON CONFLICT (user_id) DO UPDATE SET password_hash = excluded.password_hash, set_at = excluded.set_at`)
+  ON CONFLICT (user_id) DO UPDATE
+  SET password_hash = excluded.password_hash, set_at = excluded.set_at`,
+)
 
-export async function savePayPassword(tx: Transaction, userId: number, hash: string, now: Date): Promise<void> {
+export async function savePayPassword(
+  tx: Transaction,
+  userId: number,
+  hash: string,
+  now: Date,
+): Promise<void> {
   await tx.rows(SET_PAY_PASSWORD, [userId, hash, now])
 }
 
-const PAY_PASSWORD = sql('security-pay-password', 'SELECT password_hash FROM pay_password WHERE user_id = $1')
+const PAY_PASSWORD = sql(
+  'security-pay-password',
+  'SELECT password_hash FROM pay_password WHERE user_id = $1',
+)
 
 /** The hash of a user's payment password; undefined until he sets one (USER-09). */
-export async function payPasswordHash(database: Queryable, userId: number): Promise<string | undefined> {
+export async function payPasswordHash(
+  database: Queryable,
+  userId: number,
+): Promise<string | undefined> {
   const [row] = await database.rows<{ password_hash: string }>(PAY_PASSWORD, [userId])
   return row?.password_hash
 }
 
-const COUNTING_PAY_PASSWORD = sql('security-counting-pay-password', 'SELECT password_hash FROM pay_password WHERE user_id = $1 AND NOT made_before_freeze(user_id, set_at, $2)')
+const COUNTING_PAY_PASSWORD = sql(
+  'security-counting-pay-password',
+  `
+    SELECT password_hash FROM pay_password
+    WHERE user_id = $1 AND NOT made_before_freeze(user_id, set_at, $2)`,
+)
 
 /** As payPasswordHash, of one that counts: none set just before a freeze that lasts (USER-45). */
-export async function countingPayPassword(at: Queryable, userId: number, now: Date): Promise<string | undefined> {
+export async function countingPayPassword(
+  at: Queryable,
+  userId: number,
+  now: Date,
+): Promise<string | undefined> {
   const [row] = await at.rows<{ password_hash: string }>(COUNTING_PAY_PASSWORD, [userId, now])
   return row?.password_hash
 }
 
-const REMOVE_PAY_PASSWORD = sql('security-remove-pay-password', 'DELETE FROM pay_password WHERE user_id = $1')
+const REMOVE_PAY_PASSWORD = sql(
+  'security-remove-pay-password',
+  'DELETE FROM pay_password WHERE user_id = $1',
+)
 
 export async function removePayPassword(tx: Transaction, userId: number): Promise<void> {
   await tx.rows(REMOVE_PAY_PASSWORD, [userId])
 }
 
 const REPLACE = {
-  email: sql('security-replace-by-email', 'UPDATE app_user SET email = $2, phone = NULL WHERE id = $1'),
-  mobile: sql('security-replace-by-phone', 'UPDATE app_user SET phone = $2, email = NULL WHERE id = $1'),
+  email: sql(
+    'security-replace-by-email',
+    'UPDATE app_user SET email = $2, phone = NULL WHERE id = $1',
+  ),
+  mobile: sql(
+    'security-replace-by-phone',
+    'UPDATE app_user SET phone = $2, email = NULL WHERE id = $1',
+  ),
 }
 
-/** Puts one address in the place of all that an account has; the database refuses one that is another account's. */
-export async function replaceContacts(tx: Transaction, userId: number, kind: 'email' | 'mobile', text: string): Promise<void> {
+/**
+ * Puts one address in the place of all that an account has; the database refuses one that is
+ * another account's.
+ */
+export async function replaceContacts(
+  tx: Transaction,
+  userId: number,
+  kind: 'email' | 'mobile',
+  text: string,
+): Promise<void> {
   await tx.rows(REPLACE[kind], [userId, text])
 }
 
 const FORGET = {
-  email: sql('security-forget-email', 'UPDATE app_user SET email = NULL WHERE id = $1 AND phone IS NOT NULL'),
-  phone: sql('security-forget-phone', 'UPDATE app_user SET phone = NULL WHERE id = $1 AND email IS NOT NULL'),
+  email: sql(
+    'security-forget-email',
+    'UPDATE app_user SET email = NULL WHERE id = $1 AND phone IS NOT NULL',
+  ),
+  phone: sql(
+    'security-forget-phone',
+    'UPDATE app_user SET phone = NULL WHERE id = $1 AND email IS NOT NULL',
+  ),
 }
 
 /** Takes one of two addresses from an account. */
-export async function forgetContact(tx: Transaction, userId: number, kind: 'email' | 'phone'): Promise<void> {
+export async function forgetContact(
+  tx: Transaction,
+  userId: number,
+  kind: 'email' | 'phone',
+): Promise<void> {
   await tx.rows(FORGET[kind], [userId])
 }

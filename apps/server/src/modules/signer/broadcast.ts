@@ -3,14 +3,19 @@ import type { SignerDeps } from './signer-deps.ts'
 import type { Attempt } from './store.ts'
 
 /**
- * Hands stored bytes to the node; the same bytes as often as one likes, since a chain takes a nonce once. A refusal decides nothing: what became of the
- * transaction is read from the chain.
+ * Hands stored bytes to the node; the same bytes as often as one likes, since a chain takes a nonce
+ * once. A refusal decides nothing: what became of the transaction is read from the chain.
  */
-export async function broadcast({ node, say }: Pick<SignerDeps, 'node' | 'say'>, payoutId: number, { raw, txHash }: Attempt): Promise<void> {
+export async function broadcast(
+  { node, say }: Pick<SignerDeps, 'node' | 'say'>,
+  payoutId: number,
+  { raw, txHash }: Attempt,
+): Promise<void> {
   try {
     await node.rpc('eth_sendRawTransaction', [raw])
   } catch (error) {
     if (!(error instanceof RpcRefused)) throw error
-    if (!/already (known|imported)|nonce too low/i.test(error.message)) say(`payout ${payoutId}: the node does not take ${txHash}: ${error.message}`)
+    if (!/already (known|imported)|nonce too low/i.test(error.message))
+      say(`payout ${payoutId}: the node does not take ${txHash}: ${error.message}`)
   }
 }

@@ -11,61 +11,130 @@ import { gasPrices, isKnown, sentCount, userOfNonce } from './wallet.ts'
 /** Signed again, with higher fees, after so long in no block. */
 export const STUCK_MS = 180_000
 
-/** Looks what became of a signed payout and does the next thing (OUT-19); false while it is in no block, and its nonce in none. */
-export async function followPayout(deps: SignerDeps, payout: Reserved, isHalted: boolean, nowMs: number): Promise<boolean> {
-  const { node, key, terms: { confirmations } } = deps
+/**
+ * Looks what became of a signed payout and does the next thing (OUT-19); false while it is in no
+ * block, and its nonce in none.
+ */
+export async function followPayout(
+  deps: SignerDeps,
+  payout: Reserved,
+  isHalted: boolean,
+  nowMs: number,
+): Promise<boolean> {
+  const {
+    node,
+    key,
+    terms: { confirmations },
+  } = deps
   for (const attempt of payout.attempts) {
     const receipt = await node.receipt(attempt.txHash)
     if (receipt === undefined) continue
     if (await isCertain(deps, receipt)) await end(deps, payout, attempt, receipt, nowMs)
     return true
   }
-  if (await sentCount(node, key.address, 'latest') <= payout.nonce) {
+  if ((await sentCount(node, key.address, 'latest')) <= payout.nonce) {
     await urge(deps, payout, isHalted, nowMs)
     return false
   }
   const certain = lastCertainBlock(await node.head(), confirmations)
-  if (certain > payout.fromBlock && await sentCount(node, key.address, certain) > payout.nonce) await endReplaced(deps, payout, certain, nowMs)
+  if (certain > payout.fromBlock && (await sentCount(node, key.address, certain)) > payout.nonce)
+    await endReplaced(deps, payout, certain, nowMs)
   return true
 }
 
 /** Whether enough blocks confirm a receipt, and its block is still the chain's. */
-async function isCertain({ node, terms: { confirmations } }: SignerDeps, { blockNumber, blockHash }: Receipt): Promise<boolean> {
+async function isCertain(
+  { node, terms: { confirmations } }: SignerDeps,
+  { blockNumber, blockHash }: Receipt,
+): Promise<boolean> {
   if (confirmationsOf(blockNumber, await node.head(), confirmations) < confirmations) return false
   return (await node.block(blockNumber))?.hash === blockHash
 }
 
-async function end({ database, key, terms, say }: SignerDeps, payout: Reserved, { txHash }: Attempt, receipt: Receipt, nowMs: number): Promise<void> {
-  if (isPaidBy(receipt, signedPayment(payout, terms), key.address, terms)) return endPaid(database, payout.id, txHash, dateOf(nowMs))
-  // Coins are gone, so nothing may come back by itself: what the customer is still owed is for people to settle.
-  if (isMovedBy(receipt, key.address, terms)) return say(`payout ${payout.id}: ${txHash} is final and moved something else than was signed; it stays as being sent until you have settled it`)
-  await endFailed(database, payout.id, receipt.succeeded ? `${txHash} moved nothing` : `${txHash} was reverted`, dateOf(nowMs))
-  say(`payout ${payout.id}: ${txHash} is final and paid nothing; the customer has the whole amount back`)
+async function end(
+  { database, key, terms, say }: SignerDeps,
+  payout: Reserved,
+  { txHash }: Attempt,
+  receipt: Receipt,
+  nowMs: number,
+): Promise<void> {
+  if (isPaidBy(receipt, signedPayment(payout, terms), key.address, terms))
+    return endPaid(database, payout.id, txHash, dateOf(nowMs))
+  // Coins are gone, so nothing may come back by itself: what the customer is still owed is for
+  // people to settle.
+  if (isMovedBy(receipt, key.address, terms))
+    return say(
+      `payout ${payout.id}: ${txHash} is final and moved something else than was signed; it stays as being sent until you have settled it`,
+    )
+  await endFailed(
+    database,
+    payout.id,
+    receipt.succeeded ? `${txHash} moved nothing` : `${txHash} was reverted`,
+    dateOf(nowMs),
+  )
+  say(
+    `payout ${payout.id}: ${txHash} is final and paid nothing; the customer has the whole amount back`,
+  )
 }
 
-/** Its nonce was used: by which transaction is looked for, and only another one than ours is proof that nothing was paid. */
-async function endReplaced({ database, node, key, say }: SignerDeps, payout: Reserved, certain: number, nowMs: number): Promise<void> {
+/**
+ * Its nonce was used: by which transaction is looked for, and only another one than ours is proof
+ * that nothing was paid.
+ */
+async function endReplaced(
+  { database, node, key, say }: SignerDeps,
+  payout: Reserved,
+  certain: number,
+  nowMs: number,
+): Promise<void> {
   const user = await userOfNonce(node, key.address, payout.nonce, payout.fromBlock, certain)
-  if (user === undefined || payout.attempts.some(({ txHash }) => txHash === user)) return say(`payout ${payout.id}: the node knows no receipt of its transaction, though it is in a block; waiting`)
+  if (user === undefined || payout.attempts.some(({ txHash }) => txHash === user))
+    return say(
+      `payout ${payout.id}: the node knows no receipt of its transaction, though it is in a block; waiting`,
+    )
   await endFailed(database, payout.id, `nonce ${payout.nonce} was used by ${user}`, dateOf(nowMs))
-  say(`payout ${payout.id}: nonce ${payout.nonce} was used by ${user}, which is not the signer's; the customer has the whole amount back. Who else has the key?`)
+  say(
+    `payout ${payout.id}: nonce ${payout.nonce} was used by ${user}, which is not the signer's; the customer has the whole amount back. Who else has the key?`,
+  )
 }
 
-/** In no block yet: sent again where the node has dropped it, signed again where it is stuck; neither while payouts are halted. */
-async function urge(deps: SignerDeps, payout: Reserved, isHalted: boolean, nowMs: number): Promise<void> {
+/**
+ * In no block yet: sent again where the node has dropped it, signed again where it is stuck;
+ * neither while payouts are halted.
+ */
+async function urge(
+  deps: SignerDeps,
+  payout: Reserved,
+  isHalted: boolean,
+  nowMs: number,
+): Promise<void> {
   const [newest] = payout.attempts
   if (newest === undefined) throw new Error(`payout ${payout.id} has a nonce and nothing signed`)
   if (isHalted) return
-  if (!await isKnown(deps.node, newest.txHash)) await broadcast(deps, payout.id, newest)
+  if (!(await isKnown(deps.node, newest.txHash))) await broadcast(deps, payout.id, newest)
   if (nowMs - newest.signedMs >= STUCK_MS) await raise(deps, payout, newest, nowMs)
 }
 
-async function raise(deps: SignerDeps, payout: Reserved, newest: Attempt, nowMs: number): Promise<void> {
+async function raise(
+  deps: SignerDeps,
+  payout: Reserved,
+  newest: Attempt,
+  nowMs: number,
+): Promise<void> {
   const { database, node, key, terms, feeCap, say } = deps
   const { baseFee, tip } = await gasPrices(node)
   const fees = raisedFees(newest.fees, baseFee, tip, feeCap)
-  if (fees === undefined) return say(`payout ${payout.id}: stuck, and a higher fee would pass SIGNER_FEE_MOST_GWEI; it waits`)
-  const signed = key.sign({ chainId: terms.chainId, nonce: payout.nonce, ...signedPayment(payout, terms).call, gas: newest.gas, fees })
+  if (fees === undefined)
+    return say(
+      `payout ${payout.id}: stuck, and a higher fee would pass SIGNER_FEE_MOST_GWEI; it waits`,
+    )
+  const signed = key.sign({
+    chainId: terms.chainId,
+    nonce: payout.nonce,
+    ...signedPayment(payout, terms).call,
+    gas: newest.gas,
+    fees,
+  })
   const attempt = { ...signed, gas: newest.gas, fees, signedMs: nowMs }
   await addAttempt(database, payout.id, attempt, dateOf(nowMs))
   await broadcast(deps, payout.id, attempt)

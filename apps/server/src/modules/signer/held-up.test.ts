@@ -10,26 +10,53 @@ const ETHER = 10n ** 18n
 
 let world: SignerWorld
 
-beforeAll(async () => { world = await createSignerWorld() })
-afterEach(() => { world.takeSayings() })
+beforeAll(async () => {
+  world = await createSignerWorld()
+})
+afterEach(() => {
+  world.takeSayings()
+})
 afterAll(() => world.close())
 
-const step = (changed: Partial<SignerDeps> = {}, nowMs = firstMomentMs) => stepSigner({ ...world.signer, ...changed }, nowMs)
-const ether = async (of: string) => BigInt(await world.chain.rpc<string>('eth_getBalance', of, 'latest'))
-const sent = async () => Number(await world.chain.rpc<string>('eth_getTransactionCount', world.signer.key.address, 'latest'))
+const step = (changed: Partial<SignerDeps> = {}, nowMs = firstMomentMs) =>
+  stepSigner({ ...world.signer, ...changed }, nowMs)
+const ether = async (of: string) =>
+  BigInt(await world.chain.rpc<string>('eth_getBalance', of, 'latest'))
+const sent = async () =>
+  Number(
+    await world.chain.rpc<string>('eth_getTransactionCount', world.signer.key.address, 'latest'),
+  )
 
 /** A look at the whole ledger, and the halt that it begins or ends. */
-const look = (balanced: boolean) => world.access.asOwner(`INSERT INTO reconciliation (checked_at, whole, balanced, findings) VALUES ($2, true, $1, '[]')`, [balanced, new Date(firstMomentMs)])
-const turn = () => world.access.asOwner('INSERT INTO money_halt (reconciliation_id, balanced, whole, at) SELECT id, balanced, whole, checked_at FROM reconciliation ORDER BY id DESC LIMIT 1')
+const look = (balanced: boolean) =>
+  world.access.asOwner(
+    `
+      INSERT INTO reconciliation (checked_at, whole, balanced, findings) VALUES ($2, true, $1, '[]')`,
+    [balanced, new Date(firstMomentMs)],
+  )
+const turn = () =>
+  world.access.asOwner(
+    `
+      INSERT INTO money_halt (reconciliation_id, balanced, whole, at)
+      SELECT id, balanced, whole, checked_at FROM reconciliation ORDER BY id DESC LIMIT 1`,
+  )
 
 describe('what keeps the signer from signing', () => {
   it.each([
-    ['the limit of a day', { dayMost: {} }, /SIGNER_DAY_MOST_ETH/], ['a price of gas beyond the cap', { feeCap: 1n }, /SIGNER_FEE_MOST_GWEI/],
-    ['a nonce that chain and database see differently', { firstNonce: 1_000 }, /1000 by this database; waiting for the node/],
+    ['the limit of a day', { dayMost: {} }, /SIGNER_DAY_MOST_ETH/],
+    ['a price of gas beyond the cap', { feeCap: 1n }, /SIGNER_FEE_MOST_GWEI/],
+    [
+      'a nonce that chain and database see differently',
+      { firstNonce: 1_000 },
+      /1000 by this database; waiting for the node/,
+    ],
   ] as const)('OUT-20 %s, of which it tells', async (_, changed, sentence) => {
     const { id } = await world.approve('ETH', '0.001')
     await step(changed)
-    expect([await world.payout(id), await world.signed(id)]).toMatchObject([{ state: 'approved' }, []])
+    expect([await world.payout(id), await world.signed(id)]).toMatchObject([
+      { state: 'approved' },
+      [],
+    ])
     expect(world.takeSayings().join()).toMatch(sentence)
     await world.settle(id)
   })
@@ -40,27 +67,47 @@ describe('what keeps the signer from signing', () => {
     await world.chain.rpc('anvil_setBalance', world.signer.key.address, hexOf(ETHER))
     await step()
     expect(world.takeSayings().join()).toContain('too little ETH; top it up')
-    expect(await world.settle((await world.approve('ETH', '0.001')).id), 'it holds up none behind it').toMatchObject({ state: 'done' })
-    await world.chain.rpc('anvil_setBalance', world.signer.key.address, hexOf(held + 1_000_000n * ETHER))
+    expect(
+      await world.settle((await world.approve('ETH', '0.001')).id),
+      'it holds up none behind it',
+    ).toMatchObject({ state: 'done' })
+    await world.chain.rpc(
+      'anvil_setBalance',
+      world.signer.key.address,
+      hexOf(held + 1_000_000n * ETHER),
+    )
     expect(await world.settle(id)).toMatchObject({ state: 'done' })
   })
 
   it('OUT-20 DEP-14 a halt of the chain, and another chain', async () => {
     const { id } = await world.approve('ETH', '0.001')
-    await world.access.asOwner(`INSERT INTO chain_halt (chain_id, reason, since) VALUES ($1, 'other-chain', now())`, [world.chain.chainId])
+    await world.access.asOwner(
+      `INSERT INTO chain_halt (chain_id, reason, since) VALUES ($1, 'other-chain', now())`,
+      [world.chain.chainId],
+    )
     await step()
     expect(await world.payout(id)).toMatchObject({ state: 'approved' })
     expect(world.takeSayings().join()).toMatch(/payouts are halted since .* other-chain/)
     await world.access.asOwner('UPDATE chain_halt SET until = now()')
-    await expect(step({ terms: { ...world.terms, chainId: 1 } })).rejects.toThrow('the node is of chain 31337, not of 1; nothing is signed')
+    await expect(step({ terms: { ...world.terms, chainId: 1 } })).rejects.toThrow(
+      'the node is of chain 31337, not of 1; nothing is signed',
+    )
     expect(await world.settle(id)).toMatchObject({ state: 'done' })
   })
 
   it('USER-39 a payout of an account that was frozen after it was passed is not signed until the freeze is over', async () => {
     const { id } = await world.approve('ETH', '0.001')
-    await world.access.asOwner(`INSERT INTO account_freeze (user_id, reason, since) SELECT user_id, 'own', $2 FROM payout WHERE id = $1`, [id, new Date(firstMomentMs)])
+    await world.access.asOwner(
+      `
+        INSERT INTO account_freeze (user_id, reason, since) SELECT user_id, 'own', $2 FROM payout
+        WHERE id = $1`,
+      [id, new Date(firstMomentMs)],
+    )
     await step()
-    expect([await world.payout(id), await world.signed(id)]).toMatchObject([{ state: 'approved' }, []])
+    expect([await world.payout(id), await world.signed(id)]).toMatchObject([
+      { state: 'approved' },
+      [],
+    ])
     await world.access.asOwner('UPDATE account_freeze SET lifted_at = since')
     expect(await world.settle(id)).toMatchObject({ state: 'done' })
   })
@@ -69,24 +116,43 @@ describe('what keeps the signer from signing', () => {
     const { id } = await world.approve('ETH', '0.001')
     const stands = async (nowMs: number, sentence: RegExp) => {
       await step({}, nowMs)
-      expect([await world.payout(id), await world.signed(id)]).toMatchObject([{ state: 'approved' }, []])
+      expect([await world.payout(id), await world.signed(id)]).toMatchObject([
+        { state: 'approved' },
+        [],
+      ])
       expect(world.takeSayings().join()).toMatch(sentence)
       await agrees()
     }
     // The signer reads with a login of its own what the server reads: two statements, one rule.
     const agrees = async () => {
-      const [own, server] = [await lastLookAtLedger(world.signer.database), await lastReconciliation(world.access.database)]
-      expect([own.checkedAt?.getTime(), own.begunAt?.getTime(), own.haltedAt?.getTime()]).toEqual([server.checkedAtMs, server.begunAtMs, server.halt?.sinceMs])
+      const [own, server] = [
+        await lastLookAtLedger(world.signer.database),
+        await lastReconciliation(world.access.database),
+      ]
+      expect([own.checkedAt?.getTime(), own.begunAt?.getTime(), own.haltedAt?.getTime()]).toEqual([
+        server.checkedAtMs,
+        server.begunAtMs,
+        server.halt?.sinceMs,
+      ])
     }
     await agrees()
     await look(false)
     await turn()
-    await stands(firstMomentMs, /payouts are halted since 2026-11-20T10:00:00.000Z: the ledger does not balance/)
+    await stands(
+      firstMomentMs,
+      /payouts are halted since 2026-11-20T10:00:00.000Z: the ledger does not balance/,
+    )
     await look(true)
     await stands(firstMomentMs, /does not balance/)
     await turn()
-    await stands(firstMomentMs + UNCHECKED_AFTER_MS + 1, /not reconciled since 2026-11-20T10:00:00.000Z/)
-    await world.access.asOwner('INSERT INTO ledger_watch (after_id, at) SELECT max(id), $1 FROM reconciliation', [new Date(firstMomentMs)])
+    await stands(
+      firstMomentMs + UNCHECKED_AFTER_MS + 1,
+      /not reconciled since 2026-11-20T10:00:00.000Z/,
+    )
+    await world.access.asOwner(
+      'INSERT INTO ledger_watch (after_id, at) SELECT max(id), $1 FROM reconciliation',
+      [new Date(firstMomentMs)],
+    )
     await stands(firstMomentMs, /as a whole since the server's start of 2026-11-20T10:00:00.000Z/)
     await look(true)
     await agrees()
@@ -98,7 +164,13 @@ describe('what keeps the signer from signing', () => {
   it('OUT-20 LEDG-20 and what was signed before and no node holds is handed to none until the ledger balances', async () => {
     const { id } = await world.approve('ETH', '0.001')
     const { node } = world.chain
-    await step({ node: { ...node, rpc: (method, params) => method === 'eth_sendRawTransaction' ? Promise.resolve('0x') : node.rpc(method, params) } })
+    await step({
+      node: {
+        ...node,
+        rpc: (method, params) =>
+          method === 'eth_sendRawTransaction' ? Promise.resolve('0x') : node.rpc(method, params),
+      },
+    })
     const [signed] = await world.signed(id)
     const held = () => node.rpc('eth_getTransactionByHash', [signed?.tx_hash])
     await look(false)
@@ -114,7 +186,15 @@ describe('what keeps the signer from signing', () => {
 
   it('OUT-20 a wallet that has sent what the database does not know, until the operator says that he does', async () => {
     const { key, terms } = world.signer
-    const stranger = key.sign({ chainId: terms.chainId, nonce: await sent(), to: key.address, value: 0n, data: '0x', gas: 21_000n, fees: { most: 100_000_000_000n, tip: 1n } })
+    const stranger = key.sign({
+      chainId: terms.chainId,
+      nonce: await sent(),
+      to: key.address,
+      value: 0n,
+      data: '0x',
+      gas: 21_000n,
+      fees: { most: 100_000_000_000n, tip: 1n },
+    })
     await world.chain.rpc('eth_sendRawTransaction', stranger.raw)
     await world.chain.mine()
     const { id } = await world.approve('ETH', '0.001')

@@ -3,7 +3,10 @@ import type { ChainTerms, Node } from '../chains/index.ts'
 import type { SigningKey } from './signing-key.ts'
 import type { Database } from './store.ts'
 
-/** What the signer is given by whoever starts it; all of it is the operator's, and nothing of it the server's. */
+/**
+ * What the signer is given by whoever starts it; all of it is the operator's, and nothing of it the
+ * server's.
+ */
 export type SignerDeps = {
   /** Under the signer's own role. */
   readonly database: Database
@@ -14,7 +17,10 @@ export type SignerDeps = {
   readonly feeCap: bigint
   /** The most of each coin that is signed away within 24 h, whatever was approved. */
   readonly dayMost: Readonly<Record<string, Quantity>>
-  /** The wallet's next nonce, where it has sent something that the database does not know and the operator does. */
+  /**
+   * The wallet's next nonce, where it has sent something that the database does not know and the
+   * operator does.
+   */
   readonly firstNonce: number | undefined
   /** Hears, a sentence each, what an operator must know or do. */
   say(sentence: string): void

@@ -9,31 +9,41 @@ const ETHER = 10n ** 18n
 
 let world: SignerWorld
 
-beforeAll(async () => { world = await createSignerWorld() })
-afterEach(() => { world.takeSayings() })
+beforeAll(async () => {
+  world = await createSignerWorld()
+})
+afterEach(() => {
+  world.takeSayings()
+})
 afterAll(() => world.close())
 
-const step = (changed: Partial<SignerDeps> = {}, nowMs = firstMomentMs) => stepSigner({ ...world.signer, ...changed }, nowMs)
-const ether = async (of: string) => BigInt(await world.chain.rpc<string>('eth_getBalance', of, 'latest'))
+const step = (changed: Partial<SignerDeps> = {}, nowMs = firstMomentMs) =>
+  stepSigner({ ...world.signer, ...changed }, nowMs)
+const ether = async (of: string) =>
+  BigInt(await world.chain.rpc<string>('eth_getBalance', of, 'latest'))
 
 describe('a payout', () => {
   it.each([
-    ['ETH', '1.5', async (to: string) => ether(to), 3n * ETHER / 2n], ['USDT', '12.345678', async (to: string) => world.chain.tokenBalance(to), 12_345_678n],
-  ] as const)('OUT-18 OUT-19 of %s is sent exactly, once, and done when enough blocks confirm it', async (coin, amount, held, raw) => {
-    const { id, to } = await world.approve(coin, amount)
-    await step()
-    const [signed] = await world.signed(id)
-    expect(await world.payout(id)).toEqual({ state: 'sending', txid: signed?.tx_hash, why: '' })
-    for (let block = 1; block < CONFIRMATIONS; block += 1) {
+    ['ETH', '1.5', async (to: string) => ether(to), (3n * ETHER) / 2n],
+    ['USDT', '12.345678', async (to: string) => world.chain.tokenBalance(to), 12_345_678n],
+  ] as const)(
+    'OUT-18 OUT-19 of %s is sent exactly, once, and done when enough blocks confirm it',
+    async (coin, amount, held, raw) => {
+      const { id, to } = await world.approve(coin, amount)
+      await step()
+      const [signed] = await world.signed(id)
+      expect(await world.payout(id)).toEqual({ state: 'sending', txid: signed?.tx_hash, why: '' })
+      for (let block = 1; block < CONFIRMATIONS; block += 1) {
+        await world.chain.mine()
+        await step()
+        expect(await world.payout(id)).toMatchObject({ state: 'sending' })
+      }
       await world.chain.mine()
       await step()
-      expect(await world.payout(id)).toMatchObject({ state: 'sending' })
-    }
-    await world.chain.mine()
-    await step()
-    expect(await world.payout(id)).toEqual({ state: 'done', txid: signed?.tx_hash, why: '' })
-    expect(await held(to)).toBe(raw)
-  })
+      expect(await world.payout(id)).toEqual({ state: 'done', txid: signed?.tx_hash, why: '' })
+      expect(await held(to)).toBe(raw)
+    },
+  )
 
   it('OUT-19 that left its block is sent again as it was, and done once', async () => {
     const { id, to } = await world.approve('USDT', '3')
@@ -45,7 +55,10 @@ describe('a payout', () => {
     await step()
     expect(await world.payout(id)).toMatchObject({ state: 'sending' })
     expect(await world.settle(id)).toMatchObject({ state: 'done' })
-    expect([await world.signed(id), await world.chain.tokenBalance(to)]).toMatchObject([[{}], 3_000_000n])
+    expect([await world.signed(id), await world.chain.tokenBalance(to)]).toMatchObject([
+      [{}],
+      3_000_000n,
+    ])
   })
 
   it('OUT-18 that the node dropped is sent again with the same bytes', async () => {
@@ -64,7 +77,9 @@ describe('a payout', () => {
     await step({}, firstMomentMs + STUCK_MS)
     const [first, second] = await world.signed(id)
     expect(second?.nonce).toBe(first?.nonce)
-    expect(BigInt(second?.most_fee ?? 0) * 10n).toBeGreaterThanOrEqual(BigInt(first?.most_fee ?? 0) * 11n)
+    expect(BigInt(second?.most_fee ?? 0) * 10n).toBeGreaterThanOrEqual(
+      BigInt(first?.most_fee ?? 0) * 11n,
+    )
     expect(await world.settle(id)).toMatchObject({ state: 'done', txid: second?.tx_hash })
     expect(await ether(to)).toBe(ETHER / 4n)
   })
@@ -74,7 +89,11 @@ describe('a payout', () => {
     await step()
     const [first] = await world.signed(id)
     const { node } = endingBefore(world.chain.url, Number.POSITIVE_INFINITY)
-    const deaf = { ...node, rpc: (method: string, params?: readonly unknown[]) => method === 'eth_sendRawTransaction' ? Promise.resolve('0x') : node.rpc(method, params) }
+    const deaf = {
+      ...node,
+      rpc: (method: string, params?: readonly unknown[]) =>
+        method === 'eth_sendRawTransaction' ? Promise.resolve('0x') : node.rpc(method, params),
+    }
     await step({ node: deaf }, firstMomentMs + STUCK_MS)
     expect(await world.signed(id)).toHaveLength(2)
     await world.chain.mine()
@@ -89,7 +108,10 @@ describe('a payout that is not paid', () => {
     await world.chain.callToken('setShutOut(address,bool)', shut, true)
     await world.chain.mine()
     for (const [coin, amount, address, why] of [
-      ['USDT', '5', shut, /refuses the payment/], ['USDT', '0.0000001', undefined, /parted so finely/], ['ETH', '1', `0x${'0'.repeat(40)}`, /not one that can be paid/], ['USDT', '1', world.chain.token, /not one that can be paid/],
+      ['USDT', '5', shut, /refuses the payment/],
+      ['USDT', '0.0000001', undefined, /parted so finely/],
+      ['ETH', '1', `0x${'0'.repeat(40)}`, /not one that can be paid/],
+      ['USDT', '1', world.chain.token, /not one that can be paid/],
     ] as const) {
       const { id } = await world.approve(coin, amount, address)
       await step()
@@ -100,22 +122,47 @@ describe('a payout that is not paid', () => {
     }
   })
 
-  it.each([['that breaks off', '0xfe'], ['that never ends', '0x5b600056']])('OUT-19 OUT-20 fails unsigned at an address with code %s, and holds up none behind it', async (_, code) => {
-    const trap = world.newAddress()
-    await world.chain.rpc('anvil_setCode', trap, code)
-    const [{ id }, behind] = [await world.approve('ETH', '1', trap), await world.approve('ETH', '0.001')]
-    expect(await world.settle(behind.id)).toMatchObject({ state: 'done' })
-    expect([await world.payout(id), await world.signed(id)]).toEqual([{ state: 'failed', txid: '', why: 'the address or the coin refuses the payment' }, []])
-  })
+  it.each([
+    ['that breaks off', '0xfe'],
+    ['that never ends', '0x5b600056'],
+  ])(
+    'OUT-19 OUT-20 fails unsigned at an address with code %s, and holds up none behind it',
+    async (_, code) => {
+      const trap = world.newAddress()
+      await world.chain.rpc('anvil_setCode', trap, code)
+      const [{ id }, behind] = [
+        await world.approve('ETH', '1', trap),
+        await world.approve('ETH', '0.001'),
+      ]
+      expect(await world.settle(behind.id)).toMatchObject({ state: 'done' })
+      expect([await world.payout(id), await world.signed(id)]).toEqual([
+        { state: 'failed', txid: '', why: 'the address or the coin refuses the payment' },
+        [],
+      ])
+    },
+  )
 
   it('OUT-20 waits when the node refuses a question about it for another reason, and holds up none behind it', async () => {
-    const [{ id, to }, behind] = [await world.approve('ETH', '1'), await world.approve('ETH', '0.001')]
+    const [{ id, to }, behind] = [
+      await world.approve('ETH', '1'),
+      await world.approve('ETH', '0.001'),
+    ]
     const { node } = world.chain
-    const picky: Node = { ...node, rpc: (method, params) => method === 'eth_estimateGas' && JSON.stringify(params).includes(to) ? Promise.reject(new RpcRefused(method, -32_000, 'not today')) : node.rpc(method, params) }
+    const picky: Node = {
+      ...node,
+      rpc: (method, params) =>
+        method === 'eth_estimateGas' && JSON.stringify(params).includes(to)
+          ? Promise.reject(new RpcRefused(method, -32_000, 'not today'))
+          : node.rpc(method, params),
+    }
     await step({ node: picky })
-    expect([await world.payout(id), await world.payout(behind.id)]).toMatchObject([{ state: 'approved' }, { state: 'sending' }])
+    expect([await world.payout(id), await world.payout(behind.id)]).toMatchObject([
+      { state: 'approved' },
+      { state: 'sending' },
+    ])
     expect(world.takeSayings().join()).toContain('not today')
-    for (const one of [behind.id, id]) expect(await world.settle(one)).toMatchObject({ state: 'done' })
+    for (const one of [behind.id, id])
+      expect(await world.settle(one)).toMatchObject({ state: 'done' })
   })
 
   it('OUT-19 does not come back while coins left for it, though other than were signed: a token may keep a fee', async () => {
@@ -123,18 +170,33 @@ describe('a payout that is not paid', () => {
     await step()
     await world.chain.mine(CONFIRMATIONS)
     const { node } = world.chain
-    const lessFee: Node = { ...node, receipt: async (hash) => {
-      const receipt = await node.receipt(hash)
-      return receipt === undefined ? undefined : { ...receipt, logs: receipt.logs.map((log) => ({ ...log, data: `0x${(BigInt(log.data) - 1n).toString(16).padStart(64, '0')}` })) }
-    } }
+    const lessFee: Node = {
+      ...node,
+      receipt: async (hash) => {
+        const receipt = await node.receipt(hash)
+        return receipt === undefined
+          ? undefined
+          : {
+              ...receipt,
+              logs: receipt.logs.map((log) => ({
+                ...log,
+                data: `0x${(BigInt(log.data) - 1n).toString(16).padStart(64, '0')}`,
+              })),
+            }
+      },
+    }
     await step({ node: lessFee })
     expect(await world.payout(id)).toMatchObject({ state: 'sending' })
     expect(world.takeSayings().join()).toContain('moved something else than was signed')
     expect(await world.settle(id)).toMatchObject({ state: 'done' })
   })
 
-  it.each([['is reverted', 'setShutOut(address,bool)', /was reverted/], ['moves nothing', 'setIgnored(address,bool)', /moved nothing/]] as const)(
-    'OUT-19 fails when its transaction %s, with as many confirmations', async (_, method, why) => {
+  it.each([
+    ['is reverted', 'setShutOut(address,bool)', /was reverted/],
+    ['moves nothing', 'setIgnored(address,bool)', /moved nothing/],
+  ] as const)(
+    'OUT-19 fails when its transaction %s, with as many confirmations',
+    async (_, method, why) => {
       const { id, to } = await world.approve('USDT', '5')
       await step()
       await world.chain.callToken(method, to, true)
@@ -146,32 +208,51 @@ describe('a payout that is not paid', () => {
       const row = await world.payout(id)
       expect([row.state, await world.chain.tokenBalance(to)]).toEqual(['failed', 0n])
       expect(row.why).toMatch(why)
-    })
+    },
+  )
 
   it('OUT-19 fails when another transaction used its nonce, only once that is certain, and says so', async () => {
     const { id, to } = await world.approve('ETH', '2')
     await step()
     const [signed] = await world.signed(id)
     const { key, terms } = world.signer
-    const other = key.sign({ chainId: terms.chainId, nonce: Number(signed?.nonce), to: key.address, value: 0n, data: '0x', gas: 21_000n, fees: { most: 100_000_000_000n, tip: 50_000_000_000n } })
+    const other = key.sign({
+      chainId: terms.chainId,
+      nonce: Number(signed?.nonce),
+      to: key.address,
+      value: 0n,
+      data: '0x',
+      gas: 21_000n,
+      fees: { most: 100_000_000_000n, tip: 50_000_000_000n },
+    })
     await world.chain.rpc('eth_sendRawTransaction', other.raw)
     await world.chain.mine(CONFIRMATIONS - 1)
     await step()
     expect(await world.payout(id)).toMatchObject({ state: 'sending' })
     await world.chain.mine()
     await step()
-    expect(await world.payout(id)).toMatchObject({ state: 'failed', why: `nonce ${signed?.nonce} was used by ${other.txHash}` })
+    expect(await world.payout(id)).toMatchObject({
+      state: 'failed',
+      why: `nonce ${signed?.nonce} was used by ${other.txHash}`,
+    })
     expect(world.takeSayings().join()).toContain('Who else has the key?')
     expect(await ether(to)).toBe(0n)
   })
 })
 
 describe('a signer that is killed', () => {
-  /** Kills one step after the other at a later moment each, at first signing and again while stuck; whatever was cut, each payout is paid once. */
-  async function cutEverywhere(dying: (cut: number) => { readonly deps: Partial<SignerDeps>; taken(): number }): Promise<number> {
+  /**
+   * Kills one step after the other at a later moment each, at first signing and again while stuck;
+   * whatever was cut, each payout is paid once.
+   */
+  async function cutEverywhere(
+    dying: (cut: number) => { readonly deps: Partial<SignerDeps>; taken(): number },
+  ): Promise<number> {
     for (let cut = 1; ; cut += 1) {
       const { id, to } = await world.approve('ETH', '0.01')
-      const killed = (error: unknown): void => { if (!String(error).includes('killed')) throw error }
+      const killed = (error: unknown): void => {
+        if (!String(error).includes('killed')) throw error
+      }
       const first = dying(cut)
       await step(first.deps).catch(killed)
       await step()
@@ -188,24 +269,36 @@ describe('a signer that is killed', () => {
   }
 
   it('OUT-18 before any question to the node pays once', async () => {
-    expect(await cutEverywhere((cut) => {
-      const { node, asked } = endingBefore(world.chain.url, cut)
-      return { deps: { node }, taken: asked }
-    })).toBeGreaterThan(10)
+    expect(
+      await cutEverywhere((cut) => {
+        const { node, asked } = endingBefore(world.chain.url, cut)
+        return { deps: { node }, taken: asked }
+      }),
+    ).toBeGreaterThan(10)
   })
 
   it.each(['before', 'after'] as const)('OUT-18 %s any commit pays once', async (when) => {
-    expect(await cutEverywhere((cut) => {
-      const { database, begun } = endingAtCommit(world.signer.database, cut, when)
-      return { deps: { database }, taken: begun }
-    })).toBeGreaterThan(1)
+    expect(
+      await cutEverywhere((cut) => {
+        const { database, begun } = endingAtCommit(world.signer.database, cut, when)
+        return { deps: { database }, taken: begun }
+      }),
+    ).toBeGreaterThan(1)
   })
 
   it('OUT-18 hands the node nothing that is not stored, neither at first nor when it is signed again', async () => {
     const { id } = await world.approve('ETH', '0.01')
     const known: boolean[] = []
     const rpc: Node['rpc'] = async (method, params) => {
-      if (method === 'eth_sendRawTransaction') known.push((await world.access.asOwner('SELECT 1 AS one FROM chain_attempt WHERE payout_id = $1 AND raw = $2', [id, params?.[0]])).length === 1)
+      if (method === 'eth_sendRawTransaction')
+        known.push(
+          (
+            await world.access.asOwner(
+              'SELECT 1 AS one FROM chain_attempt WHERE payout_id = $1 AND raw = $2',
+              [id, params?.[0]],
+            )
+          ).length === 1,
+        )
       return world.chain.node.rpc(method, params)
     }
     const deps = { node: { ...world.chain.node, rpc } }
@@ -229,13 +322,39 @@ describe('the database', () => {
     const { id: other } = await world.approve('ETH', '0.001')
     await step()
     const [signed] = await world.signed(id)
-    const ask = (text: string, values: unknown[] = []) => world.signer.database.rows({ name: '', text }, values)
-    await expect(ask(`INSERT INTO chain_nonce SELECT $1, chain_id, wallet, nonce, currency_id, amount, to_address, from_block, reserved_at FROM chain_nonce WHERE payout_id = $2`, [other, id])).rejects.toThrow('chain_nonce_once')
-    await expect(ask(`UPDATE payout SET state = 'sending', sending_at = approved_at, txid = $2 WHERE id = $1`, [other, signed?.tx_hash])).rejects.toThrow('was never signed as')
-    await expect(ask('UPDATE payout SET amount = amount + 1')).rejects.toMatchObject({ code: '42501' })
+    const ask = (text: string, values: unknown[] = []) =>
+      world.signer.database.rows({ name: '', text }, values)
+    await expect(
+      ask(
+        `
+          INSERT INTO chain_nonce
+          SELECT $1, chain_id, wallet, nonce, currency_id, amount, to_address, from_block,
+            reserved_at FROM chain_nonce WHERE payout_id = $2`,
+        [other, id],
+      ),
+    ).rejects.toThrow('chain_nonce_once')
+    await expect(
+      ask(
+        `UPDATE payout SET state = 'sending', sending_at = approved_at, txid = $2 WHERE id = $1`,
+        [other, signed?.tx_hash],
+      ),
+    ).rejects.toThrow('was never signed as')
+    await expect(ask('UPDATE payout SET amount = amount + 1')).rejects.toMatchObject({
+      code: '42501',
+    })
     await expect(ask('SELECT number FROM withdrawal')).rejects.toMatchObject({ code: '42501' })
-    await expect(world.access.database.rows({ name: '', text: `UPDATE payout SET state = 'failed', why = 'x', ended_at = now() WHERE id = $1` }, [other])).rejects.toThrow(/is carried by its own login|is not moved by candor_app/)
-    await expect(world.access.database.rows({ name: '', text: 'SELECT raw FROM chain_attempt' })).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      world.access.database.rows(
+        {
+          name: '',
+          text: `UPDATE payout SET state = 'failed', why = 'x', ended_at = now() WHERE id = $1`,
+        },
+        [other],
+      ),
+    ).rejects.toThrow(/is carried by its own login|is not moved by candor_app/)
+    await expect(
+      world.access.database.rows({ name: '', text: 'SELECT raw FROM chain_attempt' }),
+    ).rejects.toMatchObject({ code: '42501' })
     await world.settle(id)
     await world.settle(other)
   })

@@ -1,8 +1,18 @@
 import type { GasFees } from '@candor/engine/chains/fees'
 import { addr, Transaction } from 'micro-eth-signer'
 
-/** What is signed: a call of an address with a value, by which the chain knows it. Amounts in wei. */
-export type Unsigned = { readonly chainId: number; readonly nonce: number; readonly to: string; readonly value: bigint; readonly data: string; readonly gas: bigint; readonly fees: GasFees }
+/**
+ * What is signed: a call of an address with a value, by which the chain knows it. Amounts in wei.
+ */
+export type Unsigned = {
+  readonly chainId: number
+  readonly nonce: number
+  readonly to: string
+  readonly value: bigint
+  readonly data: string
+  readonly gas: bigint
+  readonly fees: GasFees
+}
 /** The bytes that a node is handed, and the hash by which it will know them. */
 export type Signed = { readonly raw: string; readonly txHash: string }
 
@@ -17,7 +27,16 @@ export function signingKeyOf(text: string): SigningKey | undefined {
     address: addr.fromPrivateKey(digits).toLowerCase(),
     sign({ chainId, nonce, to, value, data, gas, fees }) {
       const signed = Transaction.prepare({
-        type: 'eip1559', chainId: BigInt(chainId), nonce: BigInt(nonce), to: addr.addChecksum(to), value, data, gasLimit: gas, maxFeePerGas: fees.most, maxPriorityFeePerGas: fees.tip, accessList: [],
+        type: 'eip1559',
+        chainId: BigInt(chainId),
+        nonce: BigInt(nonce),
+        to: addr.addChecksum(to),
+        value,
+        data,
+        gasLimit: gas,
+        maxFeePerGas: fees.most,
+        maxPriorityFeePerGas: fees.tip,
+        accessList: [],
       }).signBy(digits)
       return { raw: withPrefix(signed.toHex()), txHash: withPrefix(signed.hash) }
     },

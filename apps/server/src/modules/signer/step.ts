@@ -7,32 +7,49 @@ import type { SignerDeps } from './signer-deps.ts'
 import { type ApprovedPayout, approvedPayouts, payoutsUnderWay } from './store.ts'
 
 /**
- * One step of the signer: looks after every payout that was signed, and begins the next one when all of those are in blocks. One at a time costs a block's
- * time for each and keeps every nonce free of gaps. It may be ended anywhere and done again, by several at once too (OUT-18).
+ * One step of the signer: looks after every payout that was signed, and begins the next one when
+ * all of those are in blocks. One at a time costs a block's time for each and keeps every nonce
+ * free of gaps. It may be ended anywhere and done again, by several at once too (OUT-18).
  */
 export async function stepSigner(deps: SignerDeps, nowMs: number): Promise<void> {
-  const { database, node, key, terms: { chainId }, say } = deps
+  const {
+    database,
+    node,
+    key,
+    terms: { chainId },
+    say,
+  } = deps
   const answered = await node.chainId()
-  if (answered !== chainId) throw new Error(`the node is of chain ${answered}, not of ${chainId}; nothing is signed`)
+  if (answered !== chainId)
+    throw new Error(`the node is of chain ${answered}, not of ${chainId}; nothing is signed`)
   const halt = await haltOf(deps, nowMs)
   let isFree = true
   for (const payout of await payoutsUnderWay(database, chainId, key.address)) {
-    isFree = await followPayout(deps, payout, halt !== undefined, nowMs) && isFree
+    isFree = (await followPayout(deps, payout, halt !== undefined, nowMs)) && isFree
     if (!isFree) break
   }
   const waiting = isFree ? await approvedPayouts(database, dateOf(nowMs)) : []
   if (waiting.length > 0 && halt !== undefined) return say(halt)
   // One that has to wait, such as for a fuller wallet, holds up none behind it.
-  for (const payout of waiting) if (await beginOrWait(deps, payout, nowMs) === 'signed') return
+  for (const payout of waiting) if ((await beginOrWait(deps, payout, nowMs)) === 'signed') return
 }
 
-/** A question about one payout that the node refuses is no reason to leave the others: whoever names the address chooses what the node is asked to try. */
-async function beginOrWait(deps: SignerDeps, payout: ApprovedPayout, nowMs: number): Promise<'signed' | 'ended' | 'waits'> {
+/**
+ * A question about one payout that the node refuses is no reason to leave the others: whoever names
+ * the address chooses what the node is asked to try.
+ */
+async function beginOrWait(
+  deps: SignerDeps,
+  payout: ApprovedPayout,
+  nowMs: number,
+): Promise<'signed' | 'ended' | 'waits'> {
   try {
     return await beginPayout(deps, payout, nowMs)
   } catch (error) {
     if (!(error instanceof RpcRefused)) throw error
-    deps.say(`payout ${payout.id}: the node refuses what it was asked about it, and it waits: ${error.message}`)
+    deps.say(
+      `payout ${payout.id}: the node refuses what it was asked about it, and it waits: ${error.message}`,
+    )
     return 'waits'
   }
 }

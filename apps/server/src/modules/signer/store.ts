@@ -7,24 +7,55 @@ import type { Signed } from './signing-key.ts'
 
 export type { Database } from '../../db/connection.ts'
 
-export type ApprovedPayout = { readonly id: number; readonly currencyId: number; readonly coin: string; readonly amount: Quantity; readonly address: string | undefined }
+export type ApprovedPayout = {
+  readonly id: number
+  readonly currencyId: number
+  readonly coin: string
+  readonly amount: Quantity
+  readonly address: string | undefined
+}
 
-type RawApproved = { id: string; currency_id: number; name: string; amount: string; address: string | null }
+type RawApproved = {
+  id: string
+  currency_id: number
+  name: string
+  amount: string
+  address: string | null
+}
 
 /** So many payouts that have to wait may stand before one that need not. */
 const LOOKED_AT = 50
-const APPROVED = sql('signer-approved', `
-  SELECT p.id, p.currency_id, c.name, p.amount, p.destination ->> 'address' AS address FROM payout p JOIN currency c ON c.id = p.currency_id
+const APPROVED = sql(
+  'signer-approved',
+  `
+  SELECT p.id, p.currency_id, c.name, p.amount, p.destination ->> 'address' AS address FROM payout p
+  JOIN currency c ON c.id = p.currency_id
   WHERE p.carrier = $1 AND p.state = 'approved' AND NOT EXISTS (
-    SELECT 1 FROM account_freeze f WHERE f.user_id = p.user_id AND f.lifted_at IS NULL AND (f.until IS NULL OR f.until > $2)) ORDER BY p.id LIMIT ${LOOKED_AT}`)
+    SELECT 1 FROM account_freeze f
+    WHERE f.user_id = p.user_id AND f.lifted_at IS NULL AND (f.until IS NULL OR f.until > $2))
+      ORDER BY p.id LIMIT ${LOOKED_AT}`,
+)
 
-/** Payouts that were approved and nothing was signed for, the oldest first; those of frozen accounts wait (USER-39). */
+/**
+ * Payouts that were approved and nothing was signed for, the oldest first; those of frozen accounts
+ * wait (USER-39).
+ */
 export async function approvedPayouts(at: Queryable, now: Date): Promise<ApprovedPayout[]> {
   const rows = await at.rows<RawApproved>(APPROVED, [EVM_CARRIER, now])
-  return rows.map((row) => ({ id: rowId(row.id), currencyId: row.currency_id, coin: row.name, amount: quantity(BigInt(row.amount)), address: row.address ?? undefined }))
+  return rows.map((row) => ({
+    id: rowId(row.id),
+    currencyId: row.currency_id,
+    coin: row.name,
+    amount: quantity(BigInt(row.amount)),
+    address: row.address ?? undefined,
+  }))
 }
 
-export type Attempt = Signed & { readonly gas: bigint; readonly fees: GasFees; readonly signedMs: number }
+export type Attempt = Signed & {
+  readonly gas: bigint
+  readonly fees: GasFees
+  readonly signedMs: number
+}
 /** A payout that has a nonce, with what was signed for it, the newest first. */
 export type Reserved = {
   readonly id: number
@@ -36,52 +67,127 @@ export type Reserved = {
   readonly attempts: readonly Attempt[]
 }
 
-type RawReserved = { payout_id: string; nonce: string; name: string; amount: string; to_address: string; from_block: string }
-type RawAttempt = { payout_id: string; tx_hash: string; raw: string; gas: string; most_fee: string; tip: string; signed_at: Date }
+type RawReserved = {
+  payout_id: string
+  nonce: string
+  name: string
+  amount: string
+  to_address: string
+  from_block: string
+}
+type RawAttempt = {
+  payout_id: string
+  tx_hash: string
+  raw: string
+  gas: string
+  most_fee: string
+  tip: string
+  signed_at: Date
+}
 
-const UNDER_WAY = sql('signer-under-way', `
-  SELECT n.payout_id, n.nonce, c.name, n.amount, n.to_address, n.from_block FROM chain_nonce n JOIN payout p ON p.id = n.payout_id JOIN currency c ON c.id = n.currency_id
-  WHERE n.chain_id = $1 AND n.wallet = $2 AND p.state = 'sending' ORDER BY n.nonce`)
-const ATTEMPTS = sql('signer-attempts', `
-  SELECT payout_id, tx_hash, raw, gas, most_fee, tip, signed_at FROM chain_attempt WHERE payout_id = ANY ($1) ORDER BY most_fee DESC`)
+const UNDER_WAY = sql(
+  'signer-under-way',
+  `
+  SELECT n.payout_id, n.nonce, c.name, n.amount, n.to_address, n.from_block FROM chain_nonce n
+  JOIN payout p ON p.id = n.payout_id JOIN currency c ON c.id = n.currency_id
+  WHERE n.chain_id = $1 AND n.wallet = $2 AND p.state = 'sending' ORDER BY n.nonce`,
+)
+const ATTEMPTS = sql(
+  'signer-attempts',
+  `
+  SELECT payout_id, tx_hash, raw, gas, most_fee, tip, signed_at FROM chain_attempt
+  WHERE payout_id = ANY ($1) ORDER BY most_fee DESC`,
+)
 
 /** Payouts of a wallet that were signed and have not ended, in the order of their nonces. */
-export async function payoutsUnderWay(at: Queryable, chainId: number, wallet: string): Promise<Reserved[]> {
+export async function payoutsUnderWay(
+  at: Queryable,
+  chainId: number,
+  wallet: string,
+): Promise<Reserved[]> {
   const rows = await at.rows<RawReserved>(UNDER_WAY, [chainId, wallet])
   const attempts = await at.rows<RawAttempt>(ATTEMPTS, [rows.map((row) => row.payout_id)])
   return rows.map((row) => ({
-    id: rowId(row.payout_id), nonce: rowId(row.nonce), coin: row.name, amount: quantity(BigInt(row.amount)), to: row.to_address, fromBlock: rowId(row.from_block),
-    attempts: attempts.filter((attempt) => attempt.payout_id === row.payout_id).map((attempt) => ({
-      raw: attempt.raw, txHash: attempt.tx_hash, gas: BigInt(attempt.gas), fees: { most: BigInt(attempt.most_fee), tip: BigInt(attempt.tip) }, signedMs: attempt.signed_at.getTime(),
-    })),
+    id: rowId(row.payout_id),
+    nonce: rowId(row.nonce),
+    coin: row.name,
+    amount: quantity(BigInt(row.amount)),
+    to: row.to_address,
+    fromBlock: rowId(row.from_block),
+    attempts: attempts
+      .filter((attempt) => attempt.payout_id === row.payout_id)
+      .map((attempt) => ({
+        raw: attempt.raw,
+        txHash: attempt.tx_hash,
+        gas: BigInt(attempt.gas),
+        fees: { most: BigInt(attempt.most_fee), tip: BigInt(attempt.tip) },
+        signedMs: attempt.signed_at.getTime(),
+      })),
   }))
 }
 
-const NEXT_NONCE = sql('signer-next-nonce', 'SELECT max(nonce) + 1 AS nonce FROM chain_nonce WHERE chain_id = $1 AND wallet = $2')
-const SIGNED_SINCE = sql('signer-signed-since', 'SELECT coalesce(sum(amount), 0) AS amount FROM chain_nonce WHERE chain_id = $1 AND currency_id = $2 AND reserved_at > $3')
+const NEXT_NONCE = sql(
+  'signer-next-nonce',
+  'SELECT max(nonce) + 1 AS nonce FROM chain_nonce WHERE chain_id = $1 AND wallet = $2',
+)
+const SIGNED_SINCE = sql(
+  'signer-signed-since',
+  `
+    SELECT coalesce(sum(amount), 0) AS amount FROM chain_nonce
+    WHERE chain_id = $1 AND currency_id = $2 AND reserved_at > $3`,
+)
 
 /** The nonce after the last one that was reserved; undefined before the first. */
-export async function nextNonce(at: Queryable, chainId: number, wallet: string): Promise<number | undefined> {
+export async function nextNonce(
+  at: Queryable,
+  chainId: number,
+  wallet: string,
+): Promise<number | undefined> {
   const [row] = await at.rows<{ nonce: string | null }>(NEXT_NONCE, [chainId, wallet])
   return row?.nonce === null || row === undefined ? undefined : rowId(row.nonce)
 }
 
 /** How much of a currency was signed away after a moment, whatever became of it. */
-export async function signedSince(at: Queryable, chainId: number, currencyId: number, after: Date): Promise<Quantity> {
+export async function signedSince(
+  at: Queryable,
+  chainId: number,
+  currencyId: number,
+  after: Date,
+): Promise<Quantity> {
   const [row] = await at.rows<{ amount: string }>(SIGNED_SINCE, [chainId, currencyId, after])
   return quantity(BigInt(row?.amount ?? '0'))
 }
 
-const RESERVE = sql('signer-reserve', `
-  INSERT INTO chain_nonce (payout_id, chain_id, wallet, nonce, currency_id, amount, to_address, from_block, reserved_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
-const ADD_ATTEMPT = sql('signer-add-attempt', `
-  INSERT INTO chain_attempt (tx_hash, payout_id, raw, gas, most_fee, tip, signed_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`)
-const SENDING = sql('signer-sending', `
-  UPDATE payout SET state = 'sending', sending_at = greatest($3, approved_at), txid = $2 WHERE id = $1 AND carrier = '${EVM_CARRIER}' AND state = 'approved' RETURNING id`)
-const DONE = sql('signer-done', `
-  UPDATE payout SET state = 'done', txid = $2, ended_at = greatest($3, sending_at) WHERE id = $1 AND carrier = '${EVM_CARRIER}' AND state = 'sending'`)
-const FAILED = sql('signer-failed', `
-  UPDATE payout SET state = 'failed', why = $2, ended_at = greatest($3, approved_at) WHERE id = $1 AND carrier = '${EVM_CARRIER}' AND state IN ('approved', 'sending')`)
+const RESERVE = sql(
+  'signer-reserve',
+  `
+  INSERT INTO chain_nonce (payout_id, chain_id, wallet, nonce, currency_id, amount, to_address,
+    from_block, reserved_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+const ADD_ATTEMPT = sql(
+  'signer-add-attempt',
+  `
+  INSERT INTO chain_attempt (tx_hash, payout_id, raw, gas, most_fee, tip, signed_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+)
+const SENDING = sql(
+  'signer-sending',
+  `
+  UPDATE payout SET state = 'sending', sending_at = greatest($3, approved_at), txid = $2
+  WHERE id = $1 AND carrier = '${EVM_CARRIER}' AND state = 'approved' RETURNING id`,
+)
+const DONE = sql(
+  'signer-done',
+  `
+  UPDATE payout SET state = 'done', txid = $2, ended_at = greatest($3, sending_at)
+  WHERE id = $1 AND carrier = '${EVM_CARRIER}' AND state = 'sending'`,
+)
+const FAILED = sql(
+  'signer-failed',
+  `
+  UPDATE payout SET state = 'failed', why = $2, ended_at = greatest($3, approved_at)
+  WHERE id = $1 AND carrier = '${EVM_CARRIER}' AND state IN ('approved', 'sending')`,
+)
 
 export type Reservation = {
   readonly payout: ApprovedPayout
@@ -93,38 +199,98 @@ export type Reservation = {
   readonly attempt: Attempt
 }
 
-/** Gives a payout its nonce and keeps what was signed with it, in one; whoever comes second with payout or nonce fails. */
-export async function reserve(tx: Transaction, { payout, chainId, wallet, nonce, to, fromBlock, attempt }: Reservation, now: Date): Promise<void> {
-  await tx.rows(RESERVE, [payout.id, chainId, wallet, nonce, payout.currencyId, payout.amount.toString(), to, fromBlock, now])
+/**
+ * Gives a payout its nonce and keeps what was signed with it, in one; whoever comes second with
+ * payout or nonce fails.
+ */
+export async function reserve(
+  tx: Transaction,
+  { payout, chainId, wallet, nonce, to, fromBlock, attempt }: Reservation,
+  now: Date,
+): Promise<void> {
+  await tx.rows(RESERVE, [
+    payout.id,
+    chainId,
+    wallet,
+    nonce,
+    payout.currencyId,
+    payout.amount.toString(),
+    to,
+    fromBlock,
+    now,
+  ])
   await addAttempt(tx, payout.id, attempt, now)
   const taken = await tx.rows(SENDING, [payout.id, attempt.txHash, now])
   if (taken.length === 0) throw new Error(`payout ${payout.id} is approved no more`)
 }
 
-export async function addAttempt(at: Queryable, payoutId: number, { txHash, raw, gas, fees }: Attempt, now: Date): Promise<void> {
-  await at.rows(ADD_ATTEMPT, [txHash, payoutId, raw, gas.toString(), fees.most.toString(), fees.tip.toString(), now])
+export async function addAttempt(
+  at: Queryable,
+  payoutId: number,
+  { txHash, raw, gas, fees }: Attempt,
+  now: Date,
+): Promise<void> {
+  await at.rows(ADD_ATTEMPT, [
+    txHash,
+    payoutId,
+    raw,
+    gas.toString(),
+    fees.most.toString(),
+    fees.tip.toString(),
+    now,
+  ])
 }
 
 /** Ends a payout as paid by one of its transactions. */
-export async function endPaid(at: Queryable, payoutId: number, txHash: string, now: Date): Promise<void> {
+export async function endPaid(
+  at: Queryable,
+  payoutId: number,
+  txHash: string,
+  now: Date,
+): Promise<void> {
   await at.rows(DONE, [payoutId, txHash, now])
 }
 
 /** Ends a payout of which nothing was paid nor can be; why is for the operator. */
-export async function endFailed(at: Queryable, payoutId: number, why: string, now: Date): Promise<void> {
+export async function endFailed(
+  at: Queryable,
+  payoutId: number,
+  why: string,
+  now: Date,
+): Promise<void> {
   await at.rows(FAILED, [payoutId, why, now])
 }
 
-const LEDGER = sql('signer-ledger', `
-  SELECT r.checked_at, CASE WHEN s.after_id >= coalesce(r.id, 0) THEN s.at END AS begun_at, CASE WHEN h.balanced THEN NULL ELSE h.at END AS halted_at FROM (SELECT) AS one
-  LEFT JOIN LATERAL (SELECT id, checked_at FROM reconciliation ORDER BY id DESC LIMIT 1) AS r ON true
+const LEDGER = sql(
+  'signer-ledger',
+  `
+  SELECT r.checked_at, CASE WHEN s.after_id >= coalesce(r.id, 0) THEN s.at END AS begun_at, CASE
+    WHEN h.balanced THEN NULL ELSE h.at END AS halted_at FROM (SELECT) AS one
+  LEFT JOIN LATERAL (SELECT id, checked_at FROM reconciliation ORDER BY id DESC LIMIT 1) AS r
+  ON true
   LEFT JOIN LATERAL (SELECT after_id, at FROM ledger_watch ORDER BY id DESC LIMIT 1) AS s ON true
-  LEFT JOIN LATERAL (SELECT balanced, at FROM money_halt ORDER BY id DESC LIMIT 1) AS h ON true`)
+  LEFT JOIN LATERAL (SELECT balanced, at FROM money_halt ORDER BY id DESC LIMIT 1) AS h ON true`,
+)
 
-/** When the ledger was last reconciled, since when the server watches it without having looked, and since when it does not balance; undefined is what has not been (LEDG-20). */
-export async function lastLookAtLedger(at: Queryable): Promise<{ readonly checkedAt: Date | undefined; readonly begunAt: Date | undefined; readonly haltedAt: Date | undefined }> {
-  const [row] = await at.rows<{ checked_at: Date | null; begun_at: Date | null; halted_at: Date | null }>(LEDGER)
-  return { checkedAt: row?.checked_at ?? undefined, begunAt: row?.begun_at ?? undefined, haltedAt: row?.halted_at ?? undefined }
+/**
+ * When the ledger was last reconciled, since when the server watches it without having looked, and
+ * since when it does not balance; undefined is what has not been (LEDG-20).
+ */
+export async function lastLookAtLedger(at: Queryable): Promise<{
+  readonly checkedAt: Date | undefined
+  readonly begunAt: Date | undefined
+  readonly haltedAt: Date | undefined
+}> {
+  const [row] = await at.rows<{
+    checked_at: Date | null
+    begun_at: Date | null
+    halted_at: Date | null
+  }>(LEDGER)
+  return {
+    checkedAt: row?.checked_at ?? undefined,
+    begunAt: row?.begun_at ?? undefined,
+    haltedAt: row?.halted_at ?? undefined,
+  }
 }
 
 const WHO = sql('signer-who', 'SELECT current_user AS role')

@@ -5,12 +5,28 @@ const number = z.string().check(z.regex(/^0x[0-9a-f]+$/))
 const sentShape = z.object({ hash: z.string(), from: z.string(), nonce: number })
 /** A revert by its number in Ethereum's own list of errors; some nodes only say so. */
 const REVERTED = 3
-/** How nodes word that the code at an address broke off, or would never end: no number is agreed for these. */
-const BROKE_OFF = /revert|opcode|out of ?gas|gas required exceeds|stack ?(under|over)flow|stack limit|invalid ?jump/i
+/**
+ * How nodes word that the code at an address broke off, or would never end: no number is agreed for
+ * these.
+ */
+const BROKE_OFF =
+  /revert|opcode|out of ?gas|gas required exceeds|stack ?(under|over)flow|stack limit|invalid ?jump/i
 
-/** How many transactions a wallet has in blocks up to one, or up to the newest: the number of its next nonce. */
-export async function sentCount({ rpc }: Node, wallet: string, block: number | 'latest'): Promise<number> {
-  return Number(z.parse(number, await rpc('eth_getTransactionCount', [wallet, block === 'latest' ? block : hexOf(block)])))
+/**
+ * How many transactions a wallet has in blocks up to one, or up to the newest: the number of its
+ * next nonce.
+ */
+export async function sentCount(
+  { rpc }: Node,
+  wallet: string,
+  block: number | 'latest',
+): Promise<number> {
+  return Number(
+    z.parse(
+      number,
+      await rpc('eth_getTransactionCount', [wallet, block === 'latest' ? block : hexOf(block)]),
+    ),
+  )
 }
 
 export async function etherOf({ rpc }: Node, wallet: string): Promise<bigint> {
@@ -18,40 +34,82 @@ export async function etherOf({ rpc }: Node, wallet: string): Promise<bigint> {
 }
 
 export async function tokensOf({ rpc }: Node, contract: string, wallet: string): Promise<bigint> {
-  return BigInt(z.parse(number, await rpc('eth_call', [{ to: contract, data: `0x70a08231${wordOfAddress(wallet)}` }, 'latest'])))
+  return BigInt(
+    z.parse(
+      number,
+      await rpc('eth_call', [
+        { to: contract, data: `0x70a08231${wordOfAddress(wallet)}` },
+        'latest',
+      ]),
+    ),
+  )
 }
 
-/** What is asked for now, in wei for each unit of gas: the newest block's base fee, and what takers of transactions like on top. */
+/**
+ * What is asked for now, in wei for each unit of gas: the newest block's base fee, and what takers
+ * of transactions like on top.
+ */
 export async function gasPrices(node: Node): Promise<{ baseFee: bigint; tip: bigint }> {
-  const [newest, tip] = [await node.block(await node.head()), z.parse(number, await node.rpc('eth_maxPriorityFeePerGas'))]
-  if (newest?.baseFee === undefined) throw new Error('the chain has no base fee; only chains with EIP-1559 are paid over')
+  const [newest, tip] = [
+    await node.block(await node.head()),
+    z.parse(number, await node.rpc('eth_maxPriorityFeePerGas')),
+  ]
+  if (newest?.baseFee === undefined)
+    throw new Error('the chain has no base fee; only chains with EIP-1559 are paid over')
   return { baseFee: newest.baseFee, tip: BigInt(tip) }
 }
 
-/** The gas that a call would take now; undefined when the code it calls would not come to its end. */
-export async function gasFor({ rpc }: Node, call: { readonly from: string; readonly to: string; readonly value: bigint; readonly data: string }): Promise<bigint | undefined> {
+/**
+ * The gas that a call would take now; undefined when the code it calls would not come to its end.
+ */
+export async function gasFor(
+  { rpc }: Node,
+  call: {
+    readonly from: string
+    readonly to: string
+    readonly value: bigint
+    readonly data: string
+  },
+): Promise<bigint | undefined> {
   try {
-    return BigInt(z.parse(number, await rpc('eth_estimateGas', [{ ...call, value: hexOf(call.value) }, 'latest'])))
+    return BigInt(
+      z.parse(
+        number,
+        await rpc('eth_estimateGas', [{ ...call, value: hexOf(call.value) }, 'latest']),
+      ),
+    )
   } catch (error) {
-    if (error instanceof RpcRefused && (error.code === REVERTED || BROKE_OFF.test(error.message))) return undefined
+    if (error instanceof RpcRefused && (error.code === REVERTED || BROKE_OFF.test(error.message)))
+      return undefined
     throw error
   }
 }
 
 /** Whether a node holds a transaction, in a block or waiting for one. */
 export async function isKnown({ rpc }: Node, txHash: string): Promise<boolean> {
-  return await rpc('eth_getTransactionByHash', [txHash]) !== null
+  return (await rpc('eth_getTransactionByHash', [txHash])) !== null
 }
 
-/** Which transaction used a nonce, among the blocks after one at which it was unused up to one at which it was used. */
-export async function userOfNonce(node: Node, wallet: string, nonce: number, unusedAt: number, usedAt: number): Promise<string | undefined> {
+/**
+ * Which transaction used a nonce, among the blocks after one at which it was unused up to one at
+ * which it was used.
+ */
+export async function userOfNonce(
+  node: Node,
+  wallet: string,
+  nonce: number,
+  unusedAt: number,
+  usedAt: number,
+): Promise<string | undefined> {
   let [below, at] = [unusedAt, usedAt]
   while (at - below > 1) {
     const middle = Math.floor((below + at) / 2)
-    if (await sentCount(node, wallet, middle) > nonce) at = middle
+    if ((await sentCount(node, wallet, middle)) > nonce) at = middle
     else below = middle
   }
   const shape = z.object({ transactions: z.array(sentShape) })
   const { transactions } = z.parse(shape, await node.rpc('eth_getBlockByNumber', [hexOf(at), true]))
-  return transactions.find((sent) => sent.from.toLowerCase() === wallet && Number(sent.nonce) === nonce)?.hash
+  return transactions.find(
+    (sent) => sent.from.toLowerCase() === wallet && Number(sent.nonce) === nonce,
+  )?.hash
 }

@@ -1,2 +1,10 @@
 /** Content categories (SITE-09). */
-export const categories = { announcements: 4, banners: 5, faq: 18, aboutUs: 21, contact: 25, popup: 32, compliance: 34 } as const
+export const categories = {
+  announcements: 4,
+  banners: 5,
+  faq: 18,
+  aboutUs: 21,
+  contact: 25,
+  popup: 32,
+  compliance: 34,
+} as const

@@ -1,26 +1,61 @@
 /** What stands in an element of these names is no text for a reader, and goes with it. */
-const UNREAD = /<(script|style|iframe|frame|frameset|object|embed|svg|math|template|noscript|title|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+const UNREAD =
+  /<(script|style|iframe|frame|frameset|object|embed|svg|math|template|noscript|title|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
-/** A link to another site is worth its address; what leads anywhere else, such as javascript:, is its words alone. */
-const LINK = /<a\b[^<>]{0,500}?\shref\s*=\s*(?:"(https:\/\/[^"\s<>]+)"|'(https:\/\/[^'\s<>]+)')[^<>]{0,500}>([\s\S]{0,500}?)<\/a\s*>/gi
+/**
+ * A link to another site is worth its address; what leads anywhere else, such as javascript:, is
+ * its words alone.
+ */
+const LINK =
+  /<a\b[^<>]{0,500}?\shref\s*=\s*(?:"(https:\/\/[^"\s<>]+)"|'(https:\/\/[^'\s<>]+)')[^<>]{0,500}>([\s\S]{0,500}?)<\/a\s*>/gi
 const BREAK = /<br\b[^<>]*>|<\/(?:li|tr)\s*>/gi
-const PARAGRAPH = /<\/?(?:p|div|h[1-6]|ul|ol|table|blockquote|section|article|header|footer|pre|hr)\b[^<>]*>/gi
+const PARAGRAPH =
+  /<\/?(?:p|div|h[1-6]|ul|ol|table|blockquote|section|article|header|footer|pre|hr)\b[^<>]*>/gi
 const TAG = /<\/?[a-z!?][^<>]*>/gi
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' }
+const entities: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  amp: '&',
+}
 
 /**
- * The text of an article, whatever was pasted into it: paragraphs parted by an empty line, links as words and address, and no markup at all
- * (SITE-10). Text is safe on every screen, also where it is taken for HTML, because no angle bracket is left: one that belongs to a sentence
- * becomes a sign that looks like it.
+ * The text of an article, whatever was pasted into it: paragraphs parted by an empty line, links as
+ * words and address, and no markup at all (SITE-10). Text is safe on every screen, also where it is
+ * taken for HTML, because no angle bracket is left: one that belongs to a sentence becomes a sign
+ * that looks like it.
  */
 export function plainText(written: string): string {
-  return written.replaceAll('\r\n', '\n').replace(COMMENT, '').replace(UNREAD, '')
-    .replace(LINK, (_all, double: string | undefined, single: string | undefined, words: string) => `${words} (${double ?? single ?? ''})`)
-    .replace(BREAK, '\n').replace(PARAGRAPH, '\n\n').replace(TAG, '')
-    .replace(/&(lt|gt|quot|apos|nbsp|amp);|&#(\d{1,7});|&#x([0-9a-f]{1,6});/gi, (all, name: string | undefined, decimal: string | undefined, hex: string | undefined) =>
-      name === undefined ? characterOf(all, decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)) : entities[name.toLowerCase()] ?? all)
-    .replaceAll('<', '‹').replaceAll('>', '›')
-    .replace(/[^\S\n]+/g, ' ').replace(/ *\n */g, '\n').replace(/\n{3,}/g, '\n\n').trim()
+  return written
+    .replaceAll('\r\n', '\n')
+    .replace(COMMENT, '')
+    .replace(UNREAD, '')
+    .replace(
+      LINK,
+      (_all, double: string | undefined, single: string | undefined, words: string) =>
+        `${words} (${double ?? single ?? ''})`,
+    )
+    .replace(BREAK, '\n')
+    .replace(PARAGRAPH, '\n\n')
+    .replace(TAG, '')
+    .replace(
+      /&(lt|gt|quot|apos|nbsp|amp);|&#(\d{1,7});|&#x([0-9a-f]{1,6});/gi,
+      (all, name: string | undefined, decimal: string | undefined, hex: string | undefined) =>
+        name === undefined
+          ? characterOf(
+              all,
+              decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal),
+            )
+          : (entities[name.toLowerCase()] ?? all),
+    )
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 function characterOf(written: string, code: number): string {

@@ -1,4 +1,11 @@
-import { type Feature, features, type Language, type Reply, type site as calls, wrongField } from '@candor/contract'
+import {
+  type Feature,
+  features,
+  type Language,
+  type Reply,
+  type site as calls,
+  wrongField,
+} from '@candor/contract'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { p2, p3, pagingOf } from '../../http/paging.ts'
 import { categories } from './categories.ts'
@@ -21,13 +28,26 @@ export type SiteDeps = {
   supportHours(language: Language): string
   /** Where prices come from, and what a reader must know of it in his language (MKT-18). */
   priceSource(language: Language): { readonly source: string; readonly note: string }
-  /** The terms of use of a version, or those in force at a moment; undefined where there is no such version (USER-36). */
-  terms(language: Language, version: number | undefined, nowMs: number): Reply<typeof calls.terms> | undefined
+  /**
+   * The terms of use of a version, or those in force at a moment; undefined where there is no such
+   * version (USER-36).
+   */
+  terms(
+    language: Language,
+    version: number | undefined,
+    nowMs: number,
+  ): Reply<typeof calls.terms> | undefined
 }
 
 /** The calls of SITE, but for what is announced of maintenance. */
 export function siteHandlers(deps: SiteDeps): Omit<Handlers<'site'>, 'maintenance'> {
-  return { ...configCalls(deps), ...articleCalls(deps.database), ...singleArticleCalls(deps.database), ...termsCall(deps), ...editorCalls(deps.database) }
+  return {
+    ...configCalls(deps),
+    ...articleCalls(deps.database),
+    ...singleArticleCalls(deps.database),
+    ...termsCall(deps),
+    ...editorCalls(deps.database),
+  }
 }
 
 /** Keys that may be asked for; one that nobody has set is an empty text (SITE-01). */
@@ -35,40 +55,89 @@ const settingKeys = ['version', 'apk_download_url', 'game_url', 'support_url'] a
 type SettingKey = (typeof settingKeys)[number]
 type Channel = 'support_url' | 'zxkf_url' | 'telegram_url' | 'whatsApp_url'
 
-function configCalls({ sandbox, version, featuresOff, frameHosts, links, priceSource, supportHours }: SiteDeps): Pick<Handlers<'site'>, 'siteConfig' | 'setting' | 'menu'> {
+function configCalls({
+  sandbox,
+  version,
+  featuresOff,
+  frameHosts,
+  links,
+  priceSource,
+  supportHours,
+}: SiteDeps): Pick<Handlers<'site'>, 'siteConfig' | 'setting' | 'menu'> {
   return {
     async siteConfig(_input, context) {
       const { source, note } = priceSource(context.language)
       return {
         message: {
-          site_name: 'Candor', site_logo: '/h5/icon.svg', down_logo: '/h5/icon-192.png', support_url: links.support_url, zxkf_url: links.zxkf_url,
-          telegram_url: links.telegram_url, whatsApp_url: links.whatsApp_url,
-          support_hours: supportHours(context.language), jie_url: '', hk_url: '', server_time: context.receivedAtMs, min_app_version: version, sandbox: sandbox ? 1 : 0, frame_hosts: [...frameHosts],
-          features: switchesOf(featuresOff), price_source: source, price_source_note: note, version,
+          site_name: 'Candor',
+          site_logo: '/h5/icon.svg',
+          down_logo: '/h5/icon-192.png',
+          support_url: links.support_url,
+          zxkf_url: links.zxkf_url,
+          telegram_url: links.telegram_url,
+          whatsApp_url: links.whatsApp_url,
+          support_hours: supportHours(context.language),
+          jie_url: '',
+          hk_url: '',
+          server_time: context.receivedAtMs,
+          min_app_version: version,
+          sandbox: sandbox ? 1 : 0,
+          frame_hosts: [...frameHosts],
+          features: switchesOf(featuresOff),
+          price_source: source,
+          price_source_note: note,
+          version,
         },
       }
     },
     async setting({ keyword }) {
       const key = settingKeys.find((one) => one === keyword)
       if (key === undefined) return wrongField('keyword')
-      return { message: { id: settingKeys.indexOf(key) + 1, key, value: key === 'version' ? version : links[key], notes: '' } }
+      return {
+        message: {
+          id: settingKeys.indexOf(key) + 1,
+          key,
+          value: key === 'version' ? version : links[key],
+          notes: '',
+        },
+      }
     },
     async menu(_input, context) {
-      const shown = menu.filter(({ feature }) => feature === undefined || !featuresOff.includes(feature))
-      return { message: shown.map(({ feature: _feature, name, ...entry }) => ({ ...entry, title: context.text(`menu-${name}`), key: `shell.menu.${name}` })).sort((a, b) => a.sort - b.sort) }
+      const shown = menu.filter(
+        ({ feature }) => feature === undefined || !featuresOff.includes(feature),
+      )
+      return {
+        message: shown
+          .map(({ feature: _feature, name, ...entry }) => ({
+            ...entry,
+            title: context.text(`menu-${name}`),
+            key: `shell.menu.${name}`,
+          }))
+          .sort((a, b) => a.sort - b.sort),
+      }
     },
   }
 }
 
 function switchesOf(off: readonly Feature[]): Record<Feature, 0 | 1> {
-  return Object.fromEntries(features.map((feature) => [feature, off.includes(feature) ? 0 : 1])) as Record<Feature, 0 | 1>
+  return Object.fromEntries(
+    features.map((feature) => [feature, off.includes(feature) ? 0 : 1]),
+  ) as Record<Feature, 0 | 1>
 }
 
-function articleCalls(database: Database): Pick<Handlers<'site'>, 'newsList' | 'newsDetail' | 'popup'> {
+function articleCalls(
+  database: Database,
+): Pick<Handlers<'site'>, 'newsList' | 'newsDetail' | 'popup'> {
   return {
     async newsList(input, context) {
       const paging = pagingOf(input)
-      const { rows, count } = await articlesOf(database, input.c_id, context.language, paging.take, paging.offset)
+      const { rows, count } = await articlesOf(
+        database,
+        input.c_id,
+        context.language,
+        paging.take,
+        paging.offset,
+      )
       return { message: p3(rows.map(onWire), count, paging) }
     },
     async newsDetail(input) {
@@ -82,9 +151,18 @@ function articleCalls(database: Database): Pick<Handlers<'site'>, 'newsList' | '
   }
 }
 
-function singleArticleCalls(database: Database): Pick<Handlers<'site'>, 'faq' | 'contactUs' | 'aboutUs' | 'compliance'> {
-  const answer = (category: number) => async (_input: unknown, context: Context) => ({ message: await singleArticle(database, category, context.language) })
-  return { faq: answer(categories.faq), contactUs: answer(categories.contact), aboutUs: answer(categories.aboutUs), compliance: answer(categories.compliance) }
+function singleArticleCalls(
+  database: Database,
+): Pick<Handlers<'site'>, 'faq' | 'contactUs' | 'aboutUs' | 'compliance'> {
+  const answer = (category: number) => async (_input: unknown, context: Context) => ({
+    message: await singleArticle(database, category, context.language),
+  })
+  return {
+    faq: answer(categories.faq),
+    contactUs: answer(categories.contact),
+    aboutUs: answer(categories.aboutUs),
+    compliance: answer(categories.compliance),
+  }
 }
 
 function termsCall({ terms }: SiteDeps): Pick<Handlers<'site'>, 'terms'> {
@@ -96,10 +174,14 @@ function termsCall({ terms }: SiteDeps): Pick<Handlers<'site'>, 'terms'> {
   }
 }
 
-/** The first article of a category in the reader's language, else in English (SITE-08); an empty one where nobody wrote any. */
+/**
+ * The first article of a category in the reader's language, else in English (SITE-08); an empty one
+ * where nobody wrote any.
+ */
 async function singleArticle(database: Database, category: number, language: Language) {
   const [own] = (await articlesOf(database, category, language, 1, 0)).rows
-  const [article] = own === undefined ? (await articlesOf(database, category, 'en', 1, 0)).rows : [own]
+  const [article] =
+    own === undefined ? (await articlesOf(database, category, 'en', 1, 0)).rows : [own]
   if (article === undefined) return { id: 0, title: '', content: '', create_time: 0 }
   const { id, title, content, create_time } = onWire(article)
   return { id, title, content, create_time }
@@ -109,11 +191,21 @@ function editorCalls(database: Database): Pick<Handlers<'site'>, 'articles' | 's
   return {
     async articles(input) {
       const paging = pagingOf(input)
-      const { rows, count } = await editedArticles(database, input.c_id, input.lang, paging.take, paging.offset)
+      const { rows, count } = await editedArticles(
+        database,
+        input.c_id,
+        input.lang,
+        paging.take,
+        paging.offset,
+      )
       return { message: p2(rows.map(asEdited), count, paging) }
     },
     async saveArticle({ id, c_id: category, lang: language, title, content, cover }, context) {
-      const saved = await saveArticle(database, { id, category, language, title, content, cover }, context.receivedAtMs)
+      const saved = await saveArticle(
+        database,
+        { id, category, language, title, content, cover },
+        context.receivedAtMs,
+      )
       return 'refused' in saved ? saved : { message: asEdited(saved) }
     },
   }
@@ -123,10 +215,21 @@ function asEdited(row: ArticleRow) {
   return { ...onWire(row), update_time: Math.floor(row.editedAt.getTime() / 1000) }
 }
 
-/** What is read goes through the same sieve as what is written, so that a row from elsewhere is text too (SITE-10). */
+/**
+ * What is read goes through the same sieve as what is written, so that a row from elsewhere is text
+ * too (SITE-10).
+ */
 function onWire(row: ArticleRow) {
   return {
-    id: row.id, c_id: row.category, lang: row.language, title: plainText(row.title), content: plainText(row.content), abstract: plainText(row.abstract), cover: row.cover,
-    thumbnail: row.cover, sorts: row.sort, create_time: Math.floor(row.createdAt.getTime() / 1000),
+    id: row.id,
+    c_id: row.category,
+    lang: row.language,
+    title: plainText(row.title),
+    content: plainText(row.content),
+    abstract: plainText(row.abstract),
+    cover: row.cover,
+    thumbnail: row.cover,
+    sorts: row.sort,
+    create_time: Math.floor(row.createdAt.getTime() / 1000),
   }
 }

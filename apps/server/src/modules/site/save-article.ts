@@ -3,27 +3,59 @@ import { dateOf } from '../../clock/clock.ts'
 import { plainText } from './plain-text.ts'
 import { type ArticleRow, articleById, type Database, writeArticle } from './store.ts'
 
-/** What an editor writes; the article is that of which id is any language's version, and a new one without it (STAFF-07). */
-export type WrittenArticle = { readonly id: number | undefined; readonly category: number; readonly language: Language; readonly title: string; readonly content: string; readonly cover: string | undefined }
+/**
+ * What an editor writes; the article is that of which id is any language's version, and a new one
+ * without it (STAFF-07).
+ */
+export type WrittenArticle = {
+  readonly id: number | undefined
+  readonly category: number
+  readonly language: Language
+  readonly title: string
+  readonly content: string
+  readonly cover: string | undefined
+}
 
 /** Lists show so many characters of an article. */
 const ABSTRACT_MAX = 120
-/** A picture of the app: nothing of another site, which would learn who reads, and no upload, which is its owner's alone (WIRE-29). */
+/**
+ * A picture of the app: nothing of another site, which would learn who reads, and no upload, which
+ * is its owner's alone (WIRE-29).
+ */
 const COVER = /^\/h5\/[\w-]+(?:\/[\w-]+)*\.[a-z0-9]{2,5}$/
 
-/** Writes one language of an article, as text alone (SITE-10). The other languages, its category and its place stay as they are. */
-export async function saveArticle(database: Database, { id, category, language, cover, ...written }: WrittenArticle, nowMs: number): Promise<ArticleRow | WrongField> {
-  const [title, content] = [plainText(written.title).replaceAll('\n', ' '), plainText(written.content)]
+/**
+ * Writes one language of an article, as text alone (SITE-10). The other languages, its category and
+ * its place stay as they are.
+ */
+export async function saveArticle(
+  database: Database,
+  { id, category, language, cover, ...written }: WrittenArticle,
+  nowMs: number,
+): Promise<ArticleRow | WrongField> {
+  const [title, content] = [
+    plainText(written.title).replaceAll('\n', ' '),
+    plainText(written.content),
+  ]
   if (title === '' || content === '') return wrongField(title === '' ? 'title' : 'content')
   if (cover !== undefined && !COVER.test(cover)) return wrongField('cover')
   const known = id === undefined ? undefined : await articleById(database, id)
   if (id !== undefined && known?.category !== category) return wrongField('id')
-  const article = { category, language, title, content, abstract: abstractOf(content), cover: cover ?? known?.cover ?? '' }
+  const article = {
+    category,
+    language,
+    title,
+    content,
+    abstract: abstractOf(content),
+    cover: cover ?? known?.cover ?? '',
+  }
   return writeArticle(database, article, known?.sort, dateOf(nowMs))
 }
 
 function abstractOf(content: string): string {
   const first = (content.split('\n')[0] ?? '').replace(/^(?:#+|-) +/, '')
   const characters = [...first]
-  return characters.length <= ABSTRACT_MAX ? first : `${characters.slice(0, ABSTRACT_MAX - 1).join('')}…`
+  return characters.length <= ABSTRACT_MAX
+    ? first
+    : `${characters.slice(0, ABSTRACT_MAX - 1).join('')}…`
 }

@@ -18,77 +18,180 @@ export type ArticleRow = {
 }
 
 type RawArticle = {
-  id: string; category: number; language: string; title: string; content: string; abstract: string; cover: string; sort: number; created_at: Date; edited_at: Date
+  id: string
+  category: number
+  language: string
+  title: string
+  content: string
+  abstract: string
+  cover: string
+  sort: number
+  created_at: Date
+  edited_at: Date
 }
 
-const LIST = sql('article-list', `
-  SELECT id, category, language, title, content, abstract, cover, sort, created_at, edited_at FROM article WHERE category = $1 AND language = $2
-  ORDER BY sort, id LIMIT $3 OFFSET $4`)
-const COUNT = sql('article-count', 'SELECT count(*) AS count FROM article WHERE category = $1 AND language = $2')
-const BY_ID = sql('article-by-id', 'SELECT id, category, language, title, content, abstract, cover, sort, created_at, edited_at FROM article WHERE id = $1')
+const LIST = sql(
+  'article-list',
+  `
+  SELECT id, category, language, title, content, abstract, cover, sort, created_at, edited_at
+  FROM article WHERE category = $1 AND language = $2
+  ORDER BY sort, id LIMIT $3 OFFSET $4`,
+)
+const COUNT = sql(
+  'article-count',
+  'SELECT count(*) AS count FROM article WHERE category = $1 AND language = $2',
+)
+const BY_ID = sql(
+  'article-by-id',
+  `
+    SELECT id, category, language, title, content, abstract, cover, sort, created_at, edited_at
+    FROM article WHERE id = $1`,
+)
 
 /** The articles of a category in a language, by their order, with how many there are. */
-export async function articlesOf(database: Queryable, category: number, language: string, limit: number, offset: number) {
+export async function articlesOf(
+  database: Queryable,
+  category: number,
+  language: string,
+  limit: number,
+  offset: number,
+) {
   const [rows, counted] = await Promise.all([
-    database.rows<RawArticle>(LIST, [category, language, limit, offset]), database.rows<{ count: string }>(COUNT, [category, language]),
+    database.rows<RawArticle>(LIST, [category, language, limit, offset]),
+    database.rows<{ count: string }>(COUNT, [category, language]),
   ])
   return { rows: rows.map(articleOf), count: rowId(counted[0]?.count ?? '0') }
 }
 
-export async function articleById(database: Queryable, id: number): Promise<ArticleRow | undefined> {
+export async function articleById(
+  database: Queryable,
+  id: number,
+): Promise<ArticleRow | undefined> {
   const [row] = await database.rows<RawArticle>(BY_ID, [id])
   return row === undefined ? undefined : articleOf(row)
 }
 
-function articleOf({ created_at: createdAt, edited_at: editedAt, id, ...row }: RawArticle): ArticleRow {
+function articleOf({
+  created_at: createdAt,
+  edited_at: editedAt,
+  id,
+  ...row
+}: RawArticle): ArticleRow {
   return { ...row, id: rowId(id), createdAt, editedAt }
 }
 
 export type NewArticle = Omit<ArticleRow, 'id' | 'createdAt' | 'editedAt'>
 
-const ADD = sql('article-add', `
-  INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at, edited_at)
+const ADD = sql(
+  'article-add',
+  `
+  INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at,
+    edited_at)
   SELECT x.category, x.language, x.title, x.content, x.abstract, x.cover, x.sort, $1, $1
-  FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::integer[]) AS x(category, language, title, content, abstract, cover, sort)
-  ON CONFLICT (category, language, sort) DO NOTHING`)
+  FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+    $8::integer[]) AS x(category, language, title, content, abstract, cover, sort)
+  ON CONFLICT (category, language, sort) DO NOTHING`,
+)
 
 /** Adds articles where their category, language and place is free; what stands there stays. */
-export async function addArticles(database: Queryable, articles: readonly NewArticle[], now: Date): Promise<void> {
+export async function addArticles(
+  database: Queryable,
+  articles: readonly NewArticle[],
+  now: Date,
+): Promise<void> {
   const column = <K extends keyof NewArticle>(name: K) => articles.map((article) => article[name])
   await database.rows(ADD, [
-    now, column('category'), column('language'), column('title'), column('content'), column('abstract'), column('cover'), column('sort'),
+    now,
+    column('category'),
+    column('language'),
+    column('title'),
+    column('content'),
+    column('abstract'),
+    column('cover'),
+    column('sort'),
   ])
 }
 
-const SAVE = sql('article-save', `
-  INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at, edited_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
-  ON CONFLICT (category, language, sort) DO UPDATE SET title = excluded.title, content = excluded.content, abstract = excluded.abstract, cover = excluded.cover,
+const SAVE = sql(
+  'article-save',
+  `
+  INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at,
+    edited_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+  ON CONFLICT (category, language, sort) DO UPDATE
+  SET title = excluded.title, content = excluded.content, abstract = excluded.abstract,
+    cover = excluded.cover,
     edited_at = excluded.edited_at
-  RETURNING id, category, language, title, content, abstract, cover, sort, created_at, edited_at`)
-const ADD_FIRST = sql('article-add-first', `
-  INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at, edited_at)
-  SELECT $1, $2, $3, $4, $5, $6, coalesce(min(sort), 10) - 10, $7, $7 FROM article WHERE category = $1
-  ON CONFLICT (category, language, sort) DO NOTHING RETURNING id, category, language, title, content, abstract, cover, sort, created_at, edited_at`)
+  RETURNING id, category, language, title, content, abstract, cover, sort, created_at, edited_at`,
+)
+const ADD_FIRST = sql(
+  'article-add-first',
+  `
+  INSERT INTO article (category, language, title, content, abstract, cover, sort, created_at,
+    edited_at)
+  SELECT $1, $2, $3, $4, $5, $6, coalesce(min(sort), 10) - 10, $7, $7 FROM article
+  WHERE category = $1
+  ON CONFLICT (category, language, sort) DO NOTHING
+  RETURNING id, category, language, title, content, abstract, cover, sort, created_at, edited_at`,
+)
 
-/** Writes a language of the article at a place, or without one a new article before all others of its category. */
-export async function writeArticle(database: Queryable, article: Omit<NewArticle, 'sort'>, place: number | undefined, now: Date): Promise<ArticleRow> {
-  const values = [article.category, article.language, article.title, article.content, article.abstract, article.cover]
+/**
+ * Writes a language of the article at a place, or without one a new article before all others of
+ * its category.
+ */
+export async function writeArticle(
+  database: Queryable,
+  article: Omit<NewArticle, 'sort'>,
+  place: number | undefined,
+  now: Date,
+): Promise<ArticleRow> {
+  const values = [
+    article.category,
+    article.language,
+    article.title,
+    article.content,
+    article.abstract,
+    article.cover,
+  ]
   for (;;) {
-    const [row] = await database.rows<RawArticle>(place === undefined ? ADD_FIRST : SAVE, [...values, ...(place === undefined ? [] : [place]), now])
+    const [row] = await database.rows<RawArticle>(place === undefined ? ADD_FIRST : SAVE, [
+      ...values,
+      ...(place === undefined ? [] : [place]),
+      now,
+    ])
     // Another editor's new article took the place a moment ago; the next one is free.
     if (row !== undefined) return articleOf(row)
   }
 }
 
-const EDITED = sql('article-edited', `
-  SELECT id, category, language, title, content, abstract, cover, sort, created_at, edited_at FROM article
-  WHERE ($1::integer IS NULL OR category = $1) AND ($2::text IS NULL OR language = $2) ORDER BY category, sort, language LIMIT $3 OFFSET $4`)
-const EDITED_COUNT = sql('article-edited-count', 'SELECT count(*) AS count FROM article WHERE ($1::integer IS NULL OR category = $1) AND ($2::text IS NULL OR language = $2)')
+const EDITED = sql(
+  'article-edited',
+  `
+  SELECT id, category, language, title, content, abstract, cover, sort, created_at, edited_at
+  FROM article
+  WHERE ($1::integer IS NULL OR category = $1) AND ($2::text IS NULL OR language = $2)
+  ORDER BY category, sort, language LIMIT $3 OFFSET $4`,
+)
+const EDITED_COUNT = sql(
+  'article-edited-count',
+  `
+    SELECT count(*) AS count FROM article
+    WHERE ($1::integer IS NULL OR category = $1) AND ($2::text IS NULL OR language = $2)`,
+)
 
-/** Articles as an editor sees them: of one category or language, or of all; the versions of one article stand together. */
-export async function editedArticles(database: Queryable, category: number | undefined, language: string | undefined, limit: number, offset: number) {
+/**
+ * Articles as an editor sees them: of one category or language, or of all; the versions of one
+ * article stand together.
+ */
+export async function editedArticles(
+  database: Queryable,
+  category: number | undefined,
+  language: string | undefined,
+  limit: number,
+  offset: number,
+) {
   const [rows, counted] = await Promise.all([
-    database.rows<RawArticle>(EDITED, [category, language, limit, offset]), database.rows<{ count: string }>(EDITED_COUNT, [category, language]),
+    database.rows<RawArticle>(EDITED, [category, language, limit, offset]),
+    database.rows<{ count: string }>(EDITED_COUNT, [category, language]),
   ])
   return { rows: rows.map(articleOf), count: rowId(counted[0]?.count ?? '0') }
 }

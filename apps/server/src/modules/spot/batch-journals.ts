@@ -14,17 +14,36 @@ export class BatchJournals {
     this.#world = world
   }
 
-  add(cause: string, reference: number, params: Journal['params'], postings: readonly Posting[], parties: Parties): void {
+  add(
+    cause: string,
+    reference: number,
+    params: Journal['params'],
+    postings: readonly Posting[],
+    parties: Parties,
+  ): void {
     const { market, funds } = this.#world
     const entries = postings.map((posting) => this.#entryOf(posting, parties))
     for (const entry of entries) funds.apply(entry)
-    this.all.push({ cause, reference: String(reference), params: { pair: market.symbol, ...params }, entries })
+    this.all.push({
+      cause,
+      reference: String(reference),
+      params: { pair: market.symbol, ...params },
+      entries,
+    })
   }
 
   #entryOf({ role, currency, cause, part, change }: Posting, parties: Parties): Entry {
     const { accountOf, houseAccountOf } = this.#world
-    const account = role === 'fee' || role === 'dust' ? houseAccountOf(role, currency) : accountOf(parties[role] ?? NaN, currency)
+    const account =
+      role === 'fee' || role === 'dust'
+        ? houseAccountOf(role, currency)
+        : accountOf(parties[role] ?? NaN, currency)
     const type = cause === 'trade' ? recordTypes.spotTrade : recordTypes.spotFreeze
-    return { account, part: part === 'available' ? available : locked, type, change: quantity(change) }
+    return {
+      account,
+      part: part === 'available' ? available : locked,
+      type,
+      change: quantity(change),
+    }
   }
 }

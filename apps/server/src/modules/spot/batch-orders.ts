@@ -1,4 +1,12 @@
-import { type BookSide, openOrder, type OrderContext, type OrderTerms, priceOf, SIDE, type SpotOrder } from '@candor/engine'
+import {
+  type BookSide,
+  openOrder,
+  type OrderContext,
+  type OrderTerms,
+  priceOf,
+  SIDE,
+  type SpotOrder,
+} from '@candor/engine'
 import type { OthersBest, RestingQuote } from '@candor/engine/spot/quoting'
 import { price, type Price, subtract } from '@candor/money'
 import type { BatchWorld } from './batch-world.ts'
@@ -6,7 +14,10 @@ import type { MarketState } from './market-state.ts'
 import type { OrderState } from './order-state.ts'
 import { Quotes } from './quotes.ts'
 
-/** The orders of a market during one try at a batch: those of the state, with what the batch does to them noted beside. */
+/**
+ * The orders of a market during one try at a batch: those of the state, with what the batch does to
+ * them noted beside.
+ */
 export class BatchOrders {
   /** Recorded orders that the batch adds or changes. */
   readonly changed = new Map<number, OrderState>()
@@ -28,7 +39,8 @@ export class BatchOrders {
 
   /** An order or a quote that the book holds. */
   get(orderId: number): OrderState {
-    const order = this.changed.get(orderId) ?? this.quotes.get(orderId) ?? this.#state.orders.get(orderId)
+    const order =
+      this.changed.get(orderId) ?? this.quotes.get(orderId) ?? this.#state.orders.get(orderId)
     if (order === undefined) throw new Error(`the book holds order ${orderId}, which is not open`)
     return order
   }
@@ -40,14 +52,17 @@ export class BatchOrders {
   }
 
   put(order: OrderState): OrderState {
-    if (order.money.status !== 'doing' && this.get(order.id).money.status === 'doing') this.#countOpen(order.partyId, -1)
+    if (order.money.status !== 'doing' && this.get(order.id).money.status === 'doing')
+      this.#countOpen(order.partyId, -1)
     this.changed.set(order.id, order)
     return order
   }
 
   /** The recorded open orders of a party. */
   openOf(partyId: number): number[] {
-    const open = [...this.#state.openOrdersOf(partyId)].filter((id) => (this.changed.get(id)?.money.status ?? 'doing') === 'doing')
+    const open = [...this.#state.openOrdersOf(partyId)].filter(
+      (id) => (this.changed.get(id)?.money.status ?? 'doing') === 'doing',
+    )
     for (const id of this.added) {
       const order = this.get(id)
       if (order.partyId === partyId && order.money.status === 'doing') open.push(id)
@@ -75,24 +90,58 @@ export function othersBest({ book, market }: MarketState, owner: number): Others
 }
 
 /** What an order of a party is judged by beside the market. */
-export function contextOf({ book, market }: MarketState, { lastTick, feeDiscounts }: BatchWorld, orders: BatchOrders, partyId: number): OrderContext {
-  const at = (ticks: number | undefined): Price | undefined => (ticks === undefined ? undefined : priceOf(market, ticks))
-  return { lastTick, bestBid: at(book.bestBidTicks), bestAsk: at(book.bestAskTicks), feeDiscount: feeDiscounts.get(partyId), openOrders: orders.openCountOf(partyId) }
+export function contextOf(
+  { book, market }: MarketState,
+  { lastTick, feeDiscounts }: BatchWorld,
+  orders: BatchOrders,
+  partyId: number,
+): OrderContext {
+  const at = (ticks: number | undefined): Price | undefined =>
+    ticks === undefined ? undefined : priceOf(market, ticks)
+  return {
+    lastTick,
+    bestBid: at(book.bestBidTicks),
+    bestAsk: at(book.bestAskTicks),
+    feeDiscount: feeDiscounts.get(partyId),
+    openOrders: orders.openCountOf(partyId),
+  }
 }
 
 /** An order as it is accepted: nothing of it is filled, and it has no place in the book yet. */
 export function acceptedOrder(
-  terms: OrderTerms, { nowMs, lastTick, lastTickId }: BatchWorld, { id, partyId, clientOrderId }: Pick<OrderState, 'id' | 'partyId' | 'clientOrderId'>,
+  terms: OrderTerms,
+  { nowMs, lastTick, lastTickId }: BatchWorld,
+  { id, partyId, clientOrderId }: Pick<OrderState, 'id' | 'partyId' | 'clientOrderId'>,
 ): OrderState {
   return {
-    id, partyId, clientOrderId, orderType: terms.orderType, timeInForce: terms.timeInForce, target: terms.price, stopPrice: terms.stopPrice, bound: terms.bound,
-    referenceTickId: terms.orderType === 'market' ? lastTick?.tickId : undefined, priceAtEntry: lastTick?.price ?? price(0n), frozenAtEntry: terms.freeze,
-    createdAtMs: nowMs, acceptedTickId: lastTickId, placeSeq: undefined, cancelSeq: undefined, quoteNo: undefined, stopTickId: undefined, money: openOrder(terms),
+    id,
+    partyId,
+    clientOrderId,
+    orderType: terms.orderType,
+    timeInForce: terms.timeInForce,
+    target: terms.price,
+    stopPrice: terms.stopPrice,
+    bound: terms.bound,
+    referenceTickId: terms.orderType === 'market' ? lastTick?.tickId : undefined,
+    priceAtEntry: lastTick?.price ?? price(0n),
+    frozenAtEntry: terms.freeze,
+    createdAtMs: nowMs,
+    acceptedTickId: lastTickId,
+    placeSeq: undefined,
+    cancelSeq: undefined,
+    quoteNo: undefined,
+    stopTickId: undefined,
+    money: openOrder(terms),
   }
 }
 
 export function restingQuote({ id, money }: OrderState): RestingQuote {
-  return { orderId: id, side: money.side, price: money.price, amount: subtract(money.amount, money.filled) }
+  return {
+    orderId: id,
+    side: money.side,
+    price: money.price,
+    amount: subtract(money.amount, money.filled),
+  }
 }
 
 /** Whose part of a posting an order's is. */

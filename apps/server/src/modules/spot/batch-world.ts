@@ -10,7 +10,10 @@ export type BatchWorld = {
   readonly nowMs: number
   /** The last tick that is known at nowMs. */
   readonly lastTickId: number
-  /** The pair with the terms in force at nowMs: orders accepted in this batch are judged by them and keep them. */
+  /**
+   * The pair with the terms in force at nowMs: orders accepted in this batch are judged by them and
+   * keep them.
+   */
   readonly market: Market
   readonly lastTick: LastTick | undefined
   readonly funds: Funds

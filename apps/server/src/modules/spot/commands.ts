@@ -9,15 +9,38 @@ import type { OrderState } from './order-state.ts'
 export type LastTick = { readonly tickId: number; readonly price: Price; readonly ageMs: number }
 
 /**
- * What a market's writer can be asked. Only the first three come from people; the others from ticks, from the house's market maker, whose quotes are then
- * as its terms want them around a centre, and from the closing of a pair.
+ * What a market's writer can be asked. Only the first three come from people; the others from
+ * ticks, from the house's market maker, whose quotes are then as its terms want them around a
+ * centre, and from the closing of a pair.
  */
 export type Command =
-  | { readonly kind: 'place'; readonly partyId: number; readonly request: OrderRequest; readonly clientOrderId: string | undefined; readonly intent: Intent | undefined }
-  | { readonly kind: 'cancel'; readonly partyId: number; readonly orderId: number; readonly intent: Intent | undefined }
+  | {
+      readonly kind: 'place'
+      readonly partyId: number
+      readonly request: OrderRequest
+      readonly clientOrderId: string | undefined
+      readonly intent: Intent | undefined
+    }
+  | {
+      readonly kind: 'cancel'
+      readonly partyId: number
+      readonly orderId: number
+      readonly intent: Intent | undefined
+    }
   | { readonly kind: 'cancel_all'; readonly partyId: number }
-  | { readonly kind: 'trigger'; readonly orderId: number; readonly tickId: number; readonly tickPrice: Price }
-  | { readonly kind: 'quote'; readonly partyId: number; readonly terms: QuotingTerms; readonly centre: Price; readonly fundedBase: Quantity }
+  | {
+      readonly kind: 'trigger'
+      readonly orderId: number
+      readonly tickId: number
+      readonly tickPrice: Price
+    }
+  | {
+      readonly kind: 'quote'
+      readonly partyId: number
+      readonly terms: QuotingTerms
+      readonly centre: Price
+      readonly fundedBase: Quantity
+    }
   | { readonly kind: 'close' }
 
 /** What became of a command once its batch is committed. */

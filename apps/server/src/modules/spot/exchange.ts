@@ -22,9 +22,15 @@ export type ExchangeParts = {
   leaseOf(marketId: number): Lease
   /** What orders of a pair that are accepted at a moment are judged by and keep (STAFF-08). */
   termsAt(marketId: number, nowMs: number): SpotTerms
-  /** By how much the levels of users lower the fee rates of orders that are accepted now (REW-07); who is missing pays the market's. */
+  /**
+   * By how much the levels of users lower the fee rates of orders that are accepted now (REW-07);
+   * who is missing pays the market's.
+   */
   feeDiscounts(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>>
-  /** What the running loans of users say of their orders; each is taken for the transaction (LOAN-14, LOAN-23). */
+  /**
+   * What the running loans of users say of their orders; each is taken for the transaction
+   * (LOAN-14, LOAN-23).
+   */
   orderGates(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, OrderGate>>
   lastTick(marketId: number): LastTick | undefined
   /** The last tick of all pairs that is on record and known. */
@@ -55,26 +61,53 @@ export class Exchange {
     this.#parts = parts
     const { database, clock, onTicks, onFault, onLeaseLost } = parts
     this.#watch = new StopWatch({
-      database, clock, onTicks, onFault, onLeaseLost, lease: () => parts.leaseOf(this.#firstMarketId()),
-      letIn: async (marketId, orderId, tick) => { await this.#writers.get(marketId)?.submit({ kind: 'trigger', orderId, tickId: tick.id, tickPrice: tick.price }) },
+      database,
+      clock,
+      onTicks,
+      onFault,
+      onLeaseLost,
+      lease: () => parts.leaseOf(this.#firstMarketId()),
+      letIn: async (marketId, orderId, tick) => {
+        await this.#writers
+          .get(marketId)
+          ?.submit({ kind: 'trigger', orderId, tickId: tick.id, tickPrice: tick.price })
+      },
     })
   }
 
-  /** Rebuilds every book, and lets in the stops whose tick came while nobody watched; from then on it hears of ticks and takes commands. */
+  /**
+   * Rebuilds every book, and lets in the stops whose tick came while nobody watched; from then on
+   * it hears of ticks and takes commands.
+   */
   async start(): Promise<void> {
     for (const pair of this.#parts.pairs) await this.#open(pair)
     await this.#watch.start()
   }
 
   async #open(listed: ListedPair): Promise<void> {
-    const { database, clock, housePartyId, leaseOf, termsAt, lastTick, lastTickId, onLeaseLost } = this.#parts
+    const { database, clock, housePartyId, leaseOf, termsAt, lastTick, lastTickId, onLeaseLost } =
+      this.#parts
     const { id } = listed.market
     const pair: PairNames = { ...listed, housePartyId }
     const accounts = new MarketAccounts(database, listed.market, housePartyId)
     await accounts.start()
     const writer = new MarketWriter({
-      pair, lease: leaseOf(id), database, clock, accounts, termsAt: (nowMs) => termsAt(id, nowMs), lastTick: () => lastTick(id), lastTickId, placers: this.#parts, onLeaseLost,
-      onCommitted: (committed) => { this.#committed(id, committed) }, onRebuilt: (stops) => { this.#watch.known(id, stops) },
+      pair,
+      lease: leaseOf(id),
+      database,
+      clock,
+      accounts,
+      termsAt: (nowMs) => termsAt(id, nowMs),
+      lastTick: () => lastTick(id),
+      lastTickId,
+      placers: this.#parts,
+      onLeaseLost,
+      onCommitted: (committed) => {
+        this.#committed(id, committed)
+      },
+      onRebuilt: (stops) => {
+        this.#watch.known(id, stops)
+      },
     })
     await writer.start()
     this.#writers.set(id, writer)
@@ -83,15 +116,25 @@ export class Exchange {
 
   listen(listener: MarketListener): () => void {
     this.#listeners.add(listener)
-    return () => { this.#listeners.delete(listener) }
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
-  writer(marketId: number): MarketWriter | undefined { return this.#writers.get(marketId) }
-  writers(): readonly MarketWriter[] { return [...this.#writers.values()] }
-  pair(marketId: number): PairNames | undefined { return this.#pairs.get(marketId) }
+  writer(marketId: number): MarketWriter | undefined {
+    return this.#writers.get(marketId)
+  }
+  writers(): readonly MarketWriter[] {
+    return [...this.#writers.values()]
+  }
+  pair(marketId: number): PairNames | undefined {
+    return this.#pairs.get(marketId)
+  }
 
   pairOf(baseId: number, quoteId: number): PairNames | undefined {
-    return [...this.#pairs.values()].find(({ market }) => market.baseCurrencyId === baseId && market.quoteCurrencyId === quoteId)
+    return [...this.#pairs.values()].find(
+      ({ market }) => market.baseCurrencyId === baseId && market.quoteCurrencyId === quoteId,
+    )
   }
 
   pairBySymbol(symbol: string): PairNames | undefined {

@@ -9,12 +9,14 @@ import type { Result } from './commands.ts'
 
 let world: ExchangeWorld
 
-beforeAll(async () => { world = await ExchangeWorld.open() })
+beforeAll(async () => {
+  world = await ExchangeWorld.open()
+})
 afterAll(() => world.close())
 
 async function outcome(submitted: Promise<Result>): Promise<'done' | 'refused' | 'unavailable'> {
   try {
-    return 'refused' in await submitted ? 'refused' : 'done'
+    return 'refused' in (await submitted) ? 'refused' : 'done'
   } catch (error) {
     if (error instanceof DatabaseUnavailable || error instanceof CommitUnknown) return 'unavailable'
     throw error
@@ -24,14 +26,20 @@ async function outcome(submitted: Promise<Result>): Promise<'done' | 'refused' |
 describe('a writer whose database fails', () => {
   it('S14 has the book of the database after 100 faults, and never answers wrongly', async () => {
     const random = numbersOf(20_261_120)
-    const people = await Promise.all(Array.from({ length: 4 }, () => world.party('1000', '100000000')))
+    const people = await Promise.all(
+      Array.from({ length: 4 }, () => world.party('1000', '100000000')),
+    )
     let faults = 0
     let isFaulty = true
-    const exchange = world.newExchange(world.lease, world.clock, faulty(world.database, () => {
-      if (!isFaulty || random() > 0.25) return 'none'
-      faults += 1
-      return faultKinds[Math.floor(random() * faultKinds.length)] ?? 'none'
-    }))
+    const exchange = world.newExchange(
+      world.lease,
+      world.clock,
+      faulty(world.database, () => {
+        if (!isFaulty || random() > 0.25) return 'none'
+        faults += 1
+        return faultKinds[Math.floor(random() * faultKinds.length)] ?? 'none'
+      }),
+    )
     isFaulty = false
     await exchange.start()
     isFaulty = true
@@ -41,11 +49,22 @@ describe('a writer whose database fails', () => {
     for (let round = 0; faults < 100; round += 1) {
       const party = people[round % people.length] ?? 0
       const open = [...(writer?.state?.openOrdersOf(party) ?? [])]
-      const submitted = random() < 0.3 && open[0] !== undefined
-        ? writer?.submit({ kind: 'cancel', partyId: party, orderId: open[0], intent: undefined })
-        : place(exchange, party, 50_000 + Math.floor(random() * 20), random() < 0.5 ? 'buy' : 'sell')
+      const submitted =
+        random() < 0.3 && open[0] !== undefined
+          ? writer?.submit({ kind: 'cancel', partyId: party, orderId: open[0], intent: undefined })
+          : place(
+              exchange,
+              party,
+              50_000 + Math.floor(random() * 20),
+              random() < 0.5 ? 'buy' : 'sell',
+            )
       if (submitted === undefined) throw new Error('no writer')
-      submitted.then((result) => { if ('placed' in result) acknowledged.push(result.placed.id) }, () => undefined)
+      submitted.then(
+        (result) => {
+          if ('placed' in result) acknowledged.push(result.placed.id)
+        },
+        () => undefined,
+      )
       answered[await outcome(submitted)] += 1
       if (round % 10 === 0) await sameAsRebuilt(exchange)
     }
@@ -54,10 +73,15 @@ describe('a writer whose database fails', () => {
     await sameAsRebuilt(exchange)
     const { rows } = await world.owner.query<{ id: string }>('SELECT id FROM spot_order')
     const there = new Set(rows.map(({ id }) => Number(id)))
-    expect(acknowledged.filter((id) => !there.has(id)), 'acknowledged and lost').toEqual([])
+    expect(
+      acknowledged.filter((id) => !there.has(id)),
+      'acknowledged and lost',
+    ).toEqual([])
     expect(answered.done).toBeGreaterThan(100)
     expect(answered.unavailable).toBeGreaterThan(10)
-    const sums = await world.owner.query<{ total: string }>('SELECT sum(available + locked) AS total FROM account GROUP BY currency_id')
+    const sums = await world.owner.query<{ total: string }>(
+      'SELECT sum(available + locked) AS total FROM account GROUP BY currency_id',
+    )
     for (const { total } of sums.rows) expect(total).toBe('0')
     await exchange.stop()
   })
@@ -65,14 +89,23 @@ describe('a writer whose database fails', () => {
   it('answers an order whose commit nobody heard with what happened, once', async () => {
     const buyer = await world.party('0', '1000')
     const plan: Fault[] = []
-    const exchange = world.newExchange(world.lease, world.clock, faulty(world.database, () => plan.shift() ?? 'none'))
+    const exchange = world.newExchange(
+      world.lease,
+      world.clock,
+      faulty(world.database, () => plan.shift() ?? 'none'),
+    )
     await exchange.start()
     plan.push('answer lost')
     const done = await place(exchange, buyer, 10_000, 'buy')
     plan.push('commit lost')
     const again = await place(exchange, buyer, 10_000, 'buy')
-    expect([done, again]).toMatchObject([{ placed: { money: { status: 'doing' } } }, { placed: { money: { status: 'doing' } } }])
-    const { rows } = await world.owner.query('SELECT 1 FROM spot_order WHERE party_id = $1', [buyer])
+    expect([done, again]).toMatchObject([
+      { placed: { money: { status: 'doing' } } },
+      { placed: { money: { status: 'doing' } } },
+    ])
+    const { rows } = await world.owner.query('SELECT 1 FROM spot_order WHERE party_id = $1', [
+      buyer,
+    ])
     expect(rows).toHaveLength(2)
     await exchange.stop()
   })
@@ -80,10 +113,18 @@ describe('a writer whose database fails', () => {
   it('RT-13 tells nobody of what was not committed', async () => {
     const buyer = await world.party('0', '1000')
     const plan: Fault[] = []
-    const exchange = world.newExchange(world.lease, world.clock, faulty(world.database, () => plan.shift() ?? 'none'))
+    const exchange = world.newExchange(
+      world.lease,
+      world.clock,
+      faulty(world.database, () => plan.shift() ?? 'none'),
+    )
     await exchange.start()
     let told = 0
-    exchange.listen({ onOrders: () => { told += 1 } })
+    exchange.listen({
+      onOrders: () => {
+        told += 1
+      },
+    })
     plan.push('within')
     expect(await outcome(place(exchange, buyer, 10_000, 'buy'))).toBe('unavailable')
     expect(told).toBe(0)
@@ -98,14 +139,20 @@ describe('two owners', () => {
     const seller = await world.party('10', '0')
     const late = world.newExchange()
     await late.start()
-    await world.owner.query(`UPDATE lease SET expires_at = now() - interval '1 minute' WHERE name = 'market:1'`)
+    await world.owner.query(
+      `UPDATE lease SET expires_at = now() - interval '1 minute' WHERE name = 'market:1'`,
+    )
     const taken = await takeLeases(world.database, ['market:1'])
     if ('heldBy' in taken) throw new Error(taken.heldBy)
     const owner = world.newExchange(taken.leases[0])
     await owner.start()
     await expect(place(late, seller, 70_000, 'sell')).rejects.toThrow(LeaseLost)
-    expect((await world.owner.query('SELECT 1 FROM spot_order WHERE party_id = $1', [seller])).rows).toHaveLength(0)
-    expect(await place(owner, seller, 70_000, 'sell')).toMatchObject({ placed: { money: { status: 'doing' } } })
+    expect(
+      (await world.owner.query('SELECT 1 FROM spot_order WHERE party_id = $1', [seller])).rows,
+    ).toHaveLength(0)
+    expect(await place(owner, seller, 70_000, 'sell')).toMatchObject({
+      placed: { money: { status: 'doing' } },
+    })
     await expect(place(late, seller, 70_000, 'sell')).rejects.toThrow(LeaseLost)
     await owner.stop()
   })
@@ -115,13 +162,22 @@ describe('two owners', () => {
     if ('heldBy' in taken) throw new Error(taken.heldBy)
     const [a] = taken.leases
     if (a === undefined) throw new Error('no lease')
-    await world.owner.query(`UPDATE lease SET expires_at = now() + interval '1 second' WHERE name IN ('a', 'b')`)
+    await world.owner.query(
+      `UPDATE lease SET expires_at = now() + interval '1 second' WHERE name IN ('a', 'b')`,
+    )
     await world.database.transaction(async (tx) => {
       await proveLease(tx, a)
       await renewLeases(world.database, taken.leases)
     })
-    const { rows } = await world.owner.query<{ name: string; fresh: boolean }>(`SELECT name, expires_at > now() + interval '5 seconds' AS fresh FROM lease WHERE name IN ('a', 'b') ORDER BY name`)
-    expect(rows).toEqual([{ name: 'a', fresh: false }, { name: 'b', fresh: true }])
+    const { rows } = await world.owner.query<{ name: string; fresh: boolean }>(
+      `
+        SELECT name, expires_at > now() + interval '5 seconds' AS fresh FROM lease
+        WHERE name IN ('a', 'b') ORDER BY name`,
+    )
+    expect(rows).toEqual([
+      { name: 'a', fresh: false },
+      { name: 'b', fresh: true },
+    ])
     await renewLeases(world.database, taken.leases)
     await world.owner.query(`UPDATE lease SET epoch = epoch + 1 WHERE name = 'b'`)
     await expect(renewLeases(world.database, taken.leases)).rejects.toThrow(LeaseLost)
@@ -132,11 +188,26 @@ describe('two owners', () => {
   })
 })
 
-function place(exchange: Exchange, partyId: number, dollars: number, side: 'buy' | 'sell'): Promise<Result> {
+function place(
+  exchange: Exchange,
+  partyId: number,
+  dollars: number,
+  side: 'buy' | 'sell',
+): Promise<Result> {
   const writer = exchange.writer(1)
   if (writer === undefined) throw new Error('no writer')
-  const request = { side, amount: unitsOf<Quantity>('0.01'), price: unitsOf<Price>(String(dollars)) }
-  return writer.submit({ kind: 'place', partyId, clientOrderId: undefined, intent: undefined, request })
+  const request = {
+    side,
+    amount: unitsOf<Quantity>('0.01'),
+    price: unitsOf<Price>(String(dollars)),
+  }
+  return writer.submit({
+    kind: 'place',
+    partyId,
+    clientOrderId: undefined,
+    intent: undefined,
+    request,
+  })
 }
 
 async function sameAsRebuilt(exchange: Exchange): Promise<void> {

@@ -3,14 +3,21 @@ export class IdsExhausted extends Error {
   override readonly name = 'IdsExhausted'
 }
 
-/** Ids reserved ahead of a batch, so that matching never waits for the database. A try that is taken back gives its ids back. */
+/**
+ * Ids reserved ahead of a batch, so that matching never waits for the database. A try that is taken
+ * back gives its ids back.
+ */
 export class IdPool {
   readonly #ids: number[] = []
   #taken = 0
 
-  get left(): number { return this.#ids.length - this.#taken }
+  get left(): number {
+    return this.#ids.length - this.#taken
+  }
 
-  refill(ids: readonly number[]): void { this.#ids.push(...ids) }
+  refill(ids: readonly number[]): void {
+    this.#ids.push(...ids)
+  }
 
   take(): number {
     const id = this.#ids[this.#taken]
@@ -20,7 +27,9 @@ export class IdPool {
   }
 
   /** Gives back everything taken since the last keep. */
-  giveBack(): void { this.#taken = 0 }
+  giveBack(): void {
+    this.#taken = 0
+  }
 
   /** Makes what was taken final. */
   keep(): void {

@@ -5,8 +5,9 @@ import type { Database } from './store.ts'
 type Pair = { readonly base: number; readonly quote: number }
 
 /**
- * Which accounts a market trades from and books to. Account ids never change, so what was learnt once is kept. The house's accounts are
- * the market's own shard, so that no two markets queue for one row.
+ * Which accounts a market trades from and books to. Account ids never change, so what was learnt
+ * once is kept. The house's accounts are the market's own shard, so that no two markets queue for
+ * one row.
  */
 export class MarketAccounts {
   readonly #market: Market
@@ -25,8 +26,14 @@ export class MarketAccounts {
   async start(): Promise<void> {
     const { id, baseCurrencyId, quoteCurrencyId } = this.#market
     for (const role of ['fee', 'dust'] as const) {
-      this.#house.set(`${role} base`, await houseAccount(this.#database, `house:${role}`, baseCurrencyId, id))
-      this.#house.set(`${role} quote`, await houseAccount(this.#database, `house:${role}`, quoteCurrencyId, id))
+      this.#house.set(
+        `${role} base`,
+        await houseAccount(this.#database, `house:${role}`, baseCurrencyId, id),
+      )
+      this.#house.set(
+        `${role} quote`,
+        await houseAccount(this.#database, `house:${role}`, quoteCurrencyId, id),
+      )
     }
     const base = await houseAccount(this.#database, 'house:market_maker', baseCurrencyId, id)
     const quote = await houseAccount(this.#database, 'house:market_maker', quoteCurrencyId, id)
@@ -43,7 +50,8 @@ export class MarketAccounts {
       const own = found.filter((row) => row.partyId === partyId)
       const base = own.find((row) => row.currencyId === baseCurrencyId)?.account
       const quote = own.find((row) => row.currencyId === quoteCurrencyId)?.account
-      if (base === undefined || quote === undefined) throw new Error(`party ${partyId} has no exchange accounts for ${this.#market.symbol}`)
+      if (base === undefined || quote === undefined)
+        throw new Error(`party ${partyId} has no exchange accounts for ${this.#market.symbol}`)
       this.#parties.set(partyId, { base, quote })
     }
   }
@@ -56,7 +64,8 @@ export class MarketAccounts {
 
   house(role: 'fee' | 'dust', currency: 'base' | 'quote'): number {
     const account = this.#house.get(`${role} ${currency}`)
-    if (account === undefined) throw new Error(`the ${role} account of ${this.#market.symbol} is not open`)
+    if (account === undefined)
+      throw new Error(`the ${role} account of ${this.#market.symbol} is not open`)
     return account
   }
 }

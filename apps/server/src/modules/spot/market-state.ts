@@ -1,30 +1,51 @@
-import { lotsOf, type Market, type OpenOrder, type OrderBook, rebuild, SIDE, ticksOf } from '@candor/engine'
+import {
+  lotsOf,
+  type Market,
+  type OpenOrder,
+  type OrderBook,
+  rebuild,
+  SIDE,
+  ticksOf,
+} from '@candor/engine'
 import { subtract } from '@candor/money'
 import { isWaitingStop, type OrderState } from './order-state.ts'
 
 /**
- * What a market's writer holds in memory: the book and its open orders. It is a cache of the database: rebuilt from the open orders at
- * the start and after every commit that failed, and equal to the rebuilt one at any time between batches, but for the house's quotes that nobody has met.
+ * What a market's writer holds in memory: the book and its open orders. It is a cache of the
+ * database: rebuilt from the open orders at the start and after every commit that failed, and equal
+ * to the rebuilt one at any time between batches, but for the house's quotes that nobody has met.
  */
 export class MarketState {
   readonly market: Market
   readonly book: OrderBook
   readonly orders = new Map<number, OrderState>()
   readonly waitingStops = new Set<number>()
-  /** The house's quotes that nobody has met yet: in the book, and nowhere else (SPOT-27). A rebuilt state has none. */
+  /**
+   * The house's quotes that nobody has met yet: in the book, and nowhere else (SPOT-27). A rebuilt
+   * state has none.
+   */
   readonly quotes = new Map<number, OrderState>()
   /** How many quotes were placed so far: the place of the next among them. */
   quoteNo = 0
   seq: number
-  /** Rises with every change of the book, quotes included, and over restarts: what tells a reader which of two books is newer (MKT-20). */
+  /**
+   * Rises with every change of the book, quotes included, and over restarts: what tells a reader
+   * which of two books is newer (MKT-20).
+   */
   revision: number
   readonly #handles: Map<number, number>
   readonly #byParty = new Map<number, Set<number>>()
 
-  /** Orders must come in the order of their place in the sequence, waiting stops last; the revision must be above any before. */
+  /**
+   * Orders must come in the order of their place in the sequence, waiting stops last; the revision
+   * must be above any before.
+   */
   constructor(market: Market, orders: readonly OrderState[], lastSeq: number, revision: number) {
     this.market = market
-    const { book, handles } = rebuild(market.maxTicks, orders.filter((order) => !isWaitingStop(order)).map((order) => restingOf(market, order)))
+    const { book, handles } = rebuild(
+      market.maxTicks,
+      orders.filter((order) => !isWaitingStop(order)).map((order) => restingOf(market, order)),
+    )
     this.book = book
     this.#handles = handles
     this.seq = lastSeq
@@ -51,7 +72,10 @@ export class MarketState {
     }
   }
 
-  /** Takes over what a committed batch did to the house's quotes; undefined stands for one that is no quote any more. */
+  /**
+   * Takes over what a committed batch did to the house's quotes; undefined stands for one that is
+   * no quote any more.
+   */
   adoptQuotes(quotes: ReadonlyMap<number, OrderState | undefined>, quoteNo: number): void {
     this.quoteNo = quoteNo
     for (const [id, quote] of quotes) {
@@ -84,5 +108,11 @@ export class MarketState {
 
 /** What the book holds of an open order. */
 function restingOf(market: Market, { id, partyId, money }: OrderState): OpenOrder {
-  return { orderId: id, owner: partyId, side: SIDE[money.side], ticks: ticksOf(market, money.price), lots: lotsOf(market, subtract(money.amount, money.filled)) }
+  return {
+    orderId: id,
+    owner: partyId,
+    side: SIDE[money.side],
+    ticks: ticksOf(market, money.price),
+    lots: lotsOf(market, subtract(money.amount, money.filled)),
+  }
 }

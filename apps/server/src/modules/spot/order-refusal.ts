@@ -7,6 +7,11 @@ import { lackOnWire } from './wire.ts'
 export function worded(refusal: OrderRefusal): Refused {
   if (refusal.refused === 'PARAM_ERROR') return lackOnWire(refusal.wrong)
   if (!('details' in refusal)) return refusal
-  const details = Object.entries(refusal.details).map(([name, value]) => [name, typeof value === 'bigint' ? format(value as Money) : value] as const)
-  return { refused: refusal.refused, details: Object.fromEntries(details) as Record<string, string | number> }
+  const details = Object.entries(refusal.details).map(
+    ([name, value]) => [name, typeof value === 'bigint' ? format(value as Money) : value] as const,
+  )
+  return {
+    refused: refusal.refused,
+    details: Object.fromEntries(details) as Record<string, string | number>,
+  }
 }

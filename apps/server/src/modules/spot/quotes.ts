@@ -4,11 +4,15 @@ import type { MarketState } from './market-state.ts'
 import type { OrderState } from './order-state.ts'
 
 /**
- * The house's quotes during one try at a batch: those of the state, with what the batch does to them noted beside. They rest in the book and in memory alone, so
- * that quoting writes nothing; the moment one is met it becomes a recorded order.
+ * The house's quotes during one try at a batch: those of the state, with what the batch does to
+ * them noted beside. They rest in the book and in memory alone, so that quoting writes nothing; the
+ * moment one is met it becomes a recorded order.
  */
 export class Quotes {
-  /** What the batch changes: a quote that it placed, or undefined for one that it took out or recorded. */
+  /**
+   * What the batch changes: a quote that it placed, or undefined for one that it took out or
+   * recorded.
+   */
   readonly changed = new Map<number, OrderState | undefined>()
   no: number
   readonly #state: MarketState
@@ -23,7 +27,9 @@ export class Quotes {
   }
 
   ids(): number[] {
-    return [...new Set([...this.#state.quotes.keys(), ...this.changed.keys()])].filter((id) => this.get(id) !== undefined)
+    return [...new Set([...this.#state.quotes.keys(), ...this.changed.keys()])].filter(
+      (id) => this.get(id) !== undefined,
+    )
   }
 
   idsOf(partyId: number): number[] {
@@ -32,10 +38,13 @@ export class Quotes {
 
   /** What all quotes of a side would freeze if they were met. */
   needs(side: OrderSide): Quantity {
-    return sum([quantity(0n), ...this.ids().flatMap((id) => {
-      const money = this.get(id)?.money
-      return money?.side === side ? [money.frozenLeft] : []
-    })])
+    return sum([
+      quantity(0n),
+      ...this.ids().flatMap((id) => {
+        const money = this.get(id)?.money
+        return money?.side === side ? [money.frozenLeft] : []
+      }),
+    ])
   }
 
   set(quote: OrderState): void {

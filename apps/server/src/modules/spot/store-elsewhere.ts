@@ -6,31 +6,69 @@ import type { FrozenOrder } from './order-gate.ts'
 /** No market has this id. */
 const NO_MARKET = 0
 
-const ELSEWHERE = sql('spot-open-elsewhere', `
-  SELECT o.party_id, o.side, m.base_id, m.quote_id, o.amount - o.filled AS amount, coalesce(o.entry_price, o.price) AS price, greatest(o.maker_fee, o.taker_fee) AS fee,
-    CASE WHEN o.kind = 'stop_limit' AND o.place_seq IS NULL THEN o.stop_price END AS stop_price, o.frozen
-  FROM spot_order o JOIN market m ON m.id = o.market_id WHERE o.status = 1 AND o.party_id = ANY ($1) AND o.market_id <> $2 ORDER BY o.id`)
+const ELSEWHERE = sql(
+  'spot-open-elsewhere',
+  `
+  SELECT o.party_id, o.side, m.base_id, m.quote_id, o.amount - o.filled AS amount,
+    coalesce(o.entry_price, o.price) AS price, greatest(o.maker_fee, o.taker_fee) AS fee,
+    CASE WHEN o.kind = 'stop_limit' AND o.place_seq IS NULL THEN o.stop_price END AS stop_price,
+      o.frozen
+  FROM spot_order o JOIN market m ON m.id = o.market_id
+  WHERE o.status = 1 AND o.party_id = ANY ($1) AND o.market_id <> $2 ORDER BY o.id`,
+)
 
-type ElsewhereRow = { party_id: string; side: 1 | 2; base_id: number; quote_id: number; amount: string; price: string; fee: string; stop_price: string | null; frozen: string }
+type ElsewhereRow = {
+  party_id: string
+  side: 1 | 2
+  base_id: number
+  quote_id: number
+  amount: string
+  price: string
+  fee: string
+  stop_price: string | null
+  frozen: string
+}
 
 /** What parties have open in other markets than one, waiting stops included. */
-export async function openElsewhere(at: Queryable, partyIds: readonly number[], marketId: number): Promise<Map<number, FrozenOrder[]>> {
+export async function openElsewhere(
+  at: Queryable,
+  partyIds: readonly number[],
+  marketId: number,
+): Promise<Map<number, FrozenOrder[]>> {
   const open = new Map<number, FrozenOrder[]>()
   for (const row of await at.rows<ElsewhereRow>(ELSEWHERE, [partyIds, marketId])) {
     const partyId = rowId(row.party_id)
-    open.set(partyId, [...open.get(partyId) ?? [], partOf(row)])
+    open.set(partyId, [...(open.get(partyId) ?? []), partOf(row)])
   }
   return open
 }
 
 /** What users have open in all markets. */
-export function spotOrders(at: Queryable, userIds: readonly number[]): Promise<Map<number, FrozenOrder[]>> {
+export function spotOrders(
+  at: Queryable,
+  userIds: readonly number[],
+): Promise<Map<number, FrozenOrder[]>> {
   return openElsewhere(at, userIds, NO_MARKET)
 }
 
-function partOf({ side, base_id: baseId, quote_id: quoteId, amount, price: limit, fee, stop_price: stop, frozen }: ElsewhereRow): FrozenOrder {
+function partOf({
+  side,
+  base_id: baseId,
+  quote_id: quoteId,
+  amount,
+  price: limit,
+  fee,
+  stop_price: stop,
+  frozen,
+}: ElsewhereRow): FrozenOrder {
   return {
-    side: side === 1 ? 'buy' : 'sell', baseId, quoteId, amount: quantity(BigInt(amount)), limit: price(BigInt(limit)), fee: rate(BigInt(fee)),
-    stop: stop === null ? undefined : price(BigInt(stop)), frozen: quantity(BigInt(frozen)),
+    side: side === 1 ? 'buy' : 'sell',
+    baseId,
+    quoteId,
+    amount: quantity(BigInt(amount)),
+    limit: price(BigInt(limit)),
+    fee: rate(BigInt(fee)),
+    stop: stop === null ? undefined : price(BigInt(stop)),
+    frozen: quantity(BigInt(frozen)),
   }
 }

@@ -4,19 +4,54 @@ import { type Queryable, type Row, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
 type FillRow = Row & {
-  ts: string; id: string; order_id: string; base: string; quote: string; side: 1 | 2; maker_side: 1 | 2; price: string; amount: string; fee: string
+  ts: string
+  id: string
+  order_id: string
+  base: string
+  quote: string
+  side: 1 | 2
+  maker_side: 1 | 2
+  price: string
+  amount: string
+  fee: string
 }
 
-const FILLS = sql('spot-export', `
-  SELECT t.ts, t.id, o.id AS order_id, b.name AS base, q.name AS quote, o.side, t.maker_side, t.price, t.amount, CASE o.side WHEN 1 THEN t.buy_fee ELSE t.sell_fee END AS fee
-  FROM spot_order o JOIN spot_trade t ON (o.side = 1 AND t.buy_order_id = o.id) OR (o.side = 2 AND t.sell_order_id = o.id)
-  JOIN market m ON m.id = o.market_id JOIN currency b ON b.id = m.base_id JOIN currency q ON q.id = m.quote_id
-  WHERE o.party_id = $1 AND t.ts >= $2 AND t.ts < $3 ORDER BY t.id LIMIT $4`)
+const FILLS = sql(
+  'spot-export',
+  `
+  SELECT t.ts, t.id, o.id AS order_id, b.name AS base, q.name AS quote, o.side, t.maker_side,
+    t.price, t.amount, CASE o.side WHEN 1 THEN t.buy_fee ELSE t.sell_fee END AS fee
+  FROM spot_order o JOIN spot_trade t
+  ON (o.side = 1 AND t.buy_order_id = o.id) OR (o.side = 2 AND t.sell_order_id = o.id)
+  JOIN market m ON m.id = o.market_id JOIN currency b ON b.id = m.base_id JOIN currency q
+  ON q.id = m.quote_id
+  WHERE o.party_id = $1 AND t.ts >= $2 AND t.ts < $3 ORDER BY t.id LIMIT $4`,
+)
 
-const columns = ['time_utc', 'trade', 'order', 'pair', 'side', 'role', 'price', 'amount', 'fee', 'fee_currency']
+const columns = [
+  'time_utc',
+  'trade',
+  'order',
+  'pair',
+  'side',
+  'role',
+  'price',
+  'amount',
+  'fee',
+  'fee_currency',
+]
 
-/** A user's fills from one moment to before another, the oldest first, as the columns of a file (LEDG-17). */
-export async function exportFills(database: Queryable, userId: number, from: Date, until: Date, limit: number): Promise<{ columns: string[]; rows: string[][] }> {
+/**
+ * A user's fills from one moment to before another, the oldest first, as the columns of a file
+ * (LEDG-17).
+ */
+export async function exportFills(
+  database: Queryable,
+  userId: number,
+  from: Date,
+  until: Date,
+  limit: number,
+): Promise<{ columns: string[]; rows: string[][] }> {
   const rows = await database.rows<FillRow>(FILLS, [userId, from.getTime(), until.getTime(), limit])
   return { columns, rows: rows.map(cellsOf) }
 }
@@ -24,7 +59,15 @@ export async function exportFills(database: Queryable, userId: number, from: Dat
 function cellsOf(row: FillRow): string[] {
   const isBuy = row.side === 1
   return [
-    utcText(rowId(row.ts)), row.id, row.order_id, `${row.base}/${row.quote}`, isBuy ? 'buy' : 'sell', row.maker_side === row.side ? 'maker' : 'taker',
-    format(price(BigInt(row.price))), format(quantity(BigInt(row.amount))), format(quantity(BigInt(row.fee))), isBuy ? row.base : row.quote,
+    utcText(rowId(row.ts)),
+    row.id,
+    row.order_id,
+    `${row.base}/${row.quote}`,
+    isBuy ? 'buy' : 'sell',
+    row.maker_side === row.side ? 'maker' : 'taker',
+    format(price(BigInt(row.price))),
+    format(quantity(BigInt(row.amount))),
+    format(quantity(BigInt(row.fee))),
+    isBuy ? row.base : row.quote,
   ]
 }

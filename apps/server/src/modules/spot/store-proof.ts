@@ -6,68 +6,144 @@ import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
 type StopRow = {
-  id: string; symbol: string; side: 1 | 2; stop_price: string; accepted_ms: string; stop_tick_id: string | null; trigger_price: string | null; before_id: string | null
-  accepted_tick_id: string | null; price: string; bound: string | null; price_step: string; entry_price: string | null
+  id: string
+  symbol: string
+  side: 1 | 2
+  stop_price: string
+  accepted_ms: string
+  stop_tick_id: string | null
+  trigger_price: string | null
+  before_id: string | null
+  accepted_tick_id: string | null
+  price: string
+  bound: string | null
+  price_step: string
+  entry_price: string | null
 }
 
 const COLUMNS = `
-  SELECT o.id, m.symbol, o.side, o.price, o.bound, m.price_step, o.entry_price, o.stop_price, floor(extract(epoch FROM o.created_at) * 1000)::bigint AS accepted_ms, o.stop_tick_id,
+  SELECT o.id, m.symbol, o.side, o.price, o.bound, m.price_step, o.entry_price, o.stop_price,
+    floor(extract(epoch FROM o.created_at) * 1000)::bigint AS accepted_ms, o.stop_tick_id,
     o.accepted_tick_id, t.price AS trigger_price, b.id AS before_id
-  FROM spot_order o JOIN market m ON m.id = o.market_id LEFT JOIN LATERAL tick_numbered(o.stop_tick_id) AS t ON true
-  LEFT JOIN LATERAL ticks_down(o.market_id, floor(extract(epoch FROM o.created_at) * 1000)::bigint, 1) AS b ON true`
-const OWN = sql('spot-stop-proof', `${COLUMNS} WHERE o.id = $1 AND o.party_id = $2 AND o.kind = 'stop_limit'`)
-const ENTERED = sql('spot-stop-proofs', `${COLUMNS} WHERE o.id > $1 AND o.kind = 'stop_limit' AND o.stop_tick_id IS NOT NULL ORDER BY o.id LIMIT $2`)
+  FROM spot_order o JOIN market m ON m.id = o.market_id
+  LEFT JOIN LATERAL tick_numbered(o.stop_tick_id) AS t ON true
+  LEFT JOIN LATERAL ticks_down(o.market_id, floor(extract(epoch FROM o.created_at) * 1000)::bigint,
+    1) AS b ON true`
+const OWN = sql(
+  'spot-stop-proof',
+  `${COLUMNS} WHERE o.id = $1 AND o.party_id = $2 AND o.kind = 'stop_limit'`,
+)
+const ENTERED = sql(
+  'spot-stop-proofs',
+  `${COLUMNS} WHERE o.id > $1 AND o.kind = 'stop_limit' AND o.stop_tick_id IS NOT NULL ORDER BY o.id LIMIT $2`,
+)
 
 type MarketRow = {
-  id: string; symbol: string; side: 1 | 2; price: string; bound: string; price_step: string; reference_tick_id: string; reference_price: string; worst_price: string | null
-  accepted_tick_id: string; next_id: string | null
+  id: string
+  symbol: string
+  side: 1 | 2
+  price: string
+  bound: string
+  price_step: string
+  reference_tick_id: string
+  reference_price: string
+  worst_price: string | null
+  accepted_tick_id: string
+  next_id: string | null
 }
 
 const BOUNDED = `
-  SELECT o.id, m.symbol, o.side, o.price, o.bound, m.price_step, o.reference_tick_id, t.price AS reference_price, f.worst_price, o.accepted_tick_id, n.id AS next_id
-  FROM spot_order o JOIN market m ON m.id = o.market_id CROSS JOIN LATERAL tick_numbered(o.reference_tick_id) AS t
+  SELECT o.id, m.symbol, o.side, o.price, o.bound, m.price_step, o.reference_tick_id,
+    t.price AS reference_price, f.worst_price, o.accepted_tick_id, n.id AS next_id
+  FROM spot_order o JOIN market m ON m.id = o.market_id
+  CROSS JOIN LATERAL tick_numbered(o.reference_tick_id) AS t
   LEFT JOIN LATERAL (
-    SELECT CASE o.side WHEN 1 THEN max(x.price) ELSE min(x.price) END AS worst_price FROM spot_trade x
-    WHERE (o.side = 1 AND x.buy_order_id = o.id) OR (o.side = 2 AND x.sell_order_id = o.id)) f ON true
+    SELECT CASE o.side WHEN 1 THEN max(x.price) ELSE min(x.price) END AS worst_price
+    FROM spot_trade x
+    WHERE (o.side = 1 AND x.buy_order_id = o.id) OR (o.side = 2 AND x.sell_order_id = o.id)) f
+      ON true
   LEFT JOIN LATERAL ticks_up(o.market_id, t.ts, 1) AS n ON true`
 const OWN_BOUNDED = sql('spot-market-proof', `${BOUNDED} WHERE o.id = $1 AND o.party_id = $2`)
-const ALL_BOUNDED = sql('spot-market-proofs', `${BOUNDED} WHERE o.id > $1 AND o.reference_tick_id IS NOT NULL ORDER BY o.id LIMIT $2`)
+const ALL_BOUNDED = sql(
+  'spot-market-proofs',
+  `${BOUNDED} WHERE o.id > $1 AND o.reference_tick_id IS NOT NULL ORDER BY o.id LIMIT $2`,
+)
 
-/** What bounded an own market order (FAIR-04, SPOT-14); undefined when the user has no such order, or one of the terms before. */
-export async function marketOrderProof(at: Queryable, userId: number, id: number): Promise<OrderProof | undefined> {
+/**
+ * What bounded an own market order (FAIR-04, SPOT-14); undefined when the user has no such order,
+ * or one of the terms before.
+ */
+export async function marketOrderProof(
+  at: Queryable,
+  userId: number,
+  id: number,
+): Promise<OrderProof | undefined> {
   const [row] = await at.rows<MarketRow>(OWN_BOUNDED, [id, userId])
   return row === undefined ? undefined : boundedProof(row)
 }
 
 /** The proofs of all market orders that a tick bounds, by order id. */
-export async function marketOrderProofs(at: Queryable, afterId: number, most: number): Promise<OrderProof[]> {
+export async function marketOrderProofs(
+  at: Queryable,
+  afterId: number,
+  most: number,
+): Promise<OrderProof[]> {
   return (await at.rows<MarketRow>(ALL_BOUNDED, [afterId, most])).map(boundedProof)
 }
 
 function boundedProof(row: MarketRow): OrderProof {
   const reference = rowId(row.reference_tick_id)
-  const [side, step] = [row.side === 1 ? 'buy' as const : 'sell' as const, price(BigInt(row.price_step))]
+  const [side, step] = [
+    row.side === 1 ? ('buy' as const) : ('sell' as const),
+    price(BigInt(row.price_step)),
+  ]
   const acceptedAfter = rowId(row.accepted_tick_id)
   const [tick, bound] = [price(BigInt(row.reference_price)), rate(BigInt(row.bound))]
   return {
-    kind: 'spot market', id: rowId(row.id), formula: 'spot.market-order', version: versionOf('spot.market-order', acceptedAfter), ticks: [{ role: 'reference', id: reference }],
+    kind: 'spot market',
+    id: rowId(row.id),
+    formula: 'spot.market-order',
+    version: versionOf('spot.market-order', acceptedAfter),
+    ticks: [{ role: 'reference', id: reference }],
     runs: row.next_id === null ? [] : [{ from: reference, to: rowId(row.next_id) }],
     inputs: {
-      symbol: row.symbol, side, accepted_after: acceptedAfter, target_price: text(row.price), bound: format(bound), price_step: text(row.price_step),
+      symbol: row.symbol,
+      side,
+      accepted_after: acceptedAfter,
+      target_price: text(row.price),
+      bound: format(bound),
+      price_step: text(row.price_step),
       worst_price: row.worst_price === null ? null : text(row.worst_price),
     },
-    result: { tick_id: reference, price: format(tick), furthest_price: format(boundAround(side, tick, bound, { priceStep: step, maxPrice: highestPrice(step) })) },
+    result: {
+      tick_id: reference,
+      price: format(tick),
+      furthest_price: format(
+        boundAround(side, tick, bound, { priceStep: step, maxPrice: highestPrice(step) }),
+      ),
+    },
   }
 }
 
-/** What let an own stop-limit order into the book (FAIR-04, SPOT-15); undefined when the user has no such order. */
-export async function stopProof(at: Queryable, userId: number, id: number): Promise<OrderProof | undefined> {
+/**
+ * What let an own stop-limit order into the book (FAIR-04, SPOT-15); undefined when the user has no
+ * such order.
+ */
+export async function stopProof(
+  at: Queryable,
+  userId: number,
+  id: number,
+): Promise<OrderProof | undefined> {
   const [row] = await at.rows<StopRow>(OWN, [id, userId])
   return row === undefined ? undefined : proofOf(row)
 }
 
 /** The proofs of all stops that entered, by order id. */
-export async function stopProofs(at: Queryable, afterId: number, most: number): Promise<OrderProof[]> {
+export async function stopProofs(
+  at: Queryable,
+  afterId: number,
+  most: number,
+): Promise<OrderProof[]> {
   return (await at.rows<StopRow>(ENTERED, [afterId, most])).map(proofOf)
 }
 
@@ -77,17 +153,35 @@ function proofOf(row: StopRow): OrderProof {
   const before = row.before_id === null ? undefined : rowId(row.before_id)
   const isEntered = trigger !== undefined
   return {
-    kind: 'spot stop', id: rowId(row.id), formula: 'spot.stop', version: versionOf('spot.stop', acceptedAfter),
+    kind: 'spot stop',
+    id: rowId(row.id),
+    formula: 'spot.stop',
+    version: versionOf('spot.stop', acceptedAfter),
     ticks: isEntered ? [{ role: 'trigger', id: trigger }] : [],
     runs: isEntered && before !== undefined ? [{ from: before, to: trigger }] : [],
     inputs: {
-      symbol: row.symbol, side: row.side === 1 ? 'buy' : 'sell', stop_price: text(row.stop_price), accepted_at: rowId(row.accepted_ms), accepted_after: acceptedAfter,
-      ...(row.bound === null ? {} : { target_price: text(row.price), bound: text(row.bound), price_step: text(row.price_step) }),
+      symbol: row.symbol,
+      side: row.side === 1 ? 'buy' : 'sell',
+      stop_price: text(row.stop_price),
+      accepted_at: rowId(row.accepted_ms),
+      accepted_after: acceptedAfter,
+      ...(row.bound === null
+        ? {}
+        : {
+            target_price: text(row.price),
+            bound: text(row.bound),
+            price_step: text(row.price_step),
+          }),
     },
-    result: isEntered ? {
-      tick_id: trigger, price: row.trigger_price === null ? null : text(row.trigger_price),
-      ...(row.bound === null ? {} : { entry_price: row.entry_price === null ? null : text(row.entry_price) }),
-    } : null,
+    result: isEntered
+      ? {
+          tick_id: trigger,
+          price: row.trigger_price === null ? null : text(row.trigger_price),
+          ...(row.bound === null
+            ? {}
+            : { entry_price: row.entry_price === null ? null : text(row.entry_price) }),
+        }
+      : null,
   }
 }
 

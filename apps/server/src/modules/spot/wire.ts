@@ -7,27 +7,45 @@ import type { Result } from './commands.ts'
 import type { OrderState } from './order-state.ts'
 
 /** A market with what is said of it: its currencies by name, and who the market maker is. */
-export type PairNames = { readonly market: Market; readonly base: string; readonly quote: string; readonly housePartyId: number }
+export type PairNames = {
+  readonly market: Market
+  readonly base: string
+  readonly quote: string
+  readonly housePartyId: number
+}
 
 /** What an order consists of, as the call names it (SPOT-01). */
-const fieldNames = { amount: 'amount', price: 'target_price', stopPrice: 'stop_price' } as const satisfies Readonly<Record<WrongPart, string>>
+const fieldNames = {
+  amount: 'amount',
+  price: 'target_price',
+  stopPrice: 'stop_price',
+} as const satisfies Readonly<Record<WrongPart, string>>
 
 /** What an order lacks to be one, in the field it was sent in. */
 export function lackOnWire(wrong: WrongPart): WrongField {
   return wrongField(fieldNames[wrong])
 }
 
-/** The answer to a command (SPOT-01, SPOT-22, SPOT-23); kept with its intent, so it must not depend on the reader's language. */
+/**
+ * The answer to a command (SPOT-01, SPOT-22, SPOT-23); kept with its intent, so it must not depend
+ * on the reader's language.
+ */
 export function answerOf(result: Result): Done | Refused {
   if ('refused' in result) return result
   if ('answered' in result) return result.answered as Done | Refused
-  if ('cancelled' in result) return { message: { id: result.cancelled.orderId, released: format(result.cancelled.released) } }
+  if ('cancelled' in result)
+    return {
+      message: { id: result.cancelled.orderId, released: format(result.cancelled.released) },
+    }
   if ('count' in result) return { message: { count: result.count } }
   const { id, money } = result.placed
   return {
     message: '',
     data: {
-      id, status: SPOT_STATUS_NUMBER[money.status], filled_amount: format(money.filled), average_price: format(averagePrice(money) ?? price(0n)),
+      id,
+      status: SPOT_STATUS_NUMBER[money.status],
+      filled_amount: format(money.filled),
+      average_price: format(averagePrice(money) ?? price(0n)),
     },
   }
 }
@@ -37,12 +55,28 @@ export function orderOnWire(order: OrderState, pair: PairNames, updatedAt: Date 
   const { money } = order
   const at = pricesAt(pair.market.priceStep)
   return {
-    id: order.id, u_id: order.partyId, currency_id: pair.market.baseCurrencyId, legal_id: pair.market.quoteCurrencyId,
-    type: money.side === 'buy' ? 1 as const : 2 as const, target_price: at(order.target), trade_price: at(order.priceAtEntry),
-    trade_amount: format(money.amount), charge_fee: format(money.takerFee), status: SPOT_STATUS_NUMBER[money.status], created_at: utcText(order.createdAtMs),
-    updated_at: utcText(updatedAt), symbol: pair.market.symbol, order_type: order.orderType, stop_price: at(order.stopPrice),
-    time_in_force: order.timeInForce, deal_price: at(averagePrice(money)), deal_amount: format(money.filled), fee: format(money.feePaid),
-    fee_currency: money.side === 'buy' ? pair.base : pair.quote, client_order_id: order.clientOrderId ?? '', frozen: format(money.frozenLeft),
+    id: order.id,
+    u_id: order.partyId,
+    currency_id: pair.market.baseCurrencyId,
+    legal_id: pair.market.quoteCurrencyId,
+    type: money.side === 'buy' ? (1 as const) : (2 as const),
+    target_price: at(order.target),
+    trade_price: at(order.priceAtEntry),
+    trade_amount: format(money.amount),
+    charge_fee: format(money.takerFee),
+    status: SPOT_STATUS_NUMBER[money.status],
+    created_at: utcText(order.createdAtMs),
+    updated_at: utcText(updatedAt),
+    symbol: pair.market.symbol,
+    order_type: order.orderType,
+    stop_price: at(order.stopPrice),
+    time_in_force: order.timeInForce,
+    deal_price: at(averagePrice(money)),
+    deal_amount: format(money.filled),
+    fee: format(money.feePaid),
+    fee_currency: money.side === 'buy' ? pair.base : pair.quote,
+    client_order_id: order.clientOrderId ?? '',
+    frozen: format(money.frozenLeft),
     stop_tick_id: order.stopTickId ?? 0,
   }
 }

@@ -12,12 +12,26 @@ import { MarketState } from './market-state.ts'
 import { isWaitingStop, type OrderState } from './order-state.ts'
 import type { MarketAccounts } from './market-accounts.ts'
 import {
-  CommitUnknown, type Database, DatabaseUnavailable, fenceLease, type Lease, LeaseLost, openOrders, orderById, type QueuedEvents, reserveIds, type Transaction,
+  CommitUnknown,
+  type Database,
+  DatabaseUnavailable,
+  fenceLease,
+  type Lease,
+  LeaseLost,
+  openOrders,
+  orderById,
+  type QueuedEvents,
+  reserveIds,
+  type Transaction,
 } from './store.ts'
 import type { PairNames } from './wire.ts'
 
 /** What a committed batch changed, with the private events to send now. */
-export type Committed = { readonly batch: Batch; readonly state: MarketState; readonly events: QueuedEvents | undefined }
+export type Committed = {
+  readonly batch: Batch
+  readonly state: MarketState
+  readonly events: QueuedEvents | undefined
+}
 
 export type WriterParts = {
   readonly pair: PairNames
@@ -30,17 +44,32 @@ export type WriterParts = {
   /** The last tick of all pairs that is on record and known. */
   lastTickId(): number
   readonly placers: Placers
-  /** Called after every commit that changed something, before the next batch starts; must not wait. */
+  /**
+   * Called after every commit that changed something, before the next batch starts; must not wait.
+   */
   onCommitted(committed: Committed): void
-  /** Called with the waiting stops whenever the orders were read anew, of which nobody else may have heard. */
+  /**
+   * Called with the waiting stops whenever the orders were read anew, of which nobody else may have
+   * heard.
+   */
   onRebuilt(stops: readonly OrderState[]): void
-  /** Called once when another process has taken the market; this writer answers nothing any more. */
+  /**
+   * Called once when another process has taken the market; this writer answers nothing any more.
+   */
   onLeaseLost(error: LeaseLost): void
 }
 
-type Tried = { readonly batch: Batch; readonly results: readonly Result[]; readonly events: QueuedEvents | undefined }
+type Tried = {
+  readonly batch: Batch
+  readonly results: readonly Result[]
+  readonly events: QueuedEvents | undefined
+}
 
-type Waiting = { readonly command: Command; resolve(result: Result): void; reject(error: unknown): void }
+type Waiting = {
+  readonly command: Command
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
 
 /** A batch is whatever queued while the last one was committing, up to this many. */
 const BATCH_MAX = 256
@@ -49,9 +78,10 @@ const ORDER_IDS_AHEAD = BATCH_MAX + 128
 const TRADE_IDS_AHEAD = 1024
 
 /**
- * The single writer of one market (design: the write path). It is idle, or has one batch under way. A batch is matched in memory,
- * committed in one transaction, and only then answered and published. After a commit that failed the memory is rebuilt from the
- * database before anything else happens; a commit whose outcome is unknown is resolved by reading, never answered as failed.
+ * The single writer of one market (design: the write path). It is idle, or has one batch under way.
+ * A batch is matched in memory, committed in one transaction, and only then answered and published.
+ * After a commit that failed the memory is rebuilt from the database before anything else happens;
+ * a commit whose outcome is unknown is resolved by reading, never answered as failed.
  */
 export class MarketWriter {
   readonly #parts: WriterParts
@@ -64,7 +94,10 @@ export class MarketWriter {
   #lost: LeaseLost | undefined
   /** The batch whose commit was last sent for. */
   #lastTried: Tried | undefined
-  /** Of the last state: far fewer batches than milliseconds, so that the clock leads on over a restart. */
+  /**
+   * Of the last state: far fewer batches than milliseconds, so that the clock leads on over a
+   * restart.
+   */
   #revision = 0
   #stillTouched: ReadonlySet<number> = new Set()
 
@@ -73,20 +106,37 @@ export class MarketWriter {
   }
 
   /** The pair as it was listed: its steps, its bounds and whether it is open. */
-  get market(): Market { return this.#parts.pair.market }
+  get market(): Market {
+    return this.#parts.pair.market
+  }
   /** The pair with the terms of a moment, as orders accepted then are judged. */
-  marketAt(nowMs: number): Market { return { ...this.market, ...this.#parts.termsAt(nowMs) } }
-  /** The state after the last commit; undefined until the first rebuild and while a failed commit is being resolved. */
-  get state(): MarketState | undefined { return this.#state }
-  get queued(): number { return this.#queue.length }
+  marketAt(nowMs: number): Market {
+    return { ...this.market, ...this.#parts.termsAt(nowMs) }
+  }
+  /**
+   * The state after the last commit; undefined until the first rebuild and while a failed commit is
+   * being resolved.
+   */
+  get state(): MarketState | undefined {
+    return this.#state
+  }
+  get queued(): number {
+    return this.#queue.length
+  }
 
-  /** Rebuilds the book; a closed pair's resting orders are cancelled with their freeze returned (MKT-24). */
+  /**
+   * Rebuilds the book; a closed pair's resting orders are cancelled with their freeze returned
+   * (MKT-24).
+   */
   async start(): Promise<void> {
     await this.#rebuild()
     if (!this.market.open && this.#state?.orders.size !== 0) await this.submit({ kind: 'close' })
   }
 
-  /** Queues a command and answers once its batch is committed. Rejects with DatabaseUnavailable when it had no effect. */
+  /**
+   * Queues a command and answers once its batch is committed. Rejects with DatabaseUnavailable when
+   * it had no effect.
+   */
   submit(command: Command): Promise<Result> {
     if (this.#lost !== undefined) return Promise.reject(this.#lost)
     return new Promise((resolve, reject) => {
@@ -101,8 +151,9 @@ export class MarketWriter {
   }
 
   /**
-   * Between two batches it lets come in what has just arrived: a fuller batch costs less for each order than two half empty ones. The flag
-   * falls in the same step in which the queue was seen empty, so that no command is left waiting between the two.
+   * Between two batches it lets come in what has just arrived: a fuller batch costs less for each
+   * order than two half empty ones. The flag falls in the same step in which the queue was seen
+   * empty, so that no command is left waiting between the two.
    */
   async #drain(): Promise<void> {
     this.#draining = true
@@ -113,7 +164,10 @@ export class MarketWriter {
     this.#draining = false
   }
 
-  /** Takes what waits; a second command under the same key waits for the next batch, where it finds the first one's answer. */
+  /**
+   * Takes what waits; a second command under the same key waits for the next batch, where it finds
+   * the first one's answer.
+   */
   #nextBatch(): Waiting[] {
     const taken = this.#queue.splice(0, BATCH_MAX)
     const keys = new Set<string>()
@@ -132,7 +186,9 @@ export class MarketWriter {
   async #process(waiting: readonly Waiting[]): Promise<void> {
     try {
       const tried = await this.#commit(waiting.map(({ command }) => command))
-      waiting.forEach(({ resolve }, index) => { resolve(tried.results[index] as Result) })
+      waiting.forEach(({ resolve }, index) => {
+        resolve(tried.results[index] as Result)
+      })
       this.#published(tried)
     } catch (error) {
       this.#state = undefined
@@ -141,7 +197,8 @@ export class MarketWriter {
   }
 
   #published({ batch, events }: Tried): void {
-    if (this.#state !== undefined && batch.changed.size + batch.quotes.changed.size > 0) this.#parts.onCommitted({ batch, state: this.#state, events })
+    if (this.#state !== undefined && batch.changed.size + batch.quotes.changed.size > 0)
+      this.#parts.onCommitted({ batch, state: this.#state, events })
   }
 
   async #afterFailure(waiting: readonly Waiting[], error: unknown): Promise<void> {
@@ -160,17 +217,23 @@ export class MarketWriter {
     }
   }
 
-  /** Nobody heard whether the batch was committed: waits for that transaction to be over, then looks. */
+  /**
+   * Nobody heard whether the batch was committed: waits for that transaction to be over, then
+   * looks.
+   */
   async #resolveUnknown(waiting: readonly Waiting[], error: CommitUnknown): Promise<void> {
     try {
       const before = this.#lastTried
       await this.#rebuild()
-      const happened = before !== undefined && await this.#wasCommitted(before)
+      const happened = before !== undefined && (await this.#wasCommitted(before))
       if (!happened) return await this.#process(waiting)
-      waiting.forEach(({ resolve }, index) => { resolve(before.results[index] as Result) })
+      waiting.forEach(({ resolve }, index) => {
+        resolve(before.results[index] as Result)
+      })
       this.#published(before)
     } catch (failure) {
-      for (const { reject } of waiting) reject(failure instanceof DatabaseUnavailable ? error : failure)
+      for (const { reject } of waiting)
+        reject(failure instanceof DatabaseUnavailable ? error : failure)
     }
   }
 
@@ -179,19 +242,28 @@ export class MarketWriter {
     const [order] = batch.changed.values()
     if (order === undefined) return true
     const found = await orderById(this.#parts.database, order.id)
-    return found !== undefined && found.order.money.status === order.money.status && found.order.money.filled === order.money.filled
-      && found.order.cancelSeq === order.cancelSeq && found.order.placeSeq === order.placeSeq
+    return (
+      found !== undefined &&
+      found.order.money.status === order.money.status &&
+      found.order.money.filled === order.money.filled &&
+      found.order.cancelSeq === order.cancelSeq &&
+      found.order.placeSeq === order.placeSeq
+    )
   }
 
   async #commit(commands: readonly Command[]): Promise<Tried> {
-    const state = this.#state ?? await this.#rebuild()
+    const state = this.#state ?? (await this.#rebuild())
     await this.#refillIds()
-    await this.#parts.accounts.know(commands.flatMap((command) => ('partyId' in command ? [command.partyId] : [])))
+    await this.#parts.accounts.know(
+      commands.flatMap((command) => ('partyId' in command ? [command.partyId] : [])),
+    )
     state.book.begin()
     let touched = this.#discover(state, commands)
     for (;;) {
       try {
-        const tried = await this.#parts.database.transaction((tx) => this.#tryIn(tx, state, commands, touched))
+        const tried = await this.#parts.database.transaction((tx) =>
+          this.#tryIn(tx, state, commands, touched),
+        )
         state.book.commit()
         this.#orderIds.keep()
         this.#tradeIds.keep()
@@ -201,7 +273,8 @@ export class MarketWriter {
         return tried
       } catch (error) {
         state.book.rollbackTo(0)
-        if (error instanceof AccountsNotLocked) touched = new Set([...touched, ...this.#stillTouched])
+        if (error instanceof AccountsNotLocked)
+          touched = new Set([...touched, ...this.#stillTouched])
         else if (error instanceof IdsExhausted) await this.#refillIds(TRADE_IDS_AHEAD * 8)
         else throw error
       }
@@ -211,7 +284,13 @@ export class MarketWriter {
   /** Matches without balances, only to learn which accounts the batch may touch. */
   #discover(state: MarketState, commands: readonly Command[]): Set<number> {
     const funds = new Funds()
-    const reads: BatchReads = { firstAnswers: new Map(), takenClientIds: new Map(), feeDiscounts: new Map(), loans: new Map(), elsewhere: new Map() }
+    const reads: BatchReads = {
+      firstAnswers: new Map(),
+      takenClientIds: new Map(),
+      feeDiscounts: new Map(),
+      loans: new Map(),
+      elsewhere: new Map(),
+    }
     try {
       this.#run(state, commands, funds, reads)
     } catch (error) {
@@ -222,28 +301,61 @@ export class MarketWriter {
     return funds.touched
   }
 
-  async #tryIn(tx: Transaction, state: MarketState, commands: readonly Command[], touched: ReadonlySet<number>): Promise<Tried> {
+  async #tryIn(
+    tx: Transaction,
+    state: MarketState,
+    commands: readonly Command[],
+    touched: ReadonlySet<number>,
+  ): Promise<Tried> {
     const { pair, lease, clock } = this.#parts
-    const { reads, balances } = await readForBatch(tx, { lease, marketId: pair.market.id, placers: this.#parts.placers }, commands, touched)
+    const { reads, balances } = await readForBatch(
+      tx,
+      { lease, marketId: pair.market.id, placers: this.#parts.placers },
+      commands,
+      touched,
+    )
     state.book.rollbackTo(0)
     const funds = new Funds(balances)
     this.#stillTouched = funds.touched
     const tried = this.#run(state, commands, funds, reads)
     this.#lastTried = { ...tried, events: undefined }
-    const events = await writeBatch(tx, pair, dateOf(clock.nowMs()), tried.batch, commands, tried.results)
+    const events = await writeBatch(
+      tx,
+      pair,
+      dateOf(clock.nowMs()),
+      tried.batch,
+      commands,
+      tried.results,
+    )
     this.#lastTried = { ...tried, events }
     return this.#lastTried
   }
 
-  #run(state: MarketState, commands: readonly Command[], funds: Funds, reads: BatchReads): { batch: Batch; results: Result[] } {
+  #run(
+    state: MarketState,
+    commands: readonly Command[],
+    funds: Funds,
+    reads: BatchReads,
+  ): { batch: Batch; results: Result[] } {
     this.#orderIds.giveBack()
     this.#tradeIds.giveBack()
     const { accounts, clock, pair } = this.#parts
     const nowMs = clock.nowMs()
     const world: BatchWorld = {
-      nowMs, lastTickId: this.#parts.lastTickId(), market: this.marketAt(nowMs), lastTick: this.#parts.lastTick(), funds, orderIds: this.#orderIds, tradeIds: this.#tradeIds,
-      takenClientIds: reads.takenClientIds, feeDiscounts: reads.feeDiscounts, loans: reads.loans, elsewhere: reads.elsewhere, housePartyId: pair.housePartyId,
-      accountOf: (partyId, currency) => accounts.of(partyId, currency), houseAccountOf: (role, currency) => accounts.house(role, currency),
+      nowMs,
+      lastTickId: this.#parts.lastTickId(),
+      market: this.marketAt(nowMs),
+      lastTick: this.#parts.lastTick(),
+      funds,
+      orderIds: this.#orderIds,
+      tradeIds: this.#tradeIds,
+      takenClientIds: reads.takenClientIds,
+      feeDiscounts: reads.feeDiscounts,
+      loans: reads.loans,
+      elsewhere: reads.elsewhere,
+      housePartyId: pair.housePartyId,
+      accountOf: (partyId, currency) => accounts.of(partyId, currency),
+      houseAccountOf: (role, currency) => accounts.house(role, currency),
     }
     const batch = new Batch(state, world)
     const results = commands.map((command): Result => {
@@ -255,11 +367,16 @@ export class MarketWriter {
 
   async #refillIds(tradeIdsLeast = TRADE_IDS_AHEAD): Promise<void> {
     const { database } = this.#parts
-    if (this.#orderIds.left < ORDER_IDS_AHEAD) this.#orderIds.refill(await reserveIds(database, 'order', ORDER_IDS_AHEAD * 4))
-    if (this.#tradeIds.left < tradeIdsLeast) this.#tradeIds.refill(await reserveIds(database, 'trade', tradeIdsLeast * 4))
+    if (this.#orderIds.left < ORDER_IDS_AHEAD)
+      this.#orderIds.refill(await reserveIds(database, 'order', ORDER_IDS_AHEAD * 4))
+    if (this.#tradeIds.left < tradeIdsLeast)
+      this.#tradeIds.refill(await reserveIds(database, 'trade', tradeIdsLeast * 4))
   }
 
-  /** Reads the open orders once no transaction of this lease is under way any more, and builds the book from them. */
+  /**
+   * Reads the open orders once no transaction of this lease is under way any more, and builds the
+   * book from them.
+   */
   async #rebuild(): Promise<MarketState> {
     const { database, lease, accounts, clock } = this.#parts
     const { orders, lastSeq } = await database.transaction(async (tx) => {

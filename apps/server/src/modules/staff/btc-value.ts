@@ -5,7 +5,10 @@ import { BTC, USDT } from '../ledger/index.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
 /** What an amount is worth in BTC at the last recorded prices; undefined while one is missing. */
-export function btcValueOf({ currencyId, amount }: { readonly currencyId: number; readonly amount: Quantity }, usdtPrice: StaffDeps['usdtPrice']): Quantity | undefined {
+export function btcValueOf(
+  { currencyId, amount }: { readonly currencyId: number; readonly amount: Quantity },
+  usdtPrice: StaffDeps['usdtPrice'],
+): Quantity | undefined {
   if (currencyId === BTC) return amount
   const [own, btc] = [currencyId === USDT ? USDT_PRICE : usdtPrice(currencyId), usdtPrice(BTC)]
   return own === undefined || btc === undefined ? undefined : worthInBtc(amount, { own, btc })

@@ -1,6 +1,16 @@
 export { tooFewReviewers } from './enough-reviewers.ts'
 export { recordCall } from './log.ts'
-export { addStaff, changeRoles, disableStaff, enrolStaff, listStaff, type Operator, type OperatorRefusal, resetKeys, type StaffKeys } from './operate.ts'
+export {
+  addStaff,
+  changeRoles,
+  disableStaff,
+  enrolStaff,
+  listStaff,
+  type Operator,
+  type OperatorRefusal,
+  resetKeys,
+  type StaffKeys,
+} from './operate.ts'
 export { staffHandlers } from './routes.ts'
 export { type DemoStaff, seedStaff } from './seed.ts'
 export { authenticateStaff } from './session.ts'

@@ -6,14 +6,28 @@ import type { Database } from './store.ts'
 /** A long text such as an article's stands in the log by its beginning. */
 const TEXT_MOST = 500
 
-/** Writes a staff call down before it is done, and answers with what writes down how it was answered (STAFF-09). */
-export async function recordCall(database: Database, { staff, call, input, requestId, address, nowMs }: StaffCall): Promise<(answer: string) => Promise<void>> {
+/**
+ * Writes a staff call down before it is done, and answers with what writes down how it was answered
+ * (STAFF-09).
+ */
+export async function recordCall(
+  database: Database,
+  { staff, call, input, requestId, address, nowMs }: StaffCall,
+): Promise<(answer: string) => Promise<void>> {
   const entry = { staffId: staff.staffId, call, requestId, address, now: dateOf(nowMs) }
-  const answerOf = await addToLog(database, { ...entry, said: Object.fromEntries(Object.entries(input).map(([name, value]) => [name, kept(value)])), answer: '' })
-  return async (answer) => { await addToLog(database, { ...entry, said: {}, answerOf, answer }) }
+  const answerOf = await addToLog(database, {
+    ...entry,
+    said: Object.fromEntries(Object.entries(input).map(([name, value]) => [name, kept(value)])),
+    answer: '',
+  })
+  return async (answer) => {
+    await addToLog(database, { ...entry, said: {}, answerOf, answer })
+  }
 }
 
-/** As much of a text as the database can keep: half a character and the null character it could not. */
+/**
+ * As much of a text as the database can keep: half a character and the null character it could not.
+ */
 function kept(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = value.length > TEXT_MOST ? `${value.slice(0, TEXT_MOST)}…` : value

@@ -4,26 +4,49 @@ import { btcValueOf } from './btc-value.ts'
 import type { Reviewable } from './reviewable.ts'
 import type { StaffDeps } from './staff-deps.ts'
 
-/** Requests for loans (LOAN-17): a pass lets the clock pay out what was asked for, at the next recorded prices. Two members decide, whatever it is worth (STAFF-05). */
+/**
+ * Requests for loans (LOAN-17): a pass lets the clock pay out what was asked for, at the next
+ * recorded prices. Two members decide, whatever it is worth (STAFF-05).
+ */
 export function loanReview({ borrowing, usdtPrice }: StaffDeps): Reviewable {
   return {
-    kind: 'loan', matter: 'grant', needsLine: false,
+    kind: 'loan',
+    matter: 'grant',
+    needsLine: false,
     async queue(asked, nowMs) {
       const { rows, total } = await borrowing.loanQueue(asked)
       return {
-        total, rows: rows.map(({ order, status, currency, marginCurrency }) => ({
-          id: order.id, uid: order.userId, status, created_at: utcText(order.requestedMs), decide_by: utcText(order.decideByMs), overdue: order.decideByMs < nowMs && status === 1 ? 1 as const : 0 as const,
-          btcValue: btcValueOf({ currencyId: order.loan.currencyId, amount: order.amount }, usdtPrice), subject: {
-            loan_amount: format(order.amount), loan_currency: currency, margin_amount: format(order.marginAsked), margin_currency: marginCurrency, days: order.loan.days, daily_rate: format(order.loan.dailyRate),
+        total,
+        rows: rows.map(({ order, status, currency, marginCurrency }) => ({
+          id: order.id,
+          uid: order.userId,
+          status,
+          created_at: utcText(order.requestedMs),
+          decide_by: utcText(order.decideByMs),
+          overdue: order.decideByMs < nowMs && status === 1 ? (1 as const) : (0 as const),
+          btcValue: btcValueOf(
+            { currencyId: order.loan.currencyId, amount: order.amount },
+            usdtPrice,
+          ),
+          subject: {
+            loan_amount: format(order.amount),
+            loan_currency: currency,
+            margin_amount: format(order.marginAsked),
+            margin_currency: marginCurrency,
+            days: order.loan.days,
+            daily_rate: format(order.loan.dailyRate),
           },
         })),
       }
     },
     async hold(tx, id, nowMs) {
       const held = await borrowing.holdLoan(tx, id, nowMs)
-      return held === undefined ? undefined : { userId: held.userId, isWaiting: held.isWaiting, btcValue: btcValueOf(held, usdtPrice) }
+      return held === undefined
+        ? undefined
+        : { userId: held.userId, isWaiting: held.isWaiting, btcValue: btcValueOf(held, usdtPrice) }
     },
-    decide: async (tx, judgement, nowMs) => (await borrowing.decideLoan(tx, judgement, nowMs)).events,
+    decide: async (tx, judgement, nowMs) =>
+      (await borrowing.decideLoan(tx, judgement, nowMs)).events,
     picture: () => Promise.resolve(undefined),
   }
 }

@@ -14,7 +14,9 @@ export type QueuedWorth = { readonly btcValue: PassWorth; readonly came?: Came }
 /** What a statement must show for a request to pass. */
 export type Came = { readonly currency: string; readonly amount: Quantity }
 
-/** A request that a verdict is about to fall on; nobody else decides it until the transaction ends. */
+/**
+ * A request that a verdict is about to fall on; nobody else decides it until the transaction ends.
+ */
 export type HeldRequest = {
   readonly userId: number
   readonly isWaiting: boolean
@@ -27,18 +29,40 @@ export type HeldRequest = {
   readonly lastFailedBy?: number | undefined
 }
 
-export type Judgement = { readonly id: number; readonly userId: number; readonly staffId: number; readonly verdict: Verdict; readonly reason: string }
+export type Judgement = {
+  readonly id: number
+  readonly userId: number
+  readonly staffId: number
+  readonly verdict: Verdict
+  readonly reason: string
+}
 
-/** A kind of request that staff decide: how it is listed, held, decided and looked at. A product with a review brings one of these. */
+/**
+ * A kind of request that staff decide: how it is listed, held, decided and looked at. A product
+ * with a review brings one of these.
+ */
 export type Reviewable = {
   readonly kind: ReviewKind
   /** What it is about, by which it is known who may vote and how many must (STAFF-05). */
   readonly matter: Matter
   /** Whether a pass names the line of a statement that shows what came in (DEP-07). */
   readonly needsLine: boolean
-  queue(asked: { status: 1 | 2 | 3; limit: number; offset: number }, nowMs: number): Promise<{ rows: (QueuedRequest & QueuedWorth)[]; total: number }>
+  queue(
+    asked: { status: 1 | 2 | 3; limit: number; offset: number },
+    nowMs: number,
+  ): Promise<{ rows: (QueuedRequest & QueuedWorth)[]; total: number }>
   hold(tx: Transaction, id: number, nowMs: number): Promise<HeldRequest | undefined>
   decide(tx: Transaction, judgement: Judgement, nowMs: number): Promise<QueuedEvents | undefined>
   /** A picture that somebody uploaded by its path, or one that is kept with its request. */
-  picture(database: Queryable, id: number, which: ReviewPicture): Promise<{ userId: number; isWaiting: boolean } & ({ path: string } | { picture: { mediaType: string; bytes: Buffer } }) | undefined>
+  picture(
+    database: Queryable,
+    id: number,
+    which: ReviewPicture,
+  ): Promise<
+    | ({ userId: number; isWaiting: boolean } & (
+        | { path: string }
+        | { picture: { mediaType: string; bytes: Buffer } }
+      ))
+    | undefined
+  >
 }

@@ -7,16 +7,34 @@ import type { Database, Transaction } from './store.ts'
 
 const TOKEN_BYTES = 32
 
-/** The staff member of a token; a session lasts 8 h from its login, used or not (STAFF-01). A customer's token is none. */
-export function authenticateStaff(database: Database, token: string, nowMs: number): Promise<StaffCaller | undefined> {
+/**
+ * The staff member of a token; a session lasts 8 h from its login, used or not (STAFF-01). A
+ * customer's token is none.
+ */
+export function authenticateStaff(
+  database: Database,
+  token: string,
+  nowMs: number,
+): Promise<StaffCaller | undefined> {
   return liveSession(database, hashOf(token), dateOf(nowMs))
 }
 
 /** Opens a session and answers its token; only the token's hash stays here. */
-export async function openSession(tx: Transaction, staffId: number, { device, address, receivedAtMs }: Context): Promise<{ token: string; endsMs: number }> {
+export async function openSession(
+  tx: Transaction,
+  staffId: number,
+  { device, address, receivedAtMs }: Context,
+): Promise<{ token: string; endsMs: number }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const endsMs = receivedAtMs + STAFF_SESSION_MS
-  await addSession(tx, { tokenHash: hashOf(token), staffId, device, address, now: dateOf(receivedAtMs), endsAt: dateOf(endsMs) })
+  await addSession(tx, {
+    tokenHash: hashOf(token),
+    staffId,
+    device,
+    address,
+    now: dateOf(receivedAtMs),
+    endsAt: dateOf(endsMs),
+  })
   return { token, endsMs }
 }
 

@@ -15,11 +15,30 @@ export type Member = {
   readonly isDisabled: boolean
 }
 
-type Raw = { id: number; name: string; spoken_name: string; roles: StaffRole[]; password_hash: string; totp_sealed: Buffer; totp_step: string; disabled_at: Date | null }
+type Raw = {
+  id: number
+  name: string
+  spoken_name: string
+  roles: StaffRole[]
+  password_hash: string
+  totp_sealed: Buffer
+  totp_step: string
+  disabled_at: Date | null
+}
 
-const BY_NAME = sql('staff-by-name', 'SELECT id, name, spoken_name, roles, password_hash, totp_sealed, totp_step, disabled_at FROM staff_member WHERE name = $1')
+const BY_NAME = sql(
+  'staff-by-name',
+  `
+    SELECT id, name, spoken_name, roles, password_hash, totp_sealed, totp_step, disabled_at
+    FROM staff_member WHERE name = $1`,
+)
 
-const BY_ID = sql('staff-by-id', 'SELECT id, name, spoken_name, roles, password_hash, totp_sealed, totp_step, disabled_at FROM staff_member WHERE id = $1')
+const BY_ID = sql(
+  'staff-by-id',
+  `
+    SELECT id, name, spoken_name, roles, password_hash, totp_sealed, totp_step, disabled_at
+    FROM staff_member WHERE id = $1`,
+)
 
 export async function memberByName(database: Queryable, name: string): Promise<Member | undefined> {
   return memberOf((await database.rows<Raw>(BY_NAME, [name]))[0])
@@ -32,38 +51,84 @@ export async function memberById(database: Queryable, id: number): Promise<Membe
 function memberOf(row: Raw | undefined): Member | undefined {
   if (row === undefined) return undefined
   return {
-    id: row.id, name: row.name, displayName: row.spoken_name, roles: row.roles, passwordHash: row.password_hash, totpSealed: row.totp_sealed, totpStep: rowId(row.totp_step),
+    id: row.id,
+    name: row.name,
+    displayName: row.spoken_name,
+    roles: row.roles,
+    passwordHash: row.password_hash,
+    totpSealed: row.totp_sealed,
+    totpStep: rowId(row.totp_step),
     isDisabled: row.disabled_at !== null,
   }
 }
 
-export type NewMember = { readonly name: string; readonly displayName: string; readonly roles: readonly StaffRole[]; readonly passwordHash: string; readonly totpSealed: Buffer; readonly now: Date }
+export type NewMember = {
+  readonly name: string
+  readonly displayName: string
+  readonly roles: readonly StaffRole[]
+  readonly passwordHash: string
+  readonly totpSealed: Buffer
+  readonly now: Date
+}
 
-const ADD = sql('staff-add', `
-  INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (name) DO NOTHING`)
+const ADD = sql(
+  'staff-add',
+  `
+  INSERT INTO staff_member (name, spoken_name, roles, password_hash, totp_sealed, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (name) DO NOTHING`,
+)
 
-export async function addMember(database: Queryable, { name, displayName, roles, passwordHash, totpSealed, now }: NewMember): Promise<void> {
+export async function addMember(
+  database: Queryable,
+  { name, displayName, roles, passwordHash, totpSealed, now }: NewMember,
+): Promise<void> {
   await database.rows(ADD, [name, displayName, roles, passwordHash, totpSealed, now])
 }
 
-const TAKE_STEP = sql('staff-take-step', 'UPDATE staff_member SET totp_step = $2 WHERE id = $1 AND totp_step < $2 RETURNING id')
+const TAKE_STEP = sql(
+  'staff-take-step',
+  'UPDATE staff_member SET totp_step = $2 WHERE id = $1 AND totp_step < $2 RETURNING id',
+)
 
 /** Uses a step of a member's second factor up; false when it, or a later one, was used already. */
 export async function takeStep(tx: Transaction, memberId: number, step: number): Promise<boolean> {
   return (await tx.rows(TAKE_STEP, [memberId, step])).length > 0
 }
 
-const ALL = sql('staff-all', 'SELECT name, spoken_name, roles, disabled_at FROM staff_member ORDER BY name')
+const ALL = sql(
+  'staff-all',
+  'SELECT name, spoken_name, roles, disabled_at FROM staff_member ORDER BY name',
+)
 
-export type ListedMember = { readonly name: string; readonly displayName: string; readonly roles: readonly StaffRole[]; readonly disabledAt: Date | undefined }
+export type ListedMember = {
+  readonly name: string
+  readonly displayName: string
+  readonly roles: readonly StaffRole[]
+  readonly disabledAt: Date | undefined
+}
 
 /** Every member by name. */
 export async function allMembers(database: Queryable): Promise<ListedMember[]> {
-  const rows = await database.rows<{ name: string; spoken_name: string; roles: StaffRole[]; disabled_at: Date | null }>(ALL)
-  return rows.map(({ name, spoken_name: displayName, roles, disabled_at: at }) => ({ name, displayName, roles, disabledAt: at ?? undefined }))
+  const rows = await database.rows<{
+    name: string
+    spoken_name: string
+    roles: StaffRole[]
+    disabled_at: Date | null
+  }>(ALL)
+  return rows.map(({ name, spoken_name: displayName, roles, disabled_at: at }) => ({
+    name,
+    displayName,
+    roles,
+    disabledAt: at ?? undefined,
+  }))
 }
 
-const ABLE = sql('staff-able-reviewers', `SELECT count(*) AS count FROM staff_member WHERE disabled_at IS NULL AND 'reviewer' = ANY (roles)`)
+const ABLE = sql(
+  'staff-able-reviewers',
+  `
+    SELECT count(*) AS count FROM staff_member
+    WHERE disabled_at IS NULL AND 'reviewer' = ANY (roles)`,
+)
 
 /** How many members may review and log in. */
 export async function ableReviewers(database: Queryable): Promise<number> {
@@ -73,16 +138,33 @@ export async function ableReviewers(database: Queryable): Promise<number> {
 
 // The application has no grant for what follows: these are the owner's statements.
 const SET_ROLES = sql('staff-set-roles', 'UPDATE staff_member SET roles = $2 WHERE id = $1')
-const SET_KEYS = sql('staff-set-keys', 'UPDATE staff_member SET password_hash = $2, totp_sealed = $3, totp_step = 0, disabled_at = NULL WHERE id = $1')
-const DISABLE = sql('staff-disable', 'UPDATE staff_member SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL')
+const SET_KEYS = sql(
+  'staff-set-keys',
+  `
+    UPDATE staff_member SET password_hash = $2, totp_sealed = $3, totp_step = 0, disabled_at = NULL
+    WHERE id = $1`,
+)
+const DISABLE = sql(
+  'staff-disable',
+  'UPDATE staff_member SET disabled_at = $2 WHERE id = $1 AND disabled_at IS NULL',
+)
 
 /** Gives a member other roles, from the next call on. */
-export async function setRoles(tx: Transaction, memberId: number, roles: readonly StaffRole[]): Promise<void> {
+export async function setRoles(
+  tx: Transaction,
+  memberId: number,
+  roles: readonly StaffRole[],
+): Promise<void> {
   await tx.rows(SET_ROLES, [memberId, roles])
 }
 
 /** Gives a member another password and another second factor, and lets him log in again. */
-export async function setKeys(tx: Transaction, memberId: number, passwordHash: string, totpSealed: Buffer): Promise<void> {
+export async function setKeys(
+  tx: Transaction,
+  memberId: number,
+  passwordHash: string,
+  totpSealed: Buffer,
+): Promise<void> {
   await tx.rows(SET_KEYS, [memberId, passwordHash, totpSealed])
 }
 

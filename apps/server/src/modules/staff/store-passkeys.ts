@@ -2,62 +2,146 @@ import { sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-export type StaffPasskey = { readonly id: number; readonly staffId: number; readonly credentialId: string; readonly publicKey: Buffer; readonly counter: number }
-
-const BY_CREDENTIAL = sql('staff-passkey-by-credential', 'SELECT id, staff_id, credential_id, public_key, use_counter FROM staff_passkey WHERE credential_id = $1')
-
-export async function passkeyByCredential(database: Queryable, credentialId: string): Promise<StaffPasskey | undefined> {
-  const [row] = await database.rows<{ id: string; staff_id: number; credential_id: string; public_key: Buffer; use_counter: string }>(BY_CREDENTIAL, [credentialId])
-  if (row === undefined) return undefined
-  return { id: rowId(row.id), staffId: row.staff_id, credentialId: row.credential_id, publicKey: row.public_key, counter: rowId(row.use_counter) }
+export type StaffPasskey = {
+  readonly id: number
+  readonly staffId: number
+  readonly credentialId: string
+  readonly publicKey: Buffer
+  readonly counter: number
 }
 
-const OF_MEMBER = sql('staff-passkey-of-member', 'SELECT credential_id FROM staff_passkey WHERE staff_id = $1 ORDER BY id')
+const BY_CREDENTIAL = sql(
+  'staff-passkey-by-credential',
+  `
+    SELECT id, staff_id, credential_id, public_key, use_counter FROM staff_passkey
+    WHERE credential_id = $1`,
+)
+
+export async function passkeyByCredential(
+  database: Queryable,
+  credentialId: string,
+): Promise<StaffPasskey | undefined> {
+  const [row] = await database.rows<{
+    id: string
+    staff_id: number
+    credential_id: string
+    public_key: Buffer
+    use_counter: string
+  }>(BY_CREDENTIAL, [credentialId])
+  if (row === undefined) return undefined
+  return {
+    id: rowId(row.id),
+    staffId: row.staff_id,
+    credentialId: row.credential_id,
+    publicKey: row.public_key,
+    counter: rowId(row.use_counter),
+  }
+}
+
+const OF_MEMBER = sql(
+  'staff-passkey-of-member',
+  'SELECT credential_id FROM staff_passkey WHERE staff_id = $1 ORDER BY id',
+)
 
 /** The credentials of a member's passkeys; none for nobody. */
 export async function credentialsOfMember(database: Queryable, staffId: number): Promise<string[]> {
-  return (await database.rows<{ credential_id: string }>(OF_MEMBER, [staffId])).map(({ credential_id: id }) => id)
+  return (await database.rows<{ credential_id: string }>(OF_MEMBER, [staffId])).map(
+    ({ credential_id: id }) => id,
+  )
 }
 
-const ADD = sql('staff-passkey-add', `
-  INSERT INTO staff_passkey (staff_id, credential_id, public_key, use_counter, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (credential_id) DO NOTHING RETURNING id`)
+const ADD = sql(
+  'staff-passkey-add',
+  `
+  INSERT INTO staff_passkey (staff_id, credential_id, public_key, use_counter, created_at)
+  VALUES ($1, $2, $3, $4, $5) ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
+)
 
 /** Keeps a passkey; false when its credential is kept already, by whomever. */
-export async function addPasskey(tx: Transaction, staffId: number, { id, publicKey, counter }: { readonly id: string; readonly publicKey: Uint8Array; readonly counter: number }, now: Date): Promise<boolean> {
+export async function addPasskey(
+  tx: Transaction,
+  staffId: number,
+  {
+    id,
+    publicKey,
+    counter,
+  }: { readonly id: string; readonly publicKey: Uint8Array; readonly counter: number },
+  now: Date,
+): Promise<boolean> {
   return (await tx.rows(ADD, [staffId, id, Buffer.from(publicKey), counter, now])).length > 0
 }
 
-const USE = sql('staff-passkey-use', `
-  UPDATE staff_passkey SET use_counter = $2, last_used_at = $3 WHERE id = $1 AND (use_counter < $2 OR use_counter = 0 AND $2 = 0) RETURNING id`)
+const USE = sql(
+  'staff-passkey-use',
+  `
+  UPDATE staff_passkey SET use_counter = $2, last_used_at = $3
+  WHERE id = $1 AND (use_counter < $2 OR use_counter = 0 AND $2 = 0) RETURNING id`,
+)
 
-/** Writes a use; false when the counter did not grow, as a copied key's would not. Keys that never count stay at zero. */
-export async function noteUse(tx: Transaction, passkeyId: number, counter: number, now: Date): Promise<boolean> {
+/**
+ * Writes a use; false when the counter did not grow, as a copied key's would not. Keys that never
+ * count stay at zero.
+ */
+export async function noteUse(
+  tx: Transaction,
+  passkeyId: number,
+  counter: number,
+  now: Date,
+): Promise<boolean> {
   return (await tx.rows(USE, [passkeyId, counter, now])).length > 0
 }
 
-const OPEN_ENROLMENT = sql('staff-enrolment-open', 'SELECT staff_id FROM staff_enrolment WHERE mac = $1 AND used_at IS NULL AND expires_at > $2')
+const OPEN_ENROLMENT = sql(
+  'staff-enrolment-open',
+  'SELECT staff_id FROM staff_enrolment WHERE mac = $1 AND used_at IS NULL AND expires_at > $2',
+)
 
 /** Whose passkey an enrolment may still make. */
-export async function openEnrolment(database: Queryable, mac: Buffer, now: Date): Promise<number | undefined> {
+export async function openEnrolment(
+  database: Queryable,
+  mac: Buffer,
+  now: Date,
+): Promise<number | undefined> {
   const [row] = await database.rows<{ staff_id: number }>(OPEN_ENROLMENT, [mac, now])
   return row?.staff_id
 }
 
-const USE_ENROLMENT = sql('staff-enrolment-use', 'UPDATE staff_enrolment SET used_at = $2 WHERE mac = $1 AND used_at IS NULL AND expires_at > $2 RETURNING staff_id')
+const USE_ENROLMENT = sql(
+  'staff-enrolment-use',
+  `
+    UPDATE staff_enrolment SET used_at = $2 WHERE mac = $1 AND used_at IS NULL AND expires_at > $2
+    RETURNING staff_id`,
+)
 
 /** Uses an enrolment up; undefined when it was used, is over or never was. */
-export async function useEnrolment(tx: Transaction, mac: Buffer, now: Date): Promise<number | undefined> {
+export async function useEnrolment(
+  tx: Transaction,
+  mac: Buffer,
+  now: Date,
+): Promise<number | undefined> {
   const [row] = await tx.rows<{ staff_id: number }>(USE_ENROLMENT, [mac, now])
   return row?.staff_id
 }
 
 // The application has no grant for what follows: these are the owner's statements.
-const END_ENROLMENTS = sql('staff-enrolment-end', 'UPDATE staff_enrolment SET used_at = $2 WHERE staff_id = $1 AND used_at IS NULL')
-const ADD_ENROLMENT = sql('staff-enrolment-add', 'INSERT INTO staff_enrolment (mac, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)')
+const END_ENROLMENTS = sql(
+  'staff-enrolment-end',
+  'UPDATE staff_enrolment SET used_at = $2 WHERE staff_id = $1 AND used_at IS NULL',
+)
+const ADD_ENROLMENT = sql(
+  'staff-enrolment-add',
+  'INSERT INTO staff_enrolment (mac, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
+)
 const REMOVE = sql('staff-passkey-remove', 'DELETE FROM staff_passkey WHERE staff_id = $1')
 
 /** Makes an enrolment of a member, in the place of any that is open. */
-export async function addEnrolment(tx: Transaction, staffId: number, mac: Buffer, now: Date, expiresAt: Date): Promise<void> {
+export async function addEnrolment(
+  tx: Transaction,
+  staffId: number,
+  mac: Buffer,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
   await tx.rows(END_ENROLMENTS, [staffId, now])
   await tx.rows(ADD_ENROLMENT, [mac, staffId, now, expiresAt])
 }

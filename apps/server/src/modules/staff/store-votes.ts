@@ -1,5 +1,12 @@
 import type { ReviewKind } from '@candor/contract'
-import { type Bar, barOf, type Matter, type PassWorth, passesNeeded, type Voter } from '@candor/engine/review/ballot'
+import {
+  type Bar,
+  barOf,
+  type Matter,
+  type PassWorth,
+  passesNeeded,
+  type Voter,
+} from '@candor/engine/review/ballot'
 import { REVIEW_WINDOW_MS, REVIEWER_BTC_MOST } from '@candor/engine/review/terms'
 import { type Quantity, quantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
@@ -22,82 +29,205 @@ export type NewVote = {
   readonly now: Date
 }
 
-const ADD = sql('staff-vote-add', `
-  INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, btc_value, line_id, voted_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-  ON CONFLICT (kind, request_id, staff_id) DO NOTHING RETURNING id`)
+const ADD = sql(
+  'staff-vote-add',
+  `
+  INSERT INTO staff_vote (kind, request_id, user_id, staff_id, verdict, reason, btc_value, line_id,
+    voted_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  ON CONFLICT (kind, request_id, staff_id) DO NOTHING RETURNING id`,
+)
 
 /** Writes a vote, which is final; false when its staff member has one on this request. */
-export async function addVote(tx: Transaction, { kind, requestId, userId, staffId, verdict, reason, btcValue, lineId, now }: NewVote): Promise<boolean> {
-  return (await tx.rows(ADD, [kind, requestId, userId, staffId, verdict, reason, btcValue?.toString(), lineId, now])).length > 0
+export async function addVote(
+  tx: Transaction,
+  { kind, requestId, userId, staffId, verdict, reason, btcValue, lineId, now }: NewVote,
+): Promise<boolean> {
+  return (
+    (
+      await tx.rows(ADD, [
+        kind,
+        requestId,
+        userId,
+        staffId,
+        verdict,
+        reason,
+        btcValue?.toString(),
+        lineId,
+        now,
+      ])
+    ).length > 0
+  )
 }
 
-/** A vote counts for what is still open while whoever cast it may review (STAFF-05); the database holds the same. */
+/**
+ * A vote counts for what is still open while whoever cast it may review (STAFF-05); the database
+ * holds the same.
+ */
 const IS_ABLE = `m.disabled_at IS NULL AND 'reviewer' = ANY (m.roles)`
-const PASSES = sql('staff-vote-passes', `
+const PASSES = sql(
+  'staff-vote-passes',
+  `
   SELECT count(*) AS count FROM staff_vote v JOIN staff_member m ON m.id = v.staff_id
-  WHERE v.kind = $1 AND v.request_id = $2 AND v.verdict = 'pass' AND v.line_id IS NOT DISTINCT FROM $3 AND ${IS_ABLE}`)
+  WHERE v.kind = $1 AND v.request_id = $2 AND v.verdict = 'pass' AND v.line_id IS NOT DISTINCT
+  FROM $3 AND ${IS_ABLE}`,
+)
 
-/** How many reviewers passed a request, by the same line where it names one: two who saw different transfers have not passed the same thing. */
-export async function passesOf(tx: Transaction, kind: ReviewKind, requestId: number, lineId: number | undefined): Promise<number> {
+/**
+ * How many reviewers passed a request, by the same line where it names one: two who saw different
+ * transfers have not passed the same thing.
+ */
+export async function passesOf(
+  tx: Transaction,
+  kind: ReviewKind,
+  requestId: number,
+  lineId: number | undefined,
+): Promise<number> {
   const [row] = await tx.rows<{ count: string }>(PASSES, [kind, requestId, lineId])
   return rowId(row?.count ?? '0')
 }
 
-const HOLD_MEMBER = sql('staff-hold-member', 'SELECT 1 AS one FROM staff_member WHERE id = $1 FOR NO KEY UPDATE')
+const HOLD_MEMBER = sql(
+  'staff-hold-member',
+  'SELECT 1 AS one FROM staff_member WHERE id = $1 FOR NO KEY UPDATE',
+)
 
-/** Lets a member's votes come one after the other until the transaction ends, so that each counts what he passed before it (STAFF-16). */
+/**
+ * Lets a member's votes come one after the other until the transaction ends, so that each counts
+ * what he passed before it (STAFF-16).
+ */
 export async function holdMember(tx: Transaction, staffId: number): Promise<void> {
   await tx.rows(HOLD_MEMBER, [staffId])
 }
 
-/** Money of a worth that was unknown counts as all that its reviewer may pass, as it did when he passed it. */
+/**
+ * Money of a worth that was unknown counts as all that its reviewer may pass, as it did when he
+ * passed it.
+ */
 const IN_ALL = `sum(CASE WHEN kind IN ('deposit', 'purchase', 'withdrawal', 'loan') THEN coalesce(btc_value, ${REVIEWER_BTC_MOST}) END)`
-/** That no vote is of an infinite time tells the planner, which is not told the window, that it is a window: of all votes since some time it expects a third. */
-const VOTER = sql('staff-voter', `
-  SELECT EXISTS (SELECT 1 FROM staff_vote WHERE kind = $3 AND request_id = $4 AND staff_id = $1) AS voted,
-    EXISTS (SELECT 1 FROM staff_vote WHERE user_id = $2 AND staff_id = $1 AND verdict = 'pass' AND kind LIKE 'identity%') AS verified,
-    EXISTS (SELECT 1 FROM staff_vote WHERE user_id = $2 AND staff_id = $1 AND verdict = 'pass' AND kind NOT LIKE 'identity%') AS money,
+/**
+ * That no vote is of an infinite time tells the planner, which is not told the window, that it is a
+ * window: of all votes since some time it expects a third.
+ */
+const VOTER = sql(
+  'staff-voter',
+  `
+  SELECT EXISTS (SELECT 1 FROM staff_vote
+    WHERE kind = $3 AND request_id = $4 AND staff_id = $1) AS voted,
+    EXISTS (SELECT 1 FROM staff_vote
+      WHERE user_id = $2 AND staff_id = $1 AND verdict = 'pass'
+        AND kind LIKE 'identity%') AS verified,
+    EXISTS (SELECT 1 FROM staff_vote
+      WHERE user_id = $2 AND staff_id = $1 AND verdict = 'pass'
+        AND kind NOT LIKE 'identity%') AS money,
     (SELECT count(*) FROM staff_member m WHERE m.id <> $1 AND ${IS_ABLE}
-      AND NOT EXISTS (SELECT 1 FROM staff_vote v WHERE v.user_id = $2 AND v.staff_id = m.id AND v.verdict = 'pass' AND v.kind LIKE 'identity%')) AS others,
-    coalesce(d.for_user, 0)::text AS for_user, coalesce(d.for_all, 0)::text AS for_all, coalesce(d.in_all, 0)::text AS in_all
-  FROM (SELECT sum(btc_value) FILTER (WHERE kind = 'withdrawal' AND user_id = $2) AS for_user, sum(btc_value) FILTER (WHERE kind = 'withdrawal') AS for_all, ${IN_ALL} AS in_all
-    FROM staff_vote WHERE staff_id = $1 AND verdict = 'pass' AND voted_at > $5 AND voted_at < 'infinity') AS d`)
+      AND NOT EXISTS (SELECT 1 FROM staff_vote v
+        WHERE v.user_id = $2 AND v.staff_id = m.id AND v.verdict = 'pass'
+          AND v.kind LIKE 'identity%')) AS others,
+    coalesce(d.for_user, 0)::text AS for_user, coalesce(d.for_all, 0)::text AS for_all,
+      coalesce(d.in_all, 0)::text AS in_all
+  FROM (SELECT sum(btc_value) FILTER (WHERE kind = 'withdrawal' AND user_id = $2) AS for_user,
+    sum(btc_value) FILTER (WHERE kind = 'withdrawal') AS for_all, ${IN_ALL} AS in_all
+    FROM staff_vote
+    WHERE staff_id = $1 AND verdict = 'pass' AND voted_at > $5 AND voted_at < 'infinity') AS d`,
+)
 
-type RawVoter = { voted: boolean; verified: boolean; money: boolean; others: string; for_user: string; for_all: string; in_all: string }
+type RawVoter = {
+  voted: boolean
+  verified: boolean
+  money: boolean
+  others: string
+  for_user: string
+  for_all: string
+  in_all: string
+}
 
 /** What is to be voted on, and by whom. */
 export type Judged = {
-  readonly kind: ReviewKind; readonly requestId: number; readonly userId: number; readonly matter: Matter; readonly worth: PassWorth
+  readonly kind: ReviewKind
+  readonly requestId: number
+  readonly userId: number
+  readonly matter: Matter
+  readonly worth: PassWorth
   /** Who failed its user the time before (KYC-14). */
   readonly lastFailedBy: number | undefined
 }
 
-/** What a reviewer's vote on a request would be worth: what keeps him from passing and from failing it, and how many must pass it if he is one of them. */
-export async function ballotOf(at: Queryable, judged: Judged, staffId: number, nowMs: number): Promise<{ readonly needed: 1 | 2; bar(verdict: Verdict): Bar | undefined }> {
+/**
+ * What a reviewer's vote on a request would be worth: what keeps him from passing and from failing
+ * it, and how many must pass it if he is one of them.
+ */
+export async function ballotOf(
+  at: Queryable,
+  judged: Judged,
+  staffId: number,
+  nowMs: number,
+): Promise<{ readonly needed: 1 | 2; bar(verdict: Verdict): Bar | undefined }> {
   const { kind, requestId, userId, matter, worth, lastFailedBy } = judged
-  const [row] = await at.rows<RawVoter>(VOTER, [staffId, userId, kind, requestId, dateOf(nowMs - REVIEW_WINDOW_MS)])
+  const [row] = await at.rows<RawVoter>(VOTER, [
+    staffId,
+    userId,
+    kind,
+    requestId,
+    dateOf(nowMs - REVIEW_WINDOW_MS),
+  ])
   if (row === undefined) throw new Error(`nothing is known of staff member ${staffId}`)
   const voter: Voter = {
-    hasVoted: row.voted, verifiedHim: row.verified, passedHisMoney: row.money, failedHimBefore: lastFailedBy === staffId, othersForMoney: rowId(row.others),
-    withdrawnForUser: quantity(BigInt(row.for_user)), withdrawnForAll: quantity(BigInt(row.for_all)), passedInAll: quantity(BigInt(row.in_all)),
+    hasVoted: row.voted,
+    verifiedHim: row.verified,
+    passedHisMoney: row.money,
+    failedHimBefore: lastFailedBy === staffId,
+    othersForMoney: rowId(row.others),
+    withdrawnForUser: quantity(BigInt(row.for_user)),
+    withdrawnForAll: quantity(BigInt(row.for_all)),
+    passedInAll: quantity(BigInt(row.in_all)),
   }
-  return { needed: passesNeeded(matter, worth, voter), bar: (verdict) => barOf(verdict, matter, worth, voter) }
+  return {
+    needed: passesNeeded(matter, worth, voter),
+    bar: (verdict) => barOf(verdict, matter, worth, voter),
+  }
 }
 
 export type ShownVote = {
-  readonly requestId: number; readonly staff: string; readonly verdict: Verdict; readonly reason: string; readonly lineId: number | undefined; readonly at: Date
+  readonly requestId: number
+  readonly staff: string
+  readonly verdict: Verdict
+  readonly reason: string
+  readonly lineId: number | undefined
+  readonly at: Date
   /** Whether it would still count. */
   readonly isAble: boolean
 }
 
-const SHOWN = sql('staff-vote-shown', `
-  SELECT v.request_id, m.name, v.verdict, v.reason, v.line_id, v.voted_at, ${IS_ABLE} AS able FROM staff_vote v JOIN staff_member m ON m.id = v.staff_id
-  WHERE v.kind = $1 AND v.request_id = ANY ($2) ORDER BY v.id`)
+const SHOWN = sql(
+  'staff-vote-shown',
+  `
+  SELECT v.request_id, m.name, v.verdict, v.reason, v.line_id, v.voted_at, ${IS_ABLE} AS able
+  FROM staff_vote v JOIN staff_member m ON m.id = v.staff_id
+  WHERE v.kind = $1 AND v.request_id = ANY ($2) ORDER BY v.id`,
+)
 
 /** The votes on some requests of a kind, in the order in which they came. */
-export async function votesOn(database: Queryable, kind: ReviewKind, requestIds: readonly number[]): Promise<ShownVote[]> {
-  const rows = await database.rows<{ request_id: string; name: string; verdict: Verdict; reason: string; line_id: string | null; voted_at: Date; able: boolean }>(SHOWN, [kind, requestIds])
+export async function votesOn(
+  database: Queryable,
+  kind: ReviewKind,
+  requestIds: readonly number[],
+): Promise<ShownVote[]> {
+  const rows = await database.rows<{
+    request_id: string
+    name: string
+    verdict: Verdict
+    reason: string
+    line_id: string | null
+    voted_at: Date
+    able: boolean
+  }>(SHOWN, [kind, requestIds])
   return rows.map((row) => ({
-    requestId: rowId(row.request_id), staff: row.name, verdict: row.verdict, reason: row.reason, lineId: row.line_id === null ? undefined : rowId(row.line_id), at: row.voted_at, isAble: row.able,
+    requestId: rowId(row.request_id),
+    staff: row.name,
+    verdict: row.verdict,
+    reason: row.reason,
+    lineId: row.line_id === null ? undefined : rowId(row.line_id),
+    at: row.voted_at,
+    isAble: row.able,
   }))
 }

@@ -1,20 +1,42 @@
 import { dateOf } from '../../clock/clock.ts'
 import { readLines, type UnreadableFile } from './read-lines.ts'
-import { addLines, type Database, importAlone, knownLines, lineElsewhere, listedDecimals, type NewLine, Rollback } from './store.ts'
+import {
+  addLines,
+  type Database,
+  importAlone,
+  knownLines,
+  lineElsewhere,
+  listedDecimals,
+  type NewLine,
+  Rollback,
+} from './store.ts'
 
-export type Import = { readonly database: Database; /** Who works at the command line. */ readonly by: string; readonly nowMs: number }
+export type Import = {
+  readonly database: Database
+  /** Who works at the command line. */ readonly by: string
+  readonly nowMs: number
+}
 export type ImportRefusal = UnreadableFile
 
 const ACCOUNT = /^[a-z0-9][a-z0-9.-]{0,39}$/
 const AT_ONCE = 1_000
 
 /**
- * Imports a statement of one of the operator's accounts, at the server's command line and under the owner of the database: no call over the web writes a
- * line, and the application has no grant to (DEP-17). Statements may overlap: a line that is known is passed over, and one that says something else
- * than before under the same reference, or the same under another name of the account, refuses the file: one payment would pass two requests.
+ * Imports a statement of one of the operator's accounts, at the server's command line and under the
+ * owner of the database: no call over the web writes a line, and the application has no grant to
+ * (DEP-17). Statements may overlap: a line that is known is passed over, and one that says
+ * something else than before under the same reference, or the same under another name of the
+ * account, refuses the file: one payment would pass two requests.
  */
-export async function importLines({ database, by, nowMs }: Import, account: string, text: string): Promise<{ readonly added: number; readonly known: number } | ImportRefusal> {
-  if (!ACCOUNT.test(account)) return { refused: `'${account}' is no name of an account: 1 to 40 small letters, digits, dots and hyphens.` }
+export async function importLines(
+  { database, by, nowMs }: Import,
+  account: string,
+  text: string,
+): Promise<{ readonly added: number; readonly known: number } | ImportRefusal> {
+  if (!ACCOUNT.test(account))
+    return {
+      refused: `'${account}' is no name of an account: 1 to 40 small letters, digits, dots and hyphens.`,
+    }
   const lines = readLines(text, account, await listedDecimals(database))
   if ('refused' in lines) return lines
   return database.transaction(async (tx) => {
@@ -22,11 +44,25 @@ export async function importLines({ database, by, nowMs }: Import, account: stri
     let added = 0
     for (let from = 0; from < lines.length; from += AT_ONCE) {
       const part = lines.slice(from, from + AT_ONCE)
-      const known = new Map((await knownLines(tx, account, part.map(({ reference }) => reference))).map((line) => [line.reference, line]))
+      const known = new Map(
+        (
+          await knownLines(
+            tx,
+            account,
+            part.map(({ reference }) => reference),
+          )
+        ).map((line) => [line.reference, line]),
+      )
       const changed = part.find((line) => !isSame(line, known.get(line.reference) ?? line))
-      if (changed !== undefined) throw new Rollback<ImportRefusal>({ refused: `The reference ${changed.reference} was imported before with another currency, amount, day or payer. Nothing was imported.` })
+      if (changed !== undefined)
+        throw new Rollback<ImportRefusal>({
+          refused: `The reference ${changed.reference} was imported before with another currency, amount, day or payer. Nothing was imported.`,
+        })
       const twin = await lineElsewhere(tx, account, part)
-      if (twin !== undefined) throw new Rollback<ImportRefusal>({ refused: `The reference ${twin.reference} was imported before with the same currency, amount and day for the account ${twin.account}. Use one name for one account. Nothing was imported.` })
+      if (twin !== undefined)
+        throw new Rollback<ImportRefusal>({
+          refused: `The reference ${twin.reference} was imported before with the same currency, amount and day for the account ${twin.account}. Use one name for one account. Nothing was imported.`,
+        })
       const fresh = part.filter(({ reference }) => !known.has(reference))
       await addLines(tx, account, fresh, by, dateOf(nowMs))
       added += fresh.length
@@ -36,5 +72,10 @@ export async function importLines({ database, by, nowMs }: Import, account: stri
 }
 
 function isSame(a: NewLine, b: NewLine): boolean {
-  return a.currency === b.currency && a.amount === b.amount && a.bookedOn === b.bookedOn && a.payer === b.payer
+  return (
+    a.currency === b.currency &&
+    a.amount === b.amount &&
+    a.bookedOn === b.bookedOn &&
+    a.payer === b.payer
+  )
 }

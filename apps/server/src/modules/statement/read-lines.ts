@@ -3,7 +3,10 @@ import { parseQuantity } from '@candor/money'
 import { utcMoment } from '../../clock/clock.ts'
 import type { NewLine } from './store.ts'
 
-/** The first line of a file says what its columns are, and no other order or name is taken: a column that is guessed may be the wrong one. */
+/**
+ * The first line of a file says what its columns are, and no other order or name is taken: a column
+ * that is guessed may be the wrong one.
+ */
 const HEADER = 'reference,currency,amount,booked_on,payer'
 /** More than a statement of a busy month has. */
 const LINES_MOST = 50_000
@@ -12,35 +15,51 @@ const TEXT_MOST = 200
 export type UnreadableFile = { readonly refused: string }
 
 /**
- * Reads a file of what came in (CSV as RFC 4180 has it). One line that cannot be taken refuses the whole file, by its number and with what is wrong:
- * half a statement would be reconciled against.
+ * Reads a file of what came in (CSV as RFC 4180 has it). One line that cannot be taken refuses the
+ * whole file, by its number and with what is wrong: half a statement would be reconciled against.
  */
-export function readLines(text: string, account: string, listed: ReadonlyMap<string, number>): readonly NewLine[] | UnreadableFile {
+export function readLines(
+  text: string,
+  account: string,
+  listed: ReadonlyMap<string, number>,
+): readonly NewLine[] | UnreadableFile {
   const rows = rowsOf(text)
   if ('refused' in rows) return rows
   const [header, ...rest] = rows
   if (header?.cells.join(',') !== HEADER) return { refused: `The first line must be ${HEADER}.` }
-  if (rest.length === 0 || rest.length > LINES_MOST) return { refused: `A file holds 1 to ${LINES_MOST} lines; this one holds ${rest.length}.` }
+  if (rest.length === 0 || rest.length > LINES_MOST)
+    return { refused: `A file holds 1 to ${LINES_MOST} lines; this one holds ${rest.length}.` }
   const lines: NewLine[] = []
   const references = new Set<string>()
   for (const { at, cells } of rest) {
     const line = lineOf(cells, account, listed)
     if (typeof line === 'string') return { refused: `Line ${at}: ${line}` }
-    if (references.has(line.reference)) return { refused: `Line ${at}: the reference ${line.reference} stands twice in this file.` }
+    if (references.has(line.reference))
+      return { refused: `Line ${at}: the reference ${line.reference} stands twice in this file.` }
     references.add(line.reference)
     lines.push(line)
   }
   return lines
 }
 
-function lineOf(row: readonly string[], account: string, listed: ReadonlyMap<string, number>): NewLine | string {
-  const [reference = '', currency = '', amountText = '', bookedOn = '', payer = ''] = row.map((cell) => cell.trim())
+function lineOf(
+  row: readonly string[],
+  account: string,
+  listed: ReadonlyMap<string, number>,
+): NewLine | string {
+  const [reference = '', currency = '', amountText = '', bookedOn = '', payer = ''] = row.map(
+    (cell) => cell.trim(),
+  )
   if (row.length !== 5) return `it has ${row.length} columns, not 5.`
-  if (reference === '' || reference.length > TEXT_MOST || payer.length > TEXT_MOST) return `a reference has 1 to ${TEXT_MOST} characters, a payer at most as many.`
-  const decimals = listed.get(currency) ?? (purchaseCurrencies.some((known) => known === currency) ? 2 : undefined)
-  if (decimals === undefined) return `'${currency}' is no currency that is listed or that can be paid in.`
+  if (reference === '' || reference.length > TEXT_MOST || payer.length > TEXT_MOST)
+    return `a reference has 1 to ${TEXT_MOST} characters, a payer at most as many.`
+  const decimals =
+    listed.get(currency) ?? (purchaseCurrencies.some((known) => known === currency) ? 2 : undefined)
+  if (decimals === undefined)
+    return `'${currency}' is no currency that is listed or that can be paid in.`
   const amount = parseQuantity(amountText, decimals)
-  if (amount === undefined || amount <= 0n) return `'${amountText}' is no amount that came in of ${currency}: digits, a point, at most ${decimals} decimals, above zero.`
+  if (amount === undefined || amount <= 0n)
+    return `'${amountText}' is no amount that came in of ${currency}: digits, a point, at most ${decimals} decimals, above zero.`
   if (!isDay(bookedOn)) return `'${bookedOn}' is no day: YYYY-MM-DD.`
   return { account, reference, currency, amount, bookedOn, payer }
 }
@@ -52,12 +71,23 @@ function isDay(text: string): boolean {
 /** A row of the file, with the line of the file on which it begins. */
 type Row = { readonly at: number; readonly cells: readonly string[] }
 
-/** The cells of each row that is not a blank line; a cell in quotes may hold commas, line ends and doubled quotes. */
+/**
+ * The cells of each row that is not a blank line; a cell in quotes may hold commas, line ends and
+ * doubled quotes.
+ */
 function rowsOf(text: string): readonly Row[] | UnreadableFile {
   const rows: Row[] = []
-  let [row, cell, isQuoted, wasQuoted]: [string[], string, boolean, boolean] = [[], '', false, false]
+  let [row, cell, isQuoted, wasQuoted]: [string[], string, boolean, boolean] = [
+    [],
+    '',
+    false,
+    false,
+  ]
   let [at, line] = [1, 1]
-  const endCell = (): void => { row.push(cell); [cell, wasQuoted] = ['', false] }
+  const endCell = (): void => {
+    row.push(cell)
+    ;[cell, wasQuoted] = ['', false]
+  }
   const endRow = (): void => {
     const isBlank = row.length === 0 && cell === '' && !wasQuoted
     endCell()
@@ -69,12 +99,16 @@ function rowsOf(text: string): readonly Row[] | UnreadableFile {
     if (sign === '\n') line += 1
     if (isQuoted) {
       if (sign !== '"') cell += sign
-      else if (text.charAt(index + 1) === '"') { cell += '"'; index += 1 } else [isQuoted, wasQuoted] = [false, true]
+      else if (text.charAt(index + 1) === '"') {
+        cell += '"'
+        index += 1
+      } else [isQuoted, wasQuoted] = [false, true]
     } else if (sign === '"' && cell === '' && !wasQuoted) isQuoted = true
     else if (sign === ',') endCell()
     else if (sign === '\n') endRow()
     else if (sign !== '\r' && sign !== '\uFEFF') {
-      if (sign === '"' || wasQuoted) return { refused: `Line ${line}: a quote stands in the middle of a cell.` }
+      if (sign === '"' || wasQuoted)
+        return { refused: `Line ${line}: a quote stands in the middle of a cell.` }
       cell += sign
     }
   }

@@ -2,12 +2,20 @@ import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-/** Credits by hand of some time: how many, what they are worth in BTC where that was known, and of how many it was not. */
-export type CreditsByHand = { readonly count: number; readonly btc: Quantity; readonly unpriced: number }
+/**
+ * Credits by hand of some time: how many, what they are worth in BTC where that was known, and of
+ * how many it was not.
+ */
+export type CreditsByHand = {
+  readonly count: number
+  readonly btc: Quantity
+  readonly unpriced: number
+}
 export type DayOfCredits = CreditsByHand & { readonly date: string }
 type Raw = { count: string; btc: string; unpriced: string }
 
-const SUMS = 'count(*) AS count, coalesce(sum(btc_value), 0)::text AS btc, count(*) FILTER (WHERE btc_value IS NULL) AS unpriced'
+const SUMS =
+  'count(*) AS count, coalesce(sum(btc_value), 0)::text AS btc, count(*) FILTER (WHERE btc_value IS NULL) AS unpriced'
 const SINCE = sql('hand-credits-since', `SELECT ${SUMS} FROM hand_credit WHERE credited_at > $1`)
 
 /** What was credited by hand after a moment. */
@@ -16,43 +24,105 @@ export async function creditsByHand(at: Queryable, after: Date): Promise<Credits
   return sumsOf(row ?? { count: '0', btc: '0', unpriced: '0' })
 }
 
-const DAYS = sql('hand-credits-days', `
-  SELECT (credited_at AT TIME ZONE 'UTC')::date::text AS date, ${SUMS} FROM hand_credit WHERE credited_at >= $1 GROUP BY 1 ORDER BY 1 DESC`)
+const DAYS = sql(
+  'hand-credits-days',
+  `
+  SELECT (credited_at AT TIME ZONE 'UTC')::date::text AS date, ${SUMS} FROM hand_credit
+  WHERE credited_at >= $1 GROUP BY 1 ORDER BY 1 DESC`,
+)
 
 /** The same by UTC day, from a moment on, newest first. */
 export async function daysOfCredits(at: Queryable, from: Date): Promise<DayOfCredits[]> {
-  return (await at.rows<Raw & { date: string }>(DAYS, [from])).map((row) => ({ date: row.date, ...sumsOf(row) }))
-}
-
-const ADDED = sql('hand-credits-added', `
-  SELECT h.kind, h.request_id, h.user_id, h.currency, h.amount, l.account, l.reference, h.credited_at,
-    (SELECT string_agg(m.name, ' and ' ORDER BY v.id) FROM staff_vote v JOIN staff_member m ON m.id = v.staff_id
-      WHERE v.kind = h.kind AND v.request_id = h.request_id AND v.verdict = 'pass' AND v.line_id IS NOT DISTINCT FROM h.line_id) AS names
-  FROM hand_credit h LEFT JOIN statement_line l ON l.id = h.line_id WHERE h.credited_at > $1 ORDER BY h.credited_at LIMIT 1000`)
-
-export type AddedCredit = {
-  readonly kind: string; readonly requestId: number; readonly userId: number; readonly currency: string; readonly amount: Quantity; readonly line: string; readonly names: string; readonly creditedAt: Date
-}
-
-/** Credits by hand after a moment, oldest first, at most 1,000, with who passed them and by which line. */
-export async function creditsAfter(at: Queryable, after: Date): Promise<AddedCredit[]> {
-  const rows = await at.rows<{ kind: string; request_id: string; user_id: string; currency: string; amount: string; account: string | null; reference: string | null; credited_at: Date; names: string | null }>(ADDED, [after])
-  return rows.map((row) => ({
-    kind: row.kind, requestId: rowId(row.request_id), userId: rowId(row.user_id), currency: row.currency, amount: quantity(BigInt(row.amount)),
-    line: row.account === null ? '' : `${row.account} ${row.reference ?? ''}`, names: row.names ?? '', creditedAt: row.credited_at,
+  return (await at.rows<Raw & { date: string }>(DAYS, [from])).map((row) => ({
+    date: row.date,
+    ...sumsOf(row),
   }))
 }
 
-const LINES = sql('statement-line-totals', `
-  SELECT l.currency, count(*) AS count, sum(l.amount)::text AS amount, count(h.line_id) AS used, coalesce(sum(l.amount) FILTER (WHERE h.line_id IS NOT NULL), 0)::text AS used_amount
-  FROM statement_line l LEFT JOIN hand_credit h ON h.line_id = l.id GROUP BY 1 ORDER BY 1`)
+const ADDED = sql(
+  'hand-credits-added',
+  `
+  SELECT h.kind, h.request_id, h.user_id, h.currency, h.amount, l.account, l.reference,
+    h.credited_at,
+    (SELECT string_agg(m.name, ' and ' ORDER BY v.id) FROM staff_vote v JOIN staff_member m
+      ON m.id = v.staff_id
+      WHERE v.kind = h.kind AND v.request_id = h.request_id AND v.verdict = 'pass'
+        AND v.line_id IS NOT DISTINCT FROM h.line_id) AS names
+  FROM hand_credit h LEFT JOIN statement_line l ON l.id = h.line_id WHERE h.credited_at > $1
+  ORDER BY h.credited_at LIMIT 1000`,
+)
 
-export type LineTotal = { readonly currency: string; readonly count: number; readonly amount: Quantity; readonly used: number; readonly usedAmount: Quantity }
+export type AddedCredit = {
+  readonly kind: string
+  readonly requestId: number
+  readonly userId: number
+  readonly currency: string
+  readonly amount: Quantity
+  readonly line: string
+  readonly names: string
+  readonly creditedAt: Date
+}
+
+/**
+ * Credits by hand after a moment, oldest first, at most 1,000, with who passed them and by which
+ * line.
+ */
+export async function creditsAfter(at: Queryable, after: Date): Promise<AddedCredit[]> {
+  const rows = await at.rows<{
+    kind: string
+    request_id: string
+    user_id: string
+    currency: string
+    amount: string
+    account: string | null
+    reference: string | null
+    credited_at: Date
+    names: string | null
+  }>(ADDED, [after])
+  return rows.map((row) => ({
+    kind: row.kind,
+    requestId: rowId(row.request_id),
+    userId: rowId(row.user_id),
+    currency: row.currency,
+    amount: quantity(BigInt(row.amount)),
+    line: row.account === null ? '' : `${row.account} ${row.reference ?? ''}`,
+    names: row.names ?? '',
+    creditedAt: row.credited_at,
+  }))
+}
+
+const LINES = sql(
+  'statement-line-totals',
+  `
+  SELECT l.currency, count(*) AS count, sum(l.amount)::text AS amount, count(h.line_id) AS used,
+    coalesce(sum(l.amount) FILTER (WHERE h.line_id IS NOT NULL), 0)::text AS used_amount
+  FROM statement_line l LEFT JOIN hand_credit h ON h.line_id = l.id GROUP BY 1 ORDER BY 1`,
+)
+
+export type LineTotal = {
+  readonly currency: string
+  readonly count: number
+  readonly amount: Quantity
+  readonly used: number
+  readonly usedAmount: Quantity
+}
 
 /** What the imported statements show as come in, and what of it was credited. */
 export async function lineTotals(at: Queryable): Promise<LineTotal[]> {
-  const rows = await at.rows<{ currency: string; count: string; amount: string; used: string; used_amount: string }>(LINES)
-  return rows.map((row) => ({ currency: row.currency, count: rowId(row.count), amount: quantity(BigInt(row.amount)), used: rowId(row.used), usedAmount: quantity(BigInt(row.used_amount)) }))
+  const rows = await at.rows<{
+    currency: string
+    count: string
+    amount: string
+    used: string
+    used_amount: string
+  }>(LINES)
+  return rows.map((row) => ({
+    currency: row.currency,
+    count: rowId(row.count),
+    amount: quantity(BigInt(row.amount)),
+    used: rowId(row.used),
+    usedAmount: quantity(BigInt(row.used_amount)),
+  }))
 }
 
 function sumsOf({ count, btc, unpriced }: Raw): CreditsByHand {

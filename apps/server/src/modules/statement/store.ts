@@ -15,12 +15,27 @@ export type NewLine = {
   readonly bookedOn: string
   readonly payer: string
 }
-export type StatementLine = NewLine & { readonly id: number; /** Whether a request passed by it. */ readonly isUsed: boolean }
-type Raw = { id: string; account: string; reference: string; currency: string; amount: string; booked_on: string; payer: string; used: boolean }
+export type StatementLine = NewLine & {
+  readonly id: number
+  /** Whether a request passed by it. */ readonly isUsed: boolean
+}
+type Raw = {
+  id: string
+  account: string
+  reference: string
+  currency: string
+  amount: string
+  booked_on: string
+  payer: string
+  used: boolean
+}
 
 const USED = 'EXISTS (SELECT 1 FROM hand_credit h WHERE h.line_id = l.id)'
 const COLUMNS = `l.id, l.account, l.reference, l.currency, l.amount, l.booked_on::text AS booked_on, l.payer`
-const BY_ID = sql('statement-line', `SELECT ${COLUMNS}, ${USED} AS used FROM statement_line l WHERE l.id = $1`)
+const BY_ID = sql(
+  'statement-line',
+  `SELECT ${COLUMNS}, ${USED} AS used FROM statement_line l WHERE l.id = $1`,
+)
 
 export async function lineOf(at: Queryable, lineId: number): Promise<StatementLine | undefined> {
   const [row] = await at.rows<Raw>(BY_ID, [lineId])
@@ -29,13 +44,34 @@ export async function lineOf(at: Queryable, lineId: number): Promise<StatementLi
 
 /** The most lines that are offered for one request. */
 const OFFERED = 20
-const FREE = sql('statement-lines-free', `
-  SELECT asked.request, f.* FROM unnest($1::bigint[], $2::text[], $3::numeric[]) AS asked (request, currency, amount) CROSS JOIN LATERAL (
-    SELECT ${COLUMNS}, false AS used FROM statement_line l WHERE l.currency = asked.currency AND l.amount = asked.amount AND NOT ${USED} ORDER BY l.id DESC LIMIT ${OFFERED}) AS f`)
+const FREE = sql(
+  'statement-lines-free',
+  `
+  SELECT asked.request, f.*
+  FROM unnest($1::bigint[], $2::text[], $3::numeric[]) AS asked (request, currency, amount)
+  CROSS JOIN LATERAL (
+    SELECT ${COLUMNS}, false AS used FROM statement_line l
+    WHERE l.currency = asked.currency AND l.amount = asked.amount AND NOT ${USED} ORDER BY l.id DESC
+    LIMIT ${OFFERED}) AS f`,
+)
 
-/** For each request the lines that show its currency and amount and that nothing passed by, the newest first. */
-export async function freeLines(at: Queryable, asked: readonly { readonly requestId: number; readonly currency: string; readonly amount: Quantity }[]): Promise<Map<number, StatementLine[]>> {
-  const rows = await at.rows<Raw & { request: string }>(FREE, [asked.map(({ requestId }) => requestId), asked.map(({ currency }) => currency), asked.map(({ amount }) => amount.toString())])
+/**
+ * For each request the lines that show its currency and amount and that nothing passed by, the
+ * newest first.
+ */
+export async function freeLines(
+  at: Queryable,
+  asked: readonly {
+    readonly requestId: number
+    readonly currency: string
+    readonly amount: Quantity
+  }[],
+): Promise<Map<number, StatementLine[]>> {
+  const rows = await at.rows<Raw & { request: string }>(FREE, [
+    asked.map(({ requestId }) => requestId),
+    asked.map(({ currency }) => currency),
+    asked.map(({ amount }) => amount.toString()),
+  ])
   const lines = new Map(asked.map(({ requestId }) => [requestId, [] as StatementLine[]]))
   for (const row of rows) lines.get(rowId(row.request))?.push(lineFrom(row))
   return lines
@@ -46,43 +82,89 @@ export function isLineTaken(error: unknown): boolean {
   return constraintOf(error) === 'hand_credit_line_once'
 }
 
-const KNOWN = sql('statement-line-known', `SELECT ${COLUMNS}, false AS used FROM statement_line l WHERE l.account = $1 AND l.reference = ANY ($2)`)
+const KNOWN = sql(
+  'statement-line-known',
+  `
+    SELECT ${COLUMNS}, false AS used FROM statement_line l
+    WHERE l.account = $1 AND l.reference = ANY ($2)`,
+)
 
 /** The lines of an account that were imported before under some references. */
-export async function knownLines(tx: Transaction, account: string, references: readonly string[]): Promise<StatementLine[]> {
+export async function knownLines(
+  tx: Transaction,
+  account: string,
+  references: readonly string[],
+): Promise<StatementLine[]> {
   return (await tx.rows<Raw>(KNOWN, [account, references])).map(lineFrom)
 }
 
 // One import at a time: two at once could each miss what the other adds.
-const ALONE = sql('statement-import-alone', `SELECT pg_advisory_xact_lock(hashtext('statement import'))`)
-const ELSEWHERE = sql('statement-line-elsewhere', `
+const ALONE = sql(
+  'statement-import-alone',
+  `SELECT pg_advisory_xact_lock(hashtext('statement import'))`,
+)
+const ELSEWHERE = sql(
+  'statement-line-elsewhere',
+  `
   SELECT l.reference, l.account FROM statement_line l
-  JOIN unnest($2::text[], $3::text[], $4::numeric[], $5::date[]) AS n (reference, currency, amount, booked_on)
-    ON l.reference = n.reference AND l.currency = n.currency AND l.amount = n.amount AND l.booked_on = n.booked_on
-  WHERE l.account <> $1 ORDER BY l.reference LIMIT 1`)
+  JOIN unnest($2::text[], $3::text[], $4::numeric[], $5::date[]) AS n (reference, currency, amount,
+    booked_on)
+    ON l.reference = n.reference AND l.currency = n.currency AND l.amount = n.amount
+      AND l.booked_on = n.booked_on
+  WHERE l.account <> $1 ORDER BY l.reference LIMIT 1`,
+)
 
 /** Lets no other import of this database begin before the transaction ends. */
 export async function importAlone(tx: Transaction): Promise<void> {
   await tx.rows(ALONE, [])
 }
 
-/** A line that another account has under the same reference, currency, amount and day: one payment, and two names for the account it came to. */
-export async function lineElsewhere(tx: Transaction, account: string, lines: readonly NewLine[]): Promise<{ readonly reference: string; readonly account: string } | undefined> {
+/**
+ * A line that another account has under the same reference, currency, amount and day: one payment,
+ * and two names for the account it came to.
+ */
+export async function lineElsewhere(
+  tx: Transaction,
+  account: string,
+  lines: readonly NewLine[],
+): Promise<{ readonly reference: string; readonly account: string } | undefined> {
   const [row] = await tx.rows<{ reference: string; account: string }>(ELSEWHERE, [
-    account, lines.map(({ reference }) => reference), lines.map(({ currency }) => currency), lines.map(({ amount }) => amount.toString()), lines.map(({ bookedOn }) => bookedOn),
+    account,
+    lines.map(({ reference }) => reference),
+    lines.map(({ currency }) => currency),
+    lines.map(({ amount }) => amount.toString()),
+    lines.map(({ bookedOn }) => bookedOn),
   ])
   return row
 }
 
 // The application has no grant for this: it is the owner's statement.
-const ADD = sql('statement-line-add', `
-  INSERT INTO statement_line (account, reference, currency, amount, booked_on, payer, imported_by, imported_at)
-  SELECT $1, l.*, $7, $8 FROM unnest($2::text[], $3::text[], $4::numeric[], $5::date[], $6::text[]) AS l`)
+const ADD = sql(
+  'statement-line-add',
+  `
+  INSERT INTO statement_line (account, reference, currency, amount, booked_on, payer, imported_by,
+    imported_at)
+  SELECT $1, l.*, $7, $8
+  FROM unnest($2::text[], $3::text[], $4::numeric[], $5::date[], $6::text[]) AS l`,
+)
 
 /** Adds lines of one account. */
-export async function addLines(tx: Transaction, account: string, lines: readonly NewLine[], by: string, now: Date): Promise<void> {
+export async function addLines(
+  tx: Transaction,
+  account: string,
+  lines: readonly NewLine[],
+  by: string,
+  now: Date,
+): Promise<void> {
   await tx.rows(ADD, [
-    account, lines.map(({ reference }) => reference), lines.map(({ currency }) => currency), lines.map(({ amount }) => amount.toString()), lines.map(({ bookedOn }) => bookedOn), lines.map(({ payer }) => payer), by, now,
+    account,
+    lines.map(({ reference }) => reference),
+    lines.map(({ currency }) => currency),
+    lines.map(({ amount }) => amount.toString()),
+    lines.map(({ bookedOn }) => bookedOn),
+    lines.map(({ payer }) => payer),
+    by,
+    now,
   ])
 }
 
@@ -90,11 +172,23 @@ const CURRENCIES = sql('statement-currencies', 'SELECT name, decimals FROM curre
 
 /** Listed currencies with how many decimals each has. */
 export async function listedDecimals(at: Queryable): Promise<ReadonlyMap<string, number>> {
-  return new Map((await at.rows<{ name: string; decimals: number }>(CURRENCIES)).map(({ name, decimals }) => [name, decimals]))
+  return new Map(
+    (await at.rows<{ name: string; decimals: number }>(CURRENCIES)).map(({ name, decimals }) => [
+      name,
+      decimals,
+    ]),
+  )
 }
 
 function lineFrom(row: Raw): StatementLine {
   return {
-    id: rowId(row.id), account: row.account, reference: row.reference, currency: row.currency, amount: quantity(BigInt(row.amount)), bookedOn: row.booked_on, payer: row.payer, isUsed: row.used,
+    id: rowId(row.id),
+    account: row.account,
+    reference: row.reference,
+    currency: row.currency,
+    amount: quantity(BigInt(row.amount)),
+    bookedOn: row.booked_on,
+    payer: row.payer,
+    isUsed: row.used,
   }
 }

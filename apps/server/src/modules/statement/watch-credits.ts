@@ -20,28 +20,38 @@ export type CreditsWatch = {
 }
 
 /**
- * Tells the operator of every credit by hand within half a minute, with who passed it and by which line, and alarms him while those of the window
- * come to the published worth (STAFF-17). What is in the database counts, whoever wrote it. Answers how to end it.
+ * Tells the operator of every credit by hand within half a minute, with who passed it and by which
+ * line, and alarms him while those of the window come to the published worth (STAFF-17). What is in
+ * the database counts, whoever wrote it. Answers how to end it.
  */
 export function watchCredits(watch: CreditsWatch): () => Promise<void> {
   const { clock, database, warn, alarm, onFault } = watch
   // A credit may commit after a later one: those of some minutes are read again, and told once.
   let told = new Set<string>()
   let alarmedAtMs: number | undefined
-  return repeat(clock, PAUSE_MS, async () => {
-    const recent = await creditsAfter(database, dateOf(clock.nowMs() - READ_AGAIN_MS))
-    for (const credit of recent.filter((one) => !told.has(keyOf(one)))) {
-      const { kind, requestId, userId, amount, currency, names, line } = credit
-      warn(`credited by hand: ${kind} ${requestId} of user ${userId}, ${formatTrimmed(amount)} ${currency}, passed by ${names}, ${line === '' ? 'without a line: the sandbox stands in for the payment' : `by line ${line}`}`)
-    }
-    told = new Set(recent.map(keyOf))
-    const day = await creditsByHand(database, dateOf(clock.nowMs() - REVIEW_WINDOW_MS))
-    if (!isCreditAlarm(day)) alarmedAtMs = undefined
-    else if (alarmedAtMs === undefined || clock.nowMs() - alarmedAtMs >= REPEAT_MS) {
-      alarmedAtMs = clock.nowMs()
-      alarm(`ALARM: ${day.count} credits by hand within 24 hours, together ${formatTrimmed(day.btc)} BTC${day.unpriced === 0 ? '' : ` and ${day.unpriced} of unknown worth`}. Hold them against your statements; npm run staff -- disable NAME shuts a reviewer out.`)
-    }
-  }, onFault)
+  return repeat(
+    clock,
+    PAUSE_MS,
+    async () => {
+      const recent = await creditsAfter(database, dateOf(clock.nowMs() - READ_AGAIN_MS))
+      for (const credit of recent.filter((one) => !told.has(keyOf(one)))) {
+        const { kind, requestId, userId, amount, currency, names, line } = credit
+        warn(
+          `credited by hand: ${kind} ${requestId} of user ${userId}, ${formatTrimmed(amount)} ${currency}, passed by ${names}, ${line === '' ? 'without a line: the sandbox stands in for the payment' : `by line ${line}`}`,
+        )
+      }
+      told = new Set(recent.map(keyOf))
+      const day = await creditsByHand(database, dateOf(clock.nowMs() - REVIEW_WINDOW_MS))
+      if (!isCreditAlarm(day)) alarmedAtMs = undefined
+      else if (alarmedAtMs === undefined || clock.nowMs() - alarmedAtMs >= REPEAT_MS) {
+        alarmedAtMs = clock.nowMs()
+        alarm(
+          `ALARM: ${day.count} credits by hand within 24 hours, together ${formatTrimmed(day.btc)} BTC${day.unpriced === 0 ? '' : ` and ${day.unpriced} of unknown worth`}. Hold them against your statements; npm run staff -- disable NAME shuts a reviewer out.`,
+        )
+      }
+    },
+    onFault,
+  )
 }
 
 function keyOf({ kind, requestId }: AddedCredit): string {

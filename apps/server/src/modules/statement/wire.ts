@@ -1,6 +1,14 @@
 import { format } from '@candor/money'
 import type { StatementLine } from './store.ts'
 
-export function lineOnWire({ id, account, reference, currency, amount, bookedOn, payer }: StatementLine) {
+export function lineOnWire({
+  id,
+  account,
+  reference,
+  currency,
+  amount,
+  bookedOn,
+  payer,
+}: StatementLine) {
   return { id, account, reference, currency, amount: format(amount), booked_on: bookedOn, payer }
 }

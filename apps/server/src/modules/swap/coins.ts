@@ -12,21 +12,35 @@ export type HouseCoin = { readonly house: number; readonly fee: number }
 /** By currency id. */
 export type HouseCoins = ReadonlyMap<number, HouseCoin>
 
-/** A coin that can be swapped now; marketId is its pair with USDT, undefined for USDT itself. step is its smallest amount. */
-export type Coin = { readonly currency: Currency; readonly terms: CoinTerms; readonly marketId: number | undefined; readonly step: Quantity }
+/**
+ * A coin that can be swapped now; marketId is its pair with USDT, undefined for USDT itself. step
+ * is its smallest amount.
+ */
+export type Coin = {
+  readonly currency: Currency
+  readonly terms: CoinTerms
+  readonly marketId: number | undefined
+  readonly step: Quantity
+}
 
 /** The coins that can be swapped now, in the order in which currencies are listed (MOVE-06). */
 export function swapCoins(catalogue: Listed): readonly Coin[] {
   return catalogue.currencies().flatMap((currency) => coinOf(catalogue, currency) ?? [])
 }
 
-/** The coin of a currency; undefined where it is not shown, has no published cap, or no open pair with USDT prices it. */
+/**
+ * The coin of a currency; undefined where it is not shown, has no published cap, or no open pair
+ * with USDT prices it.
+ */
 export function swapCoin(catalogue: Listed, currencyId: number): Coin | undefined {
   const currency = catalogue.currency(currencyId)
   return currency === undefined ? undefined : coinOf(catalogue, currency)
 }
 
-/** The published terms of swapping one coin for another, with what a user's level takes off the fee (REW-07). */
+/**
+ * The published terms of swapping one coin for another, with what a user's level takes off the fee
+ * (REW-07).
+ */
 export function swapTerms(from: Coin, to: Coin, discount: Rate): SwapTerms {
   return { fee: discounted(swapFee, discount), sourceStep: from.step, targetStep: to.step }
 }
@@ -37,5 +51,7 @@ function coinOf(catalogue: Listed, currency: Currency): Coin | undefined {
   const step = quantity(10n ** BigInt(SCALE_DECIMALS - currency.decimals))
   if (currency.name === PRICE_CURRENCY) return { currency, terms, marketId: undefined, step }
   const market = catalogue.pricedInUsdt(currency.id)
-  return market?.isDisplayed === true && market.isOpen ? { currency, terms, marketId: market.id, step } : undefined
+  return market?.isDisplayed === true && market.isOpen
+    ? { currency, terms, marketId: market.id, step }
+    : undefined
 }

@@ -5,14 +5,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let world: SwapWorld
 
-beforeAll(async () => { world = await SwapWorld.open() })
+beforeAll(async () => {
+  world = await SwapWorld.open()
+})
 // The house pays so much of a coin on a day, and each test has a day of its own.
-beforeEach(() => { world.clock.advance(86_400_000) })
+beforeEach(() => {
+  world.clock.advance(86_400_000)
+})
 afterAll(() => world.close())
 
-const count = async (): Promise<number> => Number((await world.asOwner<{ count: string }>('SELECT count(*) AS count FROM swap'))[0]?.count)
+const count = async (): Promise<number> =>
+  Number((await world.asOwner<{ count: string }>('SELECT count(*) AS count FROM swap'))[0]?.count)
 const houseHas = async (coin: number): Promise<bigint> =>
-  BigInt((await world.asOwner<{ units: string }>(`SELECT available::text AS units FROM account a JOIN party p ON p.id = a.party_id WHERE p.house = 'house:swap' AND a.currency_id = $1`, [coin]))[0]?.units ?? '0')
+  BigInt(
+    (
+      await world.asOwner<{ units: string }>(
+        `
+          SELECT available::text AS units FROM account a JOIN party p ON p.id = a.party_id
+          WHERE p.house = 'house:swap' AND a.currency_id = $1`,
+        [coin],
+      )
+    )[0]?.units ?? '0',
+  )
 
 describe('a swap', () => {
   it('MOVE-09 2 BTC to ETH at 65000 / 3250 with fee 0.001 gives 40 ETH for a fee of 0.002 BTC and a debit of 2.002 BTC', async () => {
@@ -20,14 +34,26 @@ describe('a swap', () => {
     const before = [await houseHas(BTC), await houseHas(ETH)]
     const made = dataOf(await world.made(alice))
     expect(calls.make.data.parse(made)).toEqual(made)
-    expect(made).toMatchObject({ received: '40.00000000', fee: '0.00200000', debit: '2.00200000', from_price: '65000.00000000', to_price: '3250.00000000' })
+    expect(made).toMatchObject({
+      received: '40.00000000',
+      fee: '0.00200000',
+      debit: '2.00200000',
+      from_price: '65000.00000000',
+      to_price: '3250.00000000',
+    })
     expect(await world.free(alice, BTC, ETH)).toEqual(['0', '40'])
-    expect([await houseHas(BTC) - (before[0] ?? 0n), await houseHas(ETH) - (before[1] ?? 0n)]).toEqual([200_000_000n, -4_000_000_000n])
+    expect([
+      (await houseHas(BTC)) - (before[0] ?? 0n),
+      (await houseHas(ETH)) - (before[1] ?? 0n),
+    ]).toEqual([200_000_000n, -4_000_000_000n])
   })
 
   it('WIRE-52 MOVE-08 that nothing could pay for is refused before it waits for its ticks', async () => {
     const poor = await world.person({ [BTC]: '2.00199999' })
-    expect(await world.ask(poor)).toEqual({ refused: 'INSUFFICIENT_BALANCE', details: { needed: '2.00200000', fee: '0.00200000', available: '2.00199999' } })
+    expect(await world.ask(poor)).toEqual({
+      refused: 'INSUFFICIENT_BALANCE',
+      details: { needed: '2.00200000', fee: '0.00200000', available: '2.00199999' },
+    })
   })
 
   it('MOVE-08 LOAN-14 is refused while a loan of the caller is being closed by force', async () => {
@@ -43,12 +69,28 @@ describe('a swap', () => {
   it('MOVE-08 LEDG-09 is one journal of records 702, 703 and 701, with its number and its coins', async () => {
     const alice = await world.person({ [BTC]: '3' })
     const { id } = dataOf(await world.made(alice))
-    const rows = await world.asOwner(`
-      SELECT e.type, e.part, e.change::text, j.params FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
-      WHERE j.cause = 'swap' AND j.reference = $1 AND a.party_id = $2 ORDER BY e.id`, [String(id), alice.userId])
-    const params = { from: 'BTC', to: 'ETH', number: '2.00000000', received: '40.00000000', fee: '0.00200000' }
-    expect(rows).toEqual([{ type: 702, part: 0, change: '-200000000', params }, { type: 703, part: 0, change: '-200000', params }, { type: 701, part: 0, change: '4000000000', params }])
-    expect(world.told.some(({ partyId, event }) => partyId === alice.userId && event === 'wallet')).toBe(true)
+    const rows = await world.asOwner(
+      `
+      SELECT e.type, e.part, e.change::text, j.params FROM journal j JOIN entry e
+      ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
+      WHERE j.cause = 'swap' AND j.reference = $1 AND a.party_id = $2 ORDER BY e.id`,
+      [String(id), alice.userId],
+    )
+    const params = {
+      from: 'BTC',
+      to: 'ETH',
+      number: '2.00000000',
+      received: '40.00000000',
+      fee: '0.00200000',
+    }
+    expect(rows).toEqual([
+      { type: 702, part: 0, change: '-200000000', params },
+      { type: 703, part: 0, change: '-200000', params },
+      { type: 701, part: 0, change: '4000000000', params },
+    ])
+    expect(
+      world.told.some(({ partyId, event }) => partyId === alice.userId && event === 'wallet'),
+    ).toBe(true)
   })
 
   it('MOVE-08 executes at the first ticks recorded together after acceptance, better or worse than shown', async () => {
@@ -57,21 +99,40 @@ describe('a swap', () => {
     const { quote_id } = messageOf(await world.quote(alice))
     const answer = world.ask(alice, { number: '1', quote_id })
     world.clock.advance(200)
-    await world.ticks([{ marketId: BTC, price: '70000', lateMs: 200 }, { marketId: ETH, price: '1', lateMs: 200 }])
+    await world.ticks([
+      { marketId: BTC, price: '70000', lateMs: 200 },
+      { marketId: ETH, price: '1', lateMs: 200 },
+    ])
     world.clock.advance(100)
     await world.ticks([{ marketId: BTC, price: '71000' }])
     world.clock.advance(700)
-    const [btc, eth] = await world.ticks([{ marketId: BTC, price: '66000' }, { marketId: ETH, price: '3250' }])
+    const [btc, eth] = await world.ticks([
+      { marketId: BTC, price: '66000' },
+      { marketId: ETH, price: '3250' },
+    ])
     world.clock.advance(500)
-    await world.ticks([{ marketId: BTC, price: '90000' }, { marketId: ETH, price: '3000' }])
-    expect(dataOf(await answer)).toMatchObject({ received: '20.30769230', from_tick_id: btc, to_tick_id: eth })
+    await world.ticks([
+      { marketId: BTC, price: '90000' },
+      { marketId: ETH, price: '3000' },
+    ])
+    expect(dataOf(await answer)).toMatchObject({
+      received: '20.30769230',
+      from_tick_id: btc,
+      to_tick_id: eth,
+    })
   })
 
   it('MOVE-08 is read from the record, so ticks that nobody was told of count', async () => {
     const alice = await world.person({ [BTC]: '1.001' })
     const answer = world.ask(alice, { number: '1' })
     world.clock.advance(600)
-    const unheard = await world.ticks([{ marketId: BTC, price: '65010' }, { marketId: ETH, price: '3250' }], false)
+    const unheard = await world.ticks(
+      [
+        { marketId: BTC, price: '65010' },
+        { marketId: ETH, price: '3250' },
+      ],
+      false,
+    )
     world.clock.advance(1_000)
     await world.ticks()
     expect(dataOf(await answer)).toMatchObject({ from_tick_id: unheard[0], to_tick_id: unheard[1] })
@@ -83,7 +144,14 @@ describe('a swap', () => {
     const bought = world.ask(alice, { from: USDT, to: BTC, number: '6500' })
     world.clock.advance(300)
     const [id] = await world.ticks(ticks)
-    expect(dataOf(await bought)).toMatchObject({ received: '0.10000000', fee: '6.50000000', debit: '6506.50000000', from_tick_id: 0, from_price: '1.00000000', to_tick_id: id })
+    expect(dataOf(await bought)).toMatchObject({
+      received: '0.10000000',
+      fee: '6.50000000',
+      debit: '6506.50000000',
+      from_tick_id: 0,
+      from_price: '1.00000000',
+      to_tick_id: id,
+    })
     const sold = world.ask(alice, { from: BTC, to: USDT, number: '0.2' })
     world.clock.advance(300)
     await world.ticks(ticks)
@@ -95,10 +163,18 @@ describe('a swap', () => {
     const alice = await world.person({ [BTC]: '3' })
     const today = new Date(world.clock.nowMs()).toISOString().slice(0, 10)
     await world.asOwner('INSERT INTO reward_day (day, closed_at) VALUES ($1, now())', [today])
-    await world.asOwner('INSERT INTO vip_day (day, user_id, level, volume, assets, volume_30d, assets_30d) SELECT $1, $2, 3, 0, 0, 0, 0', [today, alice.userId])
+    await world.asOwner(
+      `
+        INSERT INTO vip_day (day, user_id, level, volume, assets, volume_30d, assets_30d)
+        SELECT $1, $2, 3, 0, 0, 0, 0`,
+      [today, alice.userId],
+    )
     await world.ticks()
     expect(messageOf(await world.quote(alice))).toMatchObject({ fee: '0.0007' })
-    expect(dataOf(await world.made(alice))).toMatchObject({ fee: '0.00140000', debit: '2.00140000' })
+    expect(dataOf(await world.made(alice))).toMatchObject({
+      fee: '0.00140000',
+      debit: '2.00140000',
+    })
   })
 })
 
@@ -119,7 +195,10 @@ describe('refused', () => {
 
   it('MOVE-10 a balance of 2.001 BTC is refused for 2 BTC, needed 2.002', async () => {
     const alice = await world.person({ [BTC]: '2.001' })
-    expect(await world.made(alice)).toEqual({ refused: 'INSUFFICIENT_BALANCE', details: { needed: '2.00200000', fee: '0.00200000', available: '2.00100000' } })
+    expect(await world.made(alice)).toEqual({
+      refused: 'INSUFFICIENT_BALANCE',
+      details: { needed: '2.00200000', fee: '0.00200000', available: '2.00100000' },
+    })
     expect(await world.free(alice, BTC, ETH)).toEqual(['2.001', '0'])
   })
 
@@ -136,7 +215,9 @@ describe('refused', () => {
     const alice = await world.person({ [BTC]: '9009' })
     await world.ticks()
     const { quote_id } = messageOf(await world.quote(alice))
-    expect(await refusalOf(world.ask(alice, { number: '0.000000001', to: BTC }))).toBe('PARAM_ERROR')
+    expect(await refusalOf(world.ask(alice, { number: '0.000000001', to: BTC }))).toBe(
+      'PARAM_ERROR',
+    )
     expect(await refusalOf(world.ask(alice, { from: 999, to: 999 }))).toBe('SAME_ACCOUNT')
     expect(await refusalOf(world.ask(alice, { to: 999 }))).toBe('NOT_FOUND')
     expect(await refusalOf(world.ask(alice, { to: 12 }))).toBe('NOT_FOUND')
@@ -144,11 +225,16 @@ describe('refused', () => {
     await world.accepted()
     world.clock.advance(3_001)
     expect(await refusalOf(priceless)).toBe('NO_PRICE')
-    expect(await refusalOf(world.made(alice, { quote_id: 'none', number: '9000' }))).toBe('PRICE_CHANGED')
+    expect(await refusalOf(world.made(alice, { quote_id: 'none', number: '9000' }))).toBe(
+      'PRICE_CHANGED',
+    )
     world.clock.advance(5_001)
     expect(await refusalOf(world.made(alice, { quote_id, number: '9000' }))).toBe('PRICE_CHANGED')
     expect(await refusalOf(world.made(alice, { number: '9000' }))).toBe('EXPOSURE_CAP')
-    expect(await refusalOf(world.ask(alice, { number: '9000.1' })), 'before it waits (WIRE-52)').toBe('INSUFFICIENT_BALANCE')
+    expect(
+      await refusalOf(world.ask(alice, { number: '9000.1' })),
+      'before it waits (WIRE-52)',
+    ).toBe('INSUFFICIENT_BALANCE')
     expect(await world.free(alice, BTC)).toEqual(['9009'])
   })
 
@@ -161,7 +247,10 @@ describe('refused', () => {
     const swapped = async (price: string, quote_id: string) => {
       const answer = world.ask(alice, { number: '1', quote_id })
       world.clock.advance(400)
-      await world.ticks([{ marketId: BTC, price }, { marketId: ETH, price: '3250' }])
+      await world.ticks([
+        { marketId: BTC, price },
+        { marketId: ETH, price: '3250' },
+      ])
       return refusalOf(answer)
     }
     expect(await swapped('64674.99', await quoted())).toBe('PRICE_CHANGED')
@@ -172,24 +261,43 @@ describe('refused', () => {
     expect(await swapped('65000', held)).toMatchObject({ received: '20.00000000' })
   })
 
-  it('MOVE-08 a quote is one person\'s and of its two coins; nobody can make one up or change it', async () => {
-    const [alice, bob] = [await world.person({ [BTC]: '9', [ETH]: '9' }), await world.person({ [BTC]: '9' })]
+  it("MOVE-08 a quote is one person's and of its two coins; nobody can make one up or change it", async () => {
+    const [alice, bob] = [
+      await world.person({ [BTC]: '9', [ETH]: '9' }),
+      await world.person({ [BTC]: '9' }),
+    ]
     await world.ticks()
     const { quote_id } = messageOf(await world.quote(alice))
     const parts = quote_id.split('.')
     const later = [...parts.slice(0, 5), String(Number(parts[5]) + 60_000), parts[6]].join('.')
     const cheaper = [...parts.slice(0, 3), '1', ...parts.slice(4)].join('.')
-    for (const [who, ask] of [[bob, { quote_id }], [alice, { quote_id, from: ETH, to: BTC }], [alice, { quote_id: later }], [alice, { quote_id: cheaper }], [alice, { quote_id: `${quote_id.slice(0, -43)}${'A'.repeat(43)}` }]] as const) {
+    for (const [who, ask] of [
+      [bob, { quote_id }],
+      [alice, { quote_id, from: ETH, to: BTC }],
+      [alice, { quote_id: later }],
+      [alice, { quote_id: cheaper }],
+      [alice, { quote_id: `${quote_id.slice(0, -43)}${'A'.repeat(43)}` }],
+    ] as const) {
       expect(await refusalOf(world.made(who, { number: '1', ...ask }))).toBe('PRICE_CHANGED')
     }
     await world.ticks()
-    expect(await refusalOf(world.made(alice, { number: '1', quote_id: messageOf(await world.quote(alice)).quote_id }))).toMatchObject({ fee: '0.00100000' })
+    expect(
+      await refusalOf(
+        world.made(alice, { number: '1', quote_id: messageOf(await world.quote(alice)).quote_id }),
+      ),
+    ).toMatchObject({ fee: '0.00100000' })
   })
 
   it('MOVE-07 refuses in its order: SAME_ACCOUNT, NOT_FOUND, NO_PRICE', async () => {
     const alice = await world.person({})
     await world.ticks()
-    expect(messageOf(await world.quote(alice))).toMatchObject({ form_price: '65000.00000000', to_price: '3250.00000000', fee: '0.001', expires_ms: world.clock.nowMs() + 5_000, from_decimals: 8 })
+    expect(messageOf(await world.quote(alice))).toMatchObject({
+      form_price: '65000.00000000',
+      to_price: '3250.00000000',
+      fee: '0.001',
+      expires_ms: world.clock.nowMs() + 5_000,
+      from_decimals: 8,
+    })
     expect(await refusalOf(world.quote(alice, 999, 999))).toBe('SAME_ACCOUNT')
     expect(await refusalOf(world.quote(alice, BTC, 999))).toBe('NOT_FOUND')
     expect(await refusalOf(world.quote(alice, BTC, 4))).toBe('NO_PRICE')
@@ -197,7 +305,16 @@ describe('refused', () => {
     expect(await refusalOf(world.quote(alice))).toBe('NO_PRICE')
     expect([calls.quote.errors, calls.make.errors]).toEqual([
       ['LOGIN_REQUIRED', 'SAME_ACCOUNT', 'NOT_FOUND', 'NO_PRICE'],
-      ['LOGIN_REQUIRED', 'SAME_ACCOUNT', 'NOT_FOUND', 'NO_PRICE', 'PRICE_CHANGED', 'EXPOSURE_CAP', 'INSUFFICIENT_BALANCE', 'WALLET_RISK'],
+      [
+        'LOGIN_REQUIRED',
+        'SAME_ACCOUNT',
+        'NOT_FOUND',
+        'NO_PRICE',
+        'PRICE_CHANGED',
+        'EXPOSURE_CAP',
+        'INSUFFICIENT_BALANCE',
+        'WALLET_RISK',
+      ],
     ])
   })
 })

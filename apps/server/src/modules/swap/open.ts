@@ -7,7 +7,10 @@ import type { SwapDeps } from './swap-deps.ts'
 export type SwapOptions = SwapDeps & { readonly isSandbox: boolean }
 
 /** Swaps with the house: their calls, and what the house has paid of each coin today. */
-export type Swaps = { readonly handlers: Handlers<'swap'>; exposures(): Promise<readonly SwapExposure[]> }
+export type Swaps = {
+  readonly handlers: Handlers<'swap'>
+  exposures(): Promise<readonly SwapExposure[]>
+}
 
 /** Opens the house's accounts and puts the product together. */
 export async function openSwap({ isSandbox, ...deps }: SwapOptions): Promise<Swaps> {

@@ -6,22 +6,47 @@ import { price } from '@candor/money'
 export type QuoteOf = { readonly userId: number; readonly fromId: number; readonly toId: number }
 
 /**
- * A quote travels with the user and is kept nowhere: its id is what it says and a signature over that, so that only what was really shown can be named.
- * It holds across a restart.
+ * A quote travels with the user and is kept nowhere: its id is what it says and a signature over
+ * that, so that only what was really shown can be named. It holds across a restart.
  */
-export function quoteId(key: Buffer, { userId, fromId, toId }: QuoteOf, { source, target, expiresMs }: SwapQuote): string {
+export function quoteId(
+  key: Buffer,
+  { userId, fromId, toId }: QuoteOf,
+  { source, target, expiresMs }: SwapQuote,
+): string {
   const said = [userId, fromId, toId, source, target, expiresMs].join('.')
   return `${said}.${signature(key, said)}`
 }
 
 /** The quote of an id; 'unknown' when it is not this user's, of other coins, or was never given. */
 export function readQuote(key: Buffer, of: QuoteOf, id: string): SwapQuote | 'unknown' {
-  const parts = /^(\d{1,15})\.(\d{1,10})\.(\d{1,10})\.(\d{1,28})\.(\d{1,28})\.(\d{1,15})\.([\w-]{43})$/.exec(id)
+  const parts =
+    /^(\d{1,15})\.(\d{1,10})\.(\d{1,10})\.(\d{1,28})\.(\d{1,28})\.(\d{1,15})\.([\w-]{43})$/.exec(id)
   if (parts === null) return 'unknown'
-  const [userId, fromId, toId, source, target, expiresMs, signed] = parts.slice(1) as [string, string, string, string, string, string, string]
-  const quote = { source: price(BigInt(source)), target: price(BigInt(target)), expiresMs: Number(expiresMs) }
-  const isRight = timingSafeEqual(Buffer.from(signed), Buffer.from(signature(key, id.slice(0, -signed.length - 1))))
-  return isRight && Number(userId) === of.userId && Number(fromId) === of.fromId && Number(toId) === of.toId ? quote : 'unknown'
+  const [userId, fromId, toId, source, target, expiresMs, signed] = parts.slice(1) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const quote = {
+    source: price(BigInt(source)),
+    target: price(BigInt(target)),
+    expiresMs: Number(expiresMs),
+  }
+  const isRight = timingSafeEqual(
+    Buffer.from(signed),
+    Buffer.from(signature(key, id.slice(0, -signed.length - 1))),
+  )
+  return isRight &&
+    Number(userId) === of.userId &&
+    Number(fromId) === of.fromId &&
+    Number(toId) === of.toId
+    ? quote
+    : 'unknown'
 }
 
 function signature(key: Buffer, said: string): string {

@@ -15,8 +15,20 @@ export function swapHandlers(parts: SwapParts): Handlers<'swap'> {
     async coins(_input, { caller }) {
       const coins = swapCoins(parts.catalogue)
       const own = await ownAccounts(parts.database, caller.userId)
-      const freeOf = ({ currency }: Coin): string => format(own.find(({ currencyId, kind }) => currencyId === currency.id && kind === kinds.exchange)?.available ?? quantity(0n))
-      return { message: { transfer: coins.map(({ currency: { id, name } }) => ({ id, name })), wallet: coins.map((coin) => ({ currency: coin.currency.id, change_balance: freeOf(coin) })) } }
+      const freeOf = ({ currency }: Coin): string =>
+        format(
+          own.find(({ currencyId, kind }) => currencyId === currency.id && kind === kinds.exchange)
+            ?.available ?? quantity(0n),
+        )
+      return {
+        message: {
+          transfer: coins.map(({ currency: { id, name } }) => ({ id, name })),
+          wallet: coins.map((coin) => ({
+            currency: coin.currency.id,
+            change_balance: freeOf(coin),
+          })),
+        },
+      }
     },
     async quote({ from_currency_id: fromId, to_currency_id: toId }, { caller: { userId } }) {
       if (fromId === toId) return { refused: 'SAME_ACCOUNT' }
@@ -25,11 +37,28 @@ export function swapHandlers(parts: SwapParts): Handlers<'swap'> {
       const quote = quoteSwap(lastTickOf(parts, from), lastTickOf(parts, to), parts.clock.nowMs())
       if ('refused' in quote) return quote
       const { fee } = swapTerms(from, to, await parts.feeDiscount(parts.database, userId))
-      return { message: quoteOnWire(quote, quoteId(parts.quoteKey, { userId, fromId, toId }, quote), fee, from, to) }
+      return {
+        message: quoteOnWire(
+          quote,
+          quoteId(parts.quoteKey, { userId, fromId, toId }, quote),
+          fee,
+          from,
+          to,
+        ),
+      }
     },
-    make: (input, context) => takeSwap(parts, {
-      userId: context.caller.userId, fromId: input.from_currency_id, toId: input.to_currency_id, number: input.number, quoteId: input.quote_id,
-    }, context),
+    make: (input, context) =>
+      takeSwap(
+        parts,
+        {
+          userId: context.caller.userId,
+          fromId: input.from_currency_id,
+          toId: input.to_currency_id,
+          number: input.number,
+          quoteId: input.quote_id,
+        },
+        context,
+      ),
   }
 }
 

@@ -17,7 +17,9 @@ export type SwapDeps = {
   onTick(listener: (ticks: readonly HeardTick[]) => void): () => void
   /** By how much a user's level lowers the fee rate (REW-07). */
   feeDiscount(at: Queryable, userId: number): Promise<Rate>
-  /** Which of some users have a loan that is being closed by force, and so swap nothing (LOAN-14). */
+  /**
+   * Which of some users have a loan that is being closed by force, and so swap nothing (LOAN-14).
+   */
   closingLoans(at: Queryable, userIds: readonly number[]): Promise<ReadonlySet<number>>
   /** Hears of committed events to be sent to sockets. */
   onEvents(events: QueuedEvents | undefined): void
@@ -27,4 +29,9 @@ export type SwapDeps = {
 export type SwapParts = SwapDeps & { readonly house: HouseCoins }
 
 /** A committed tick, as far as a waiting swap listens to it. */
-export type HeardTick = { readonly id: number; readonly marketId: number; readonly ts: number; readonly recordedAt: number }
+export type HeardTick = {
+  readonly id: number
+  readonly marketId: number
+  readonly ts: number
+  readonly recordedAt: number
+}

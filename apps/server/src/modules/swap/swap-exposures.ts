@@ -3,15 +3,31 @@ import { swapCoins } from './coins.ts'
 import { paidOnDay } from './store.ts'
 import type { SwapDeps } from './swap-deps.ts'
 
-/** What the house paid of a coin on the present UTC day, and the most that it pays (MOVE-08, FAIR-07). */
-export type SwapExposure = { readonly coin: string; readonly paid: Quantity; readonly dailyCap: Quantity }
+/**
+ * What the house paid of a coin on the present UTC day, and the most that it pays (MOVE-08,
+ * FAIR-07).
+ */
+export type SwapExposure = {
+  readonly coin: string
+  readonly paid: Quantity
+  readonly dailyCap: Quantity
+}
 
 /** Of every coin that can be swapped. */
-export function swapExposures({ database, clock, catalogue }: Pick<SwapDeps, 'database' | 'clock' | 'catalogue'>): Promise<readonly SwapExposure[]> {
+export function swapExposures({
+  database,
+  clock,
+  catalogue,
+}: Pick<SwapDeps, 'database' | 'clock' | 'catalogue'>): Promise<readonly SwapExposure[]> {
   const nowMs = clock.nowMs()
   return database.snapshot(async (at) => {
     const found: SwapExposure[] = []
-    for (const { currency, terms } of swapCoins(catalogue)) found.push({ coin: currency.name, paid: await paidOnDay(at, currency.id, nowMs), dailyCap: terms.dailyCap })
+    for (const { currency, terms } of swapCoins(catalogue))
+      found.push({
+        coin: currency.name,
+        paid: await paidOnDay(at, currency.id, nowMs),
+        dailyCap: terms.dailyCap,
+      })
     return found
   })
 }

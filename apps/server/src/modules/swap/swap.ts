@@ -17,4 +17,8 @@ export type Swap = {
 }
 
 /** What becomes a swap once it is written. */
-export type NewSwap = Omit<Swap, 'id' | 'createdMs'> & { readonly from: Coin; readonly to: Coin; readonly now: Date }
+export type NewSwap = Omit<Swap, 'id' | 'createdMs'> & {
+  readonly from: Coin
+  readonly to: Coin
+  readonly now: Date
+}

@@ -6,17 +6,37 @@ import type { Coin } from './coins.ts'
 import type { Swap } from './swap.ts'
 
 /** A quote as MOVE-07 shows it; the wire calls the source coin's price form_price. */
-export function quoteOnWire(quote: SwapQuote, id: string, fee: Rate, from: Coin, to: Coin): Reply<typeof calls.quote> {
+export function quoteOnWire(
+  quote: SwapQuote,
+  id: string,
+  fee: Rate,
+  from: Coin,
+  to: Coin,
+): Reply<typeof calls.quote> {
   return {
-    form_price: format(quote.source), to_price: format(quote.target), fee: formatTrimmed(fee), fee_percent: formatPercent(fee), quote_id: id,
-    expires_at: utcText(quote.expiresMs), expires_ms: quote.expiresMs, from_decimals: from.currency.decimals, to_decimals: to.currency.decimals,
+    form_price: format(quote.source),
+    to_price: format(quote.target),
+    fee: formatTrimmed(fee),
+    fee_percent: formatPercent(fee),
+    quote_id: id,
+    expires_at: utcText(quote.expiresMs),
+    expires_ms: quote.expiresMs,
+    from_decimals: from.currency.decimals,
+    to_decimals: to.currency.decimals,
   }
 }
 
 /** A swap as MOVE-08 answers it; USDT, whose price no tick tells, has tick 0. */
 export function swapOnWire({ id, figures, ticks, createdMs }: Swap): Data<typeof calls.make> {
   return {
-    id, received: format(figures.received), fee: format(figures.fee), debit: format(figures.debit), from_tick_id: ticks.source?.id ?? 0, to_tick_id: ticks.target?.id ?? 0,
-    from_price: format(ticks.prices.source), to_price: format(ticks.prices.target), created_time: utcText(createdMs),
+    id,
+    received: format(figures.received),
+    fee: format(figures.fee),
+    debit: format(figures.debit),
+    from_tick_id: ticks.source?.id ?? 0,
+    to_tick_id: ticks.target?.id ?? 0,
+    from_price: format(ticks.prices.source),
+    to_price: format(ticks.prices.target),
+    created_time: utcText(createdMs),
   }
 }

@@ -19,15 +19,21 @@ export type Transfer = {
 const NEXT_ID = sql('transfer-id', `SELECT nextval('transfer_id') AS id`)
 
 /**
- * Moves the amount when the first account holds it, in one journal of two records (MOVE-02, MOVE-04), and answers the events to send; else
- * answers what there is. Both accounts are locked first, so that of many transfers of one balance only those it covers succeed.
+ * Moves the amount when the first account holds it, in one journal of two records (MOVE-02,
+ * MOVE-04), and answers the events to send; else answers what there is. Both accounts are locked
+ * first, so that of many transfers of one balance only those it covers succeed.
  */
-export async function moveBetween(tx: Transaction, transfer: Transfer, now: Date): Promise<{ events: QueuedEvents | undefined } | { has: Quantity }> {
+export async function moveBetween(
+  tx: Transaction,
+  transfer: Transfer,
+  now: Date,
+): Promise<{ events: QueuedEvents | undefined } | { has: Quantity }> {
   const { userId, currency, from, to, amount } = transfer
   const own = await ownAccounts(tx, userId)
   const accountOf = (kind: number): number => {
     const account = own.find((one) => one.currencyId === currency.id && one.kind === kind)
-    if (account === undefined) throw new Error(`user ${userId} has no account of kind ${kind} in ${currency.name}`)
+    if (account === undefined)
+      throw new Error(`user ${userId} has no account of kind ${kind} in ${currency.name}`)
     return account.id
   }
   const [source, target] = [accountOf(from), accountOf(to)]
@@ -37,9 +43,16 @@ export async function moveBetween(tx: Transaction, transfer: Transfer, now: Date
   const [row] = await tx.rows<{ id: string }>(NEXT_ID)
   if (row === undefined) throw new Error('a transfer got no number')
   const type = directionType(from, to)
-  await post(tx, chainOfParty(userId), now, [{
-    cause: 'transfer', reference: row.id, params: { currency: currency.name },
-    entries: [{ account: source, part: available, type, change: negate(amount) }, { account: target, part: available, type, change: amount }],
-  }])
+  await post(tx, chainOfParty(userId), now, [
+    {
+      cause: 'transfer',
+      reference: row.id,
+      params: { currency: currency.name },
+      entries: [
+        { account: source, part: available, type, change: negate(amount) },
+        { account: target, part: available, type, change: amount },
+      ],
+    },
+  ])
   return { events: await enqueue(tx, now, [{ partyId: userId, event: 'wallet', payload: {} }]) }
 }

@@ -6,9 +6,10 @@ import { isPictureName, PARTS, partName } from './picture-folder.ts'
 import { type Queryable, uploadOf } from './store.ts'
 
 /**
- * Makes the folder of pictures ready at a start. A picture that was whole when the power went, and of which its row tells, gets its place
- * (WIRE-24); what no row tells of was never acknowledged, and goes. Parts lie in a folder of their own, so that however many pictures there are
- * none of them is looked at.
+ * Makes the folder of pictures ready at a start. A picture that was whole when the power went, and
+ * of which its row tells, gets its place (WIRE-24); what no row tells of was never acknowledged,
+ * and goes. Parts lie in a folder of their own, so that however many pictures there are none of
+ * them is looked at.
  */
 export async function adoptPictures(database: Queryable, folder: string): Promise<void> {
   const parts = join(folder, PARTS)
@@ -17,18 +18,23 @@ export async function adoptPictures(database: Queryable, folder: string): Promis
   await folderSynced(folder)
 }
 
-/** Versions before this one left parts beside the pictures. The folder gets its name last, so that a start that is cut off gathers again. */
+/**
+ * Versions before this one left parts beside the pictures. The folder gets its name last, so that a
+ * start that is cut off gathers again.
+ */
 async function gatherEarlierParts(folder: string, parts: string): Promise<void> {
   const gathering = `${parts}.new`
   makeFolderDurably(folder, 0o700)
   makeFolderDurably(gathering, 0o700)
-  for (const name of await readdir(folder)) if (name.endsWith('.part')) await rename(join(folder, name), join(gathering, name))
+  for (const name of await readdir(folder))
+    if (name.endsWith('.part')) await rename(join(folder, name), join(gathering, name))
   await rename(gathering, parts)
 }
 
 async function adopt(database: Queryable, folder: string, part: string): Promise<void> {
   const [from, name] = [join(folder, PARTS, part), part.slice(0, -'.part'.length)]
-  const told = isPictureName(name) && part === partName(name) ? await uploadOf(database, name) : undefined
+  const told =
+    isPictureName(name) && part === partName(name) ? await uploadOf(database, name) : undefined
   const isWhole = told !== undefined && (await stat(from)).size === told.bytes
   if (isWhole && !existsSync(join(folder, name))) await rename(from, join(folder, name))
   else await rm(from, { force: true })

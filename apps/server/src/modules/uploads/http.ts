@@ -4,17 +4,31 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadTerms } from './upload.ts'
 
 /** What a multipart body held: the one file, and its text fields such as purpose and lang. */
-export type UploadForm = { readonly fields: ReadonlyMap<string, string> } & ({ readonly file: Buffer } | WrongField | { readonly refused: 'FILE_SIZE' })
+export type UploadForm = { readonly fields: ReadonlyMap<string, string> } & (
+  | { readonly file: Buffer }
+  | WrongField
+  | { readonly refused: 'FILE_SIZE' }
+)
 
 // One file more than allowed is read far enough to be counted.
-const limits = { fileSize: uploadTerms.bytesMost, files: 2, fields: 5, parts: 7, fieldSize: 1_000, fieldNameSize: 100 }
+const limits = {
+  fileSize: uploadTerms.bytesMost,
+  files: 2,
+  fields: 5,
+  parts: 7,
+  fieldSize: 1_000,
+  fieldNameSize: 100,
+}
 
 /** Lets a scope of the server read multipart bodies; the upload call alone lives in it. */
 export async function takeMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits, throwFileSizeLimit: false })
 }
 
-/** Reads the body of POST /upload. Refused in order: no file named 'file' or more than one, one above 5 MB (WIRE-24). */
+/**
+ * Reads the body of POST /upload. Refused in order: no file named 'file' or more than one, one
+ * above 5 MB (WIRE-24).
+ */
 export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
   const fields = new Map<string, string>()
   const files: { bytes: Buffer; isWhole: boolean }[] = []
@@ -47,5 +61,9 @@ class UnknownFile extends Error {
 function isMalformed(error: unknown): boolean {
   if (error instanceof UnknownFile) return true
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code.startsWith('FST_') || (error instanceof Error && /multipart|part terminated|part header|boundary/i.test(error.message))
+  return (
+    code.startsWith('FST_') ||
+    (error instanceof Error &&
+      /multipart|part terminated|part header|boundary/i.test(error.message))
+  )
 }

@@ -3,10 +3,16 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderSynced } from '../../files/durable.ts'
 
-/** Who keeps a picture of a support chat: the customer who sent it, or the desk that answered him (decision 0012). */
+/**
+ * Who keeps a picture of a support chat: the customer who sent it, or the desk that answered him
+ * (decision 0012).
+ */
 export type ChatSide = 'chat' | 'desk'
 
-/** 128 random bits and the kind: a name nobody guesses, with no blank and no percent sign (WIRE-24). A picture of a chat says so in its name. */
+/**
+ * 128 random bits and the kind: a name nobody guesses, with no blank and no percent sign (WIRE-24).
+ * A picture of a chat says so in its name.
+ */
 export function newPictureName(extension: string, side?: ChatSide): string {
   return `${side === undefined ? '' : `${side}-`}${randomBytes(16).toString('hex')}.${extension}`
 }
@@ -28,8 +34,9 @@ export function partName(name: string): string {
 }
 
 /**
- * Writes a picture aside and moves it to its place once it is whole on disk; a failure leaves nothing behind. Its name is on disk too before
- * this returns: what is acknowledged after it outlasts a power cut.
+ * Writes a picture aside and moves it to its place once it is whole on disk; a failure leaves
+ * nothing behind. Its name is on disk too before this returns: what is acknowledged after it
+ * outlasts a power cut.
  */
 export async function writePicture(folder: string, name: string, bytes: Buffer): Promise<void> {
   const partial = join(folder, PARTS, partName(name))
@@ -59,7 +66,10 @@ export async function readPicture(folder: string, name: string): Promise<Buffer>
   return readFile(join(folder, name))
 }
 
-/** What failed first is what must be heard of; a folder that cannot be written can often not be cleaned either. */
+/**
+ * What failed first is what must be heard of; a folder that cannot be written can often not be
+ * cleaned either.
+ */
 async function removeQuietly(path: string): Promise<void> {
   await rm(path, { force: true }).catch((error: unknown) => error)
 }

@@ -9,24 +9,51 @@ import { cleanUpload } from './upload.ts'
 
 const route = api.uploads.recoveryPicture
 
-/** Takes a picture of a recovery from whoever began it, who has no session: the token says which. What is no picture of an open one is not decoded (AUTH-35). */
-export async function answerRecovery(border: UploadBorder, request: FastifyRequest): Promise<object> {
+/**
+ * Takes a picture of a recovery from whoever began it, who has no session: the token says which.
+ * What is no picture of an open one is not decoded (AUTH-35).
+ */
+export async function answerRecovery(
+  border: UploadBorder,
+  request: FastifyRequest,
+): Promise<object> {
   const wait = await border.limiter.take(route.rate, `address ${networkOf(request.ip)}`)
-  if (wait !== undefined) return envelope(route, languageOf(undefined), { refused: 'TOO_FAST', details: { retry_after: wait } })
+  if (wait !== undefined)
+    return envelope(route, languageOf(undefined), {
+      refused: 'TOO_FAST',
+      details: { retry_after: wait },
+    })
   const form = await readUploadForm(request)
   const language = languageOf(form.fields.get('lang'))
-  return envelope(route, language, await keep(border, form) ?? { message: textIn(language, 'recovery-picture') })
+  return envelope(
+    route,
+    language,
+    (await keep(border, form)) ?? { message: textIn(language, 'recovery-picture') },
+  )
 }
 
-async function keep(border: UploadBorder, form: Awaited<ReturnType<typeof readUploadForm>>): Promise<Refused | Done | undefined> {
-  const [token, which] = [form.fields.get('token'), recoveryPictures.find((one) => one === form.fields.get('which'))]
+async function keep(
+  border: UploadBorder,
+  form: Awaited<ReturnType<typeof readUploadForm>>,
+): Promise<Refused | Done | undefined> {
+  const [token, which] = [
+    form.fields.get('token'),
+    recoveryPictures.find((one) => one === form.fields.get('which')),
+  ]
   if (token === undefined || token === '') return wrongField('token')
   if (which === undefined) return wrongField('which')
   if ('refused' in form && form.refused === 'PARAM_ERROR') return form
   const nowMs = border.clock.nowMs()
-  if (!await border.recovery.isOpen(token, nowMs)) return { refused: 'NOT_FOUND' }
+  if (!(await border.recovery.isOpen(token, nowMs))) return { refused: 'NOT_FOUND' }
   if ('refused' in form) return form
   const image = await cleanUpload(border.deps, form.file)
   if ('refused' in image) return image
-  return await border.recovery.keep(token, which, { mediaType: image.mediaType, bytes: image.bytes }, nowMs) ? undefined : { refused: 'NOT_FOUND' }
+  return (await border.recovery.keep(
+    token,
+    which,
+    { mediaType: image.mediaType, bytes: image.bytes },
+    nowMs,
+  ))
+    ? undefined
+    : { refused: 'NOT_FOUND' }
 }

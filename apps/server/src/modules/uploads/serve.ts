@@ -28,39 +28,82 @@ export async function serveUploads(server: FastifyInstance, border: UploadBorder
         return reply.send(envelope(route, form.language, withId(answer, request)))
       })
     })
-    scope.post(`/api${api.uploads.deskPicture.path}`, { bodyLimit: BODY_BYTES_MAX }, (request, reply) => inPlace(border.underWay, request, reply, async () => reply.send(await answerDesk(border, request))))
-    scope.post(`/api${api.uploads.recoveryPicture.path}`, { bodyLimit: BODY_BYTES_MAX }, (request, reply) => inPlace(border.underWay, request, reply, async () => reply.send(await answerRecovery(border, request))))
+    scope.post(
+      `/api${api.uploads.deskPicture.path}`,
+      { bodyLimit: BODY_BYTES_MAX },
+      (request, reply) =>
+        inPlace(border.underWay, request, reply, async () =>
+          reply.send(await answerDesk(border, request)),
+        ),
+    )
+    scope.post(
+      `/api${api.uploads.recoveryPicture.path}`,
+      { bodyLimit: BODY_BYTES_MAX },
+      (request, reply) =>
+        inPlace(border.underWay, request, reply, async () =>
+          reply.send(await answerRecovery(border, request)),
+        ),
+    )
   })
-  server.get<{ Params: { name: string } }>('/upload/:name', (request, reply) => inPlace(border.underWay, request, reply, async () => {
-    const found = await readUpload(border.deps, request.params.name, await callerOf(border, request))
-    if (found === undefined) return reply.status(404).header('cache-control', 'no-store').send(failure('en', { refused: 'NOT_FOUND' }))
-    return reply.headers(found.headers).send(found.body)
-  }))
+  server.get<{ Params: { name: string } }>('/upload/:name', (request, reply) =>
+    inPlace(border.underWay, request, reply, async () => {
+      const found = await readUpload(
+        border.deps,
+        request.params.name,
+        await callerOf(border, request),
+      )
+      if (found === undefined)
+        return reply
+          .status(404)
+          .header('cache-control', 'no-store')
+          .send(failure('en', { refused: 'NOT_FOUND' }))
+      return reply.headers(found.headers).send(found.body)
+    }),
+  )
 }
 
-/** The multipart reader reads to the end of what it will not keep, so whoever says that he sends more, or does not say how much, is cut before (WIRE-06). */
+/**
+ * The multipart reader reads to the end of what it will not keep, so whoever says that he sends
+ * more, or does not say how much, is cut before (WIRE-06).
+ */
 async function cutWhatIsVast(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers
   if (coding === undefined && Number(length ?? '0') <= READ_BYTES_MAX) return undefined
-  return reply.status(413).header('connection', 'close').send(failure('en', { refused: 'FILE_SIZE' }))
+  return reply
+    .status(413)
+    .header('connection', 'close')
+    .send(failure('en', { refused: 'FILE_SIZE' }))
 }
 
 /** What the disk would not take is told with the id under which the log knows why (WIRE-23). */
 function withId(answer: Done | Refused, { id }: FastifyRequest): Done | Refused {
-  return 'refused' in answer && answer.refused === 'SERVER_ERROR' ? { ...answer, details: { id } } : answer
+  return 'refused' in answer && answer.refused === 'SERVER_ERROR'
+    ? { ...answer, details: { id } }
+    : answer
 }
 
 /** Refusals in order: TOO_FAST, 999, PARAM_ERROR, FILE_SIZE, FILE_TYPE (WIRE-24). */
-async function answerTo(border: UploadBorder, request: FastifyRequest, form: { language: ReturnType<typeof languageOf> }): Promise<Done | Refused> {
+async function answerTo(
+  border: UploadBorder,
+  request: FastifyRequest,
+  form: { language: ReturnType<typeof languageOf> },
+): Promise<Done | Refused> {
   const caller = await callerOf(border, request)
-  const wait = await border.limiter.take(route.rate, caller === undefined ? `address ${networkOf(request.ip)}` : `user ${caller.userId}`)
+  const wait = await border.limiter.take(
+    route.rate,
+    caller === undefined ? `address ${networkOf(request.ip)}` : `user ${caller.userId}`,
+  )
   if (wait !== undefined) return { refused: 'TOO_FAST', details: { retry_after: wait } }
   if (caller === undefined) return { refused: 'LOGIN_REQUIRED' }
   const read = await readUploadForm(request)
   form.language = languageOf(read.fields.get('lang'))
   if ('refused' in read) return read
-  // Older clients say 'private' or 'public', which nothing asks any more: what is done with a picture says who sees it (WIRE-29).
-  const picture = read.fields.get('purpose') === 'chat' ? { bytes: read.file, side: 'chat' } as const : { bytes: read.file }
+  // Older clients say 'private' or 'public', which nothing asks any more: what is done with a
+  // picture says who sees it (WIRE-29).
+  const picture =
+    read.fields.get('purpose') === 'chat'
+      ? ({ bytes: read.file, side: 'chat' } as const)
+      : { bytes: read.file }
   const stored = await storeUpload(border.deps, caller, picture, border.clock.nowMs())
   return 'refused' in stored ? stored : { message: stored.path }
 }

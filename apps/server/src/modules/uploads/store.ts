@@ -12,35 +12,83 @@ export type NewUpload = {
   readonly now: Date
 }
 
-const ADD = sql('upload-add', 'INSERT INTO upload (name, user_id, bytes, media_type, created_at) VALUES ($1, $2, $3, $4, $5)')
+const ADD = sql(
+  'upload-add',
+  'INSERT INTO upload (name, user_id, bytes, media_type, created_at) VALUES ($1, $2, $3, $4, $5)',
+)
 
-export async function addUpload(database: Queryable, { name, userId, bytes, mediaType, now }: NewUpload): Promise<void> {
+export async function addUpload(
+  database: Queryable,
+  { name, userId, bytes, mediaType, now }: NewUpload,
+): Promise<void> {
   await database.rows(ADD, [name, userId, bytes, mediaType, now])
 }
 
-const RECENT = sql('upload-recent', `
-  SELECT created_at FROM upload WHERE user_id = $1 AND created_at > $2 AND name NOT LIKE 'desk-%' ORDER BY created_at DESC LIMIT 1 OFFSET $3`)
+const RECENT = sql(
+  'upload-recent',
+  `
+  SELECT created_at FROM upload WHERE user_id = $1 AND created_at > $2 AND name NOT LIKE 'desk-%'
+  ORDER BY created_at DESC LIMIT 1 OFFSET $3`,
+)
 
-/** When the upload of the user's own hand was stored that has so many newer ones after a moment; undefined when there are fewer. */
-export async function nthNewest(database: Queryable, userId: number, after: Date, newer: number): Promise<Date | undefined> {
+/**
+ * When the upload of the user's own hand was stored that has so many newer ones after a moment;
+ * undefined when there are fewer.
+ */
+export async function nthNewest(
+  database: Queryable,
+  userId: number,
+  after: Date,
+  newer: number,
+): Promise<Date | undefined> {
   const [row] = await database.rows<{ created_at: Date }>(RECENT, [userId, after, newer])
   return row?.created_at
 }
 
-export type StoredUpload = { readonly userId: number; readonly isAvatar: boolean; readonly mediaType: string; readonly bytes: number }
-
-// What is public follows from what shows it, and is stored nowhere else: a picture is public exactly as long as it is its owner's avatar.
-const BY_NAME = sql('upload-by-name', `
-  SELECT u.user_id, u.media_type, u.bytes, EXISTS (SELECT 1 FROM app_user p WHERE p.id = u.user_id AND p.avatar = '/upload/' || u.name) AS is_avatar FROM upload u WHERE u.name = $1`)
-
-export async function uploadOf(database: Queryable, name: string): Promise<StoredUpload | undefined> {
-  const [row] = await database.rows<{ user_id: string; is_avatar: boolean; media_type: string; bytes: number }>(BY_NAME, [name])
-  return row === undefined ? undefined : { userId: rowId(row.user_id), isAvatar: row.is_avatar, mediaType: row.media_type, bytes: row.bytes }
+export type StoredUpload = {
+  readonly userId: number
+  readonly isAvatar: boolean
+  readonly mediaType: string
+  readonly bytes: number
 }
 
-const FILED = sql('upload-is-filed', `
+// What is public follows from what shows it, and is stored nowhere else: a picture is public
+// exactly as long as it is its owner's avatar.
+const BY_NAME = sql(
+  'upload-by-name',
+  `
+  SELECT u.user_id, u.media_type, u.bytes, EXISTS (SELECT 1 FROM app_user p
+    WHERE p.id = u.user_id AND p.avatar = '/upload/' || u.name) AS is_avatar FROM upload u
+      WHERE u.name = $1`,
+)
+
+export async function uploadOf(
+  database: Queryable,
+  name: string,
+): Promise<StoredUpload | undefined> {
+  const [row] = await database.rows<{
+    user_id: string
+    is_avatar: boolean
+    media_type: string
+    bytes: number
+  }>(BY_NAME, [name])
+  return row === undefined
+    ? undefined
+    : {
+        userId: rowId(row.user_id),
+        isAvatar: row.is_avatar,
+        mediaType: row.media_type,
+        bytes: row.bytes,
+      }
+}
+
+const FILED = sql(
+  'upload-is-filed',
+  `
   SELECT 1 AS one FROM identity_request WHERE user_id = $1 AND $2 IN (front_pic, reverse_pic)
-  UNION ALL SELECT 1 FROM deposit_request WHERE voucher = $2 UNION ALL SELECT 1 FROM purchase_order WHERE voucher = $2 LIMIT 1`)
+  UNION ALL SELECT 1 FROM deposit_request WHERE voucher = $2 UNION ALL SELECT 1 FROM purchase_order
+  WHERE voucher = $2 LIMIT 1`,
+)
 
 /** Whether a picture of this user's was ever filed with a request that staff decide. */
 export async function isFiled(tx: Transaction, userId: number, path: string): Promise<boolean> {

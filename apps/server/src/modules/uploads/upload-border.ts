@@ -18,6 +18,11 @@ export type UploadBorder = {
   /** Keeps the pictures of a recovery that a stranger began (AUTH-35). */
   readonly recovery: {
     isOpen(token: string, nowMs: number): Promise<boolean>
-    keep(token: string, which: RecoveryPicture, picture: { readonly mediaType: string; readonly bytes: Buffer }, nowMs: number): Promise<boolean>
+    keep(
+      token: string,
+      which: RecoveryPicture,
+      picture: { readonly mediaType: string; readonly bytes: Buffer },
+      nowMs: number,
+    ): Promise<boolean>
   }
 }

@@ -8,7 +8,15 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
 import { readUploadForm, takeMultipart } from './http.ts'
-import { isChatPicture, isOwnPrivateUpload, isOwnUpload, isShowable, readUpload, storeUpload, uploadTerms } from './index.ts'
+import {
+  isChatPicture,
+  isOwnPrivateUpload,
+  isOwnUpload,
+  isShowable,
+  readUpload,
+  storeUpload,
+  uploadTerms,
+} from './index.ts'
 import { adoptPictures } from './adopt.ts'
 import { newPictureName, PARTS, partName, writePicture } from './picture-folder.ts'
 
@@ -27,7 +35,9 @@ beforeAll(async () => {
     await takeMultipart(scope)
     scope.post('/upload', async (request) => {
       const form = await readUploadForm(request)
-      return 'refused' in form ? { refused: form.refused, ...('details' in form ? { details: form.details } : {}) } : { bytes: form.file.length, fields: Object.fromEntries(form.fields) }
+      return 'refused' in form
+        ? { refused: form.refused, ...('details' in form ? { details: form.details } : {}) }
+        : { bytes: form.file.length, fields: Object.fromEntries(form.fields) }
     })
   })
 })
@@ -39,21 +49,37 @@ beforeEach(async () => {
   uploads = uploadsIn(world.database)
   caller = await world.newCaller()
 })
-afterEach(() => { uploads.remove() })
+afterEach(() => {
+  uploads.remove()
+})
 
 type Part = { readonly name: string; readonly filename?: string; readonly body: Buffer | string }
 
-async function post(parts: readonly Part[], contentType = 'multipart/form-data; boundary=xx', cut = 0): Promise<unknown> {
+async function post(
+  parts: readonly Part[],
+  contentType = 'multipart/form-data; boundary=xx',
+  cut = 0,
+): Promise<unknown> {
   const pieces = parts.flatMap(({ name, filename, body }) => [
-    `--xx\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"\r\ncontent-type: image/png`}\r\n\r\n`, body, '\r\n',
+    `--xx\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"\r\ncontent-type: image/png`}\r\n\r\n`,
+    body,
+    '\r\n',
   ])
   const payload = Buffer.concat([...pieces, '--xx--\r\n'].map((piece) => Buffer.from(piece)))
-  const reply = await server.inject({ method: 'POST', url: '/upload', headers: { 'content-type': contentType }, payload: payload.subarray(0, payload.length - cut) })
+  const reply = await server.inject({
+    method: 'POST',
+    url: '/upload',
+    headers: { 'content-type': contentType },
+    payload: payload.subarray(0, payload.length - cut),
+  })
   return reply.json()
 }
 
 const picture = (format: (typeof formats)[number], width = 8) =>
-  sharp({ create: { width, height: 8, channels: 3, background: '#123456' } }).withExif({ IFD0: { Copyright: 'a secret place' } }).toFormat(format).toBuffer()
+  sharp({ create: { width, height: 8, channels: 3, background: '#123456' } })
+    .withExif({ IFD0: { Copyright: 'a secret place' } })
+    .toFormat(format)
+    .toBuffer()
 const store = (bytes: Buffer, nowMs = now) => storeUpload(uploads.deps, caller, { bytes }, nowMs)
 const onDisk = () => readdirSync(uploads.deps.folder).filter((name) => name !== PARTS)
 const parts = () => readdirSync(join(uploads.deps.folder, PARTS))
@@ -65,20 +91,37 @@ async function stored(): Promise<string> {
 
 it('WIRE-24 reads one file and the fields beside it', async () => {
   const file = { name: 'file', filename: 'a.png', body: onePixel }
-  expect(await post([{ name: 'purpose', body: 'private' }, file, { name: 'lang', body: 'th' }])).toEqual({ bytes: onePixel.length, fields: { purpose: 'private', lang: 'th' } })
+  expect(
+    await post([{ name: 'purpose', body: 'private' }, file, { name: 'lang', body: 'th' }]),
+  ).toEqual({ bytes: onePixel.length, fields: { purpose: 'private', lang: 'th' } })
 })
 
 it('WIRE-24 refuses none or more than one file, then one above 5 MB', async () => {
   const file = { name: 'file', filename: 'a.png', body: onePixel }
   const large = { ...file, body: Buffer.alloc(uploadTerms.bytesMost + 1) }
-  for (const parts of [[], [{ name: 'file', body: 'text' }], [{ ...file, name: 'other' }], [file, file], [large, file], [file, file, file]]) {
+  for (const parts of [
+    [],
+    [{ name: 'file', body: 'text' }],
+    [{ ...file, name: 'other' }],
+    [file, file],
+    [large, file],
+    [file, file, file],
+  ]) {
     expect(await post(parts)).toEqual({ refused: 'PARAM_ERROR', details: { field: 'file' } })
   }
   expect(await post([file], 'application/json')).toMatchObject({ statusCode: 400 })
-  expect(await post([file], 'multipart/form-data; boundary=other')).toEqual({ refused: 'PARAM_ERROR', details: { field: 'file' } })
-  expect(await post([file], 'multipart/form-data; boundary=xx', 20)).toEqual({ refused: 'PARAM_ERROR', details: { field: 'file' } })
+  expect(await post([file], 'multipart/form-data; boundary=other')).toEqual({
+    refused: 'PARAM_ERROR',
+    details: { field: 'file' },
+  })
+  expect(await post([file], 'multipart/form-data; boundary=xx', 20)).toEqual({
+    refused: 'PARAM_ERROR',
+    details: { field: 'file' },
+  })
   expect(await post([large])).toEqual({ refused: 'FILE_SIZE' })
-  expect(await post([{ ...file, body: Buffer.alloc(uploadTerms.bytesMost) }])).toMatchObject({ bytes: uploadTerms.bytesMost })
+  expect(await post([{ ...file, body: Buffer.alloc(uploadTerms.bytesMost) }])).toMatchObject({
+    bytes: uploadTerms.bytesMost,
+  })
 })
 
 it('WIRE-24 answers a path without blank or percent sign, under a name nobody chose', async () => {
@@ -104,8 +147,14 @@ it('WIRE-25 refuses everything else and leaves nothing on disk', async () => {
   const flat = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   const whole = await picture('png')
   const others = [
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), Buffer.from('<html><script>1</script>'), Buffer.from('GIF89a'), Buffer.alloc(0),
-    await flat.clone().tiff().toBuffer(), await flat.clone().avif().toBuffer(), whole.subarray(0, whole.length - 20), Buffer.from('%PDF-1.4'),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    Buffer.from('<html><script>1</script>'),
+    Buffer.from('GIF89a'),
+    Buffer.alloc(0),
+    await flat.clone().tiff().toBuffer(),
+    await flat.clone().avif().toBuffer(),
+    whole.subarray(0, whole.length - 20),
+    Buffer.from('%PDF-1.4'),
   ]
   for (const bytes of others) expect(await store(bytes)).toEqual({ refused: 'FILE_TYPE' })
   expect(await store(Buffer.alloc(uploadTerms.bytesMost + 1))).toEqual({ refused: 'FILE_SIZE' })
@@ -114,12 +163,19 @@ it('WIRE-25 refuses everything else and leaves nothing on disk', async () => {
 
 it('WIRE-25 no other decoder can be reached in this process', async () => {
   const vector = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  const scan = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).tiff().toBuffer()
-  for (const bytes of [vector, scan]) await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported image format/)
+  const scan = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .tiff()
+    .toBuffer()
+  for (const bytes of [vector, scan])
+    await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported image format/)
 })
 
 it('WIRE-25 refuses a picture of more than 25 megapixels before it unpacks it', async () => {
-  const bomb = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: 'black' } }).png({ compressionLevel: 9 }).toBuffer()
+  const bomb = await sharp({
+    create: { width: 6_000, height: 6_000, channels: 3, background: 'black' },
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
   expect(bomb.length).toBeLessThan(uploadTerms.bytesMost)
   expect(await store(bomb)).toEqual({ refused: 'FILE_TYPE' })
 })
@@ -131,45 +187,77 @@ it('WIRE-24 a disk that takes nothing is a refusal, heard of, with no part left 
   expect(uploads.faults).toHaveLength(1)
   rmSync(uploads.deps.folder)
   mkdirSync(join(uploads.deps.folder, 'taken.png', 'inner'), { recursive: true })
-  await expect(writePicture(uploads.deps.folder, 'taken.png', onePixel)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
+  await expect(writePicture(uploads.deps.folder, 'taken.png', onePixel)).rejects.toThrow(
+    /EISDIR|ENOTEMPTY|EEXIST/,
+  )
   expect(onDisk()).toEqual(['taken.png'])
 })
 
 it('WIRE-24 a user stores 200 pictures in a day, then waits', async () => {
-  await world.asOwner(`INSERT INTO upload (name, user_id, bytes, media_type, created_at)
-    SELECT $1 || n, $2, 1, 'image/png', to_timestamp($3) + n * interval '1 s' FROM generate_series(1, 199) AS n`, [`${caller.userId}-`, caller.userId, now / 1000])
+  await world.asOwner(
+    `INSERT INTO upload (name, user_id, bytes, media_type, created_at)
+    SELECT $1 || n, $2, 1, 'image/png', to_timestamp($3) + n * interval '1 s'
+    FROM generate_series(1, 199) AS n`,
+    [`${caller.userId}-`, caller.userId, now / 1000],
+  )
   expect(await store(onePixel, now + 300_000)).toHaveProperty('path')
-  expect(await store(onePixel, now + 300_000)).toEqual({ refused: 'TOO_FAST', details: { retry_after: 86_400 + 1 - 300 } })
+  expect(await store(onePixel, now + 300_000)).toEqual({
+    refused: 'TOO_FAST',
+    details: { retry_after: 86_400 + 1 - 300 },
+  })
   expect(await store(onePixel, now + 86_400_000 + 1_000)).toHaveProperty('path')
 })
 
 it('WIRE-24 of 20 pictures at once the last one of a day is one, and the others leave nothing on disk', async () => {
   const busy = await world.newCaller()
-  await world.asOwner(`INSERT INTO upload (name, user_id, bytes, media_type, created_at)
-    SELECT $1 || n, $2, 1, 'image/png', to_timestamp($3) FROM generate_series(1, 199) AS n`, [`${busy.userId}-`, busy.userId, now / 1000])
+  await world.asOwner(
+    `INSERT INTO upload (name, user_id, bytes, media_type, created_at)
+    SELECT $1 || n, $2, 1, 'image/png', to_timestamp($3) FROM generate_series(1, 199) AS n`,
+    [`${busy.userId}-`, busy.userId, now / 1000],
+  )
   const before = onDisk().length
-  const answers = await Promise.all(Array.from({ length: 20 }, () => storeUpload(uploads.deps, busy, { bytes: onePixel }, now + 1_000)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      storeUpload(uploads.deps, busy, { bytes: onePixel }, now + 1_000),
+    ),
+  )
   expect(answers.filter((answer) => 'path' in answer)).toHaveLength(1)
-  expect(answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))).toEqual(Array.from({ length: 19 }, () => 'TOO_FAST'))
+  expect(answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))).toEqual(
+    Array.from({ length: 19 }, () => 'TOO_FAST'),
+  )
   expect(onDisk().length).toBe(before + 1)
 })
 
-it('WIRE-29 a picture is its owner\'s alone until it is his avatar, and again when another is', async () => {
+it("WIRE-29 a picture is its owner's alone until it is his avatar, and again when another is", async () => {
   const other = await world.newCaller()
   const [shown, replaced] = [await stored(), await stored()]
   const everybody = [caller, other, undefined]
-  const whoReads = async (name: string) => (await Promise.all(everybody.map((one) => readUpload(uploads.deps, name, one)))).map((picture) => picture?.headers['cache-control'])
-  const show = (name: string, userId = caller.userId) => world.asOwner('UPDATE app_user SET avatar = $2 WHERE id = $1', [userId, `/upload/${name}`])
+  const whoReads = async (name: string) =>
+    (await Promise.all(everybody.map((one) => readUpload(uploads.deps, name, one)))).map(
+      (picture) => picture?.headers['cache-control'],
+    )
+  const show = (name: string, userId = caller.userId) =>
+    world.asOwner('UPDATE app_user SET avatar = $2 WHERE id = $1', [userId, `/upload/${name}`])
   expect(await whoReads(shown)).toEqual(['private, no-store', undefined, undefined])
   await show(replaced)
-  expect(await whoReads(replaced)).toEqual(['public, max-age=300', 'public, max-age=300', 'public, max-age=300'])
+  expect(await whoReads(replaced)).toEqual([
+    'public, max-age=300',
+    'public, max-age=300',
+    'public, max-age=300',
+  ])
   await show(shown)
-  expect(await whoReads(shown)).toEqual(['public, max-age=300', 'public, max-age=300', 'public, max-age=300'])
+  expect(await whoReads(shown)).toEqual([
+    'public, max-age=300',
+    'public, max-age=300',
+    'public, max-age=300',
+  ])
   expect(await whoReads(replaced)).toEqual(['private, no-store', undefined, undefined])
   // Whoever else were given the path as his avatar would show nothing by it.
   await show(replaced, other.userId)
   expect(await whoReads(replaced)).toEqual(['private, no-store', undefined, undefined])
-  expect(await readUpload(uploads.deps, shown, undefined)).toMatchObject({ headers: { 'x-content-type-options': 'nosniff' } })
+  expect(await readUpload(uploads.deps, shown, undefined)).toMatchObject({
+    headers: { 'x-content-type-options': 'nosniff' },
+  })
   expect(await isOwnUpload(world.database, caller.userId, `/upload/${shown}`)).toBe(true)
   expect(await isOwnUpload(world.database, other.userId, `/upload/${shown}`)).toBe(false)
 })
@@ -178,30 +266,50 @@ it('WIRE-29 CHAT-08 a picture of a chat serves the chat alone', async () => {
   const answer = await storeUpload(uploads.deps, caller, { bytes: onePixel, side: 'chat' }, now)
   const path = 'path' in answer ? answer.path : ''
   expect(path).toMatch(/^\/upload\/chat-[0-9a-f]{32}\.png$/)
-  for (const serves of [isOwnUpload, isOwnPrivateUpload, isShowable]) expect(await world.database.transaction((tx) => serves(tx, caller.userId, path))).toBe(false)
+  for (const serves of [isOwnUpload, isOwnPrivateUpload, isShowable])
+    expect(await world.database.transaction((tx) => serves(tx, caller.userId, path))).toBe(false)
   expect(await isChatPicture(world.database, caller.userId, 'chat', path)).toBe(true)
   expect(await isChatPicture(world.database, caller.userId, 'desk', path)).toBe(false)
 })
 
 it('STAFF-12 what the desk sends does not use up the customer’s pictures of a day', async () => {
-  for (let stored = 0; stored < 3; stored++) await storeUpload(uploads.deps, caller, { bytes: onePixel, side: 'desk' }, now)
-  await world.asOwner(`INSERT INTO upload (name, user_id, bytes, media_type, created_at)
-    SELECT $1 || n, $2, 1, 'image/png', to_timestamp($3) + n * interval '1 s' FROM generate_series(1, 199) AS n`, [`${caller.userId}-`, caller.userId, now / 1000])
+  for (let stored = 0; stored < 3; stored++)
+    await storeUpload(uploads.deps, caller, { bytes: onePixel, side: 'desk' }, now)
+  await world.asOwner(
+    `INSERT INTO upload (name, user_id, bytes, media_type, created_at)
+    SELECT $1 || n, $2, 1, 'image/png', to_timestamp($3) + n * interval '1 s'
+    FROM generate_series(1, 199) AS n`,
+    [`${caller.userId}-`, caller.userId, now / 1000],
+  )
   expect(await store(onePixel, now + 300_000)).toHaveProperty('path')
   expect(await store(onePixel, now + 300_000)).toMatchObject({ refused: 'TOO_FAST' })
-  expect(await storeUpload(uploads.deps, caller, { bytes: onePixel, side: 'desk' }, now + 300_000)).toHaveProperty('path')
+  expect(
+    await storeUpload(uploads.deps, caller, { bytes: onePixel, side: 'desk' }, now + 300_000),
+  ).toHaveProperty('path')
 })
 
 it('WIRE-29 no name leads out of the folder', async () => {
   writeFileSync(join(uploads.deps.folder, 'secret.png'), onePixel)
-  for (const name of ['../secret.png', 'secret.png', '', '.', `${'a'.repeat(32)}.png`, `${'a'.repeat(32)}.svg`]) {
+  for (const name of [
+    '../secret.png',
+    'secret.png',
+    '',
+    '.',
+    `${'a'.repeat(32)}.png`,
+    `${'a'.repeat(32)}.svg`,
+  ]) {
     expect(await readUpload(uploads.deps, name, caller)).toBeUndefined()
   }
 })
 
 it('WIRE-24 a start gives a picture its place that was whole when the power went, and removes what was never acknowledged', async () => {
   const { folder } = uploads.deps
-  const [kept, lost, torn, unknown] = [await stored(), await stored(), await stored(), newPictureName('png')]
+  const [kept, lost, torn, unknown] = [
+    await stored(),
+    await stored(),
+    await stored(),
+    newPictureName('png'),
+  ]
   const bytes = readFileSync(join(folder, kept!))
   rmSync(join(folder, lost!))
   writeFileSync(join(folder, PARTS, partName(lost!)), bytes)

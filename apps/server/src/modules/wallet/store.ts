@@ -15,23 +15,42 @@ export type WalletCurrency = {
 }
 
 type RawCurrency = {
-  id: number; name: string; fiat_account: boolean; leverage_account: boolean; options_account: boolean; traded: boolean; opened_on_use: boolean
+  id: number
+  name: string
+  fiat_account: boolean
+  leverage_account: boolean
+  options_account: boolean
+  traded: boolean
+  opened_on_use: boolean
 }
 
-const CURRENCIES = sql('wallet-currencies', `
+const CURRENCIES = sql(
+  'wallet-currencies',
+  `
   SELECT c.id, c.name, c.fiat_account, c.leverage_account, c.options_account,
-    EXISTS (SELECT 1 FROM market m WHERE m.traded AND c.id IN (m.base_id, m.quote_id)) AS traded, c.opened_on_use
-  FROM currency c WHERE c.displayed ORDER BY c.sort`)
+    EXISTS (SELECT 1 FROM market m WHERE m.traded AND c.id IN (m.base_id, m.quote_id)) AS traded,
+      c.opened_on_use
+  FROM currency c WHERE c.displayed ORDER BY c.sort`,
+)
 
 /** The displayed currencies in their order. */
 export async function displayedCurrencies(database: Queryable): Promise<WalletCurrency[]> {
   const rows = await database.rows<RawCurrency>(CURRENCIES)
   return rows.map((row) => ({
-    id: row.id, name: row.name, hasFiat: row.fiat_account, hasLeverage: row.leverage_account, hasOptions: row.options_account, isTraded: row.traded, isOpenedOnUse: row.opened_on_use,
+    id: row.id,
+    name: row.name,
+    hasFiat: row.fiat_account,
+    hasLeverage: row.leverage_account,
+    hasOptions: row.options_account,
+    isTraded: row.traded,
+    isOpenedOnUse: row.opened_on_use,
   }))
 }
 
-const ACCOUNT_NUMBER = sql('wallet-account-number', 'SELECT coalesce(email, phone) AS name FROM app_user WHERE id = $1')
+const ACCOUNT_NUMBER = sql(
+  'wallet-account-number',
+  'SELECT coalesce(email, phone) AS name FROM app_user WHERE id = $1',
+)
 
 /** The e-mail address or phone that a user signs in with. */
 export async function accountNumberOf(database: Queryable, userId: number): Promise<string> {

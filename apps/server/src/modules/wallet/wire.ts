@@ -1,6 +1,13 @@
 import { type AccountKind, accountKinds, type Reply, type wallet } from '@candor/contract'
 import { format, formatTrimmed, notional, type Price, type Rate } from '@candor/money'
-import { type AccountDetail, inCny, type PricedAccount, readAccounts, totalOf, type WalletDeps } from './wallets.ts'
+import {
+  type AccountDetail,
+  inCny,
+  type PricedAccount,
+  readAccounts,
+  totalOf,
+  type WalletDeps,
+} from './wallets.ts'
 
 type Wallets = Reply<typeof wallet.wallets>
 type Detail = Reply<typeof wallet.detail>
@@ -10,17 +17,36 @@ export function kindNumber(kind: AccountKind): number {
   return accountKinds.indexOf(kind) + 1
 }
 
-/** The four wallets with their totals (LEDG-11). A name narrows the rows shown; the totals are always of everything owned. */
-export function walletsOnWire(accounts: readonly PricedAccount[], cny: Rate, currencyName?: string): Wallets {
+/**
+ * The four wallets with their totals (LEDG-11). A name narrows the rows shown; the totals are
+ * always of everything owned.
+ */
+export function walletsOnWire(
+  accounts: readonly PricedAccount[],
+  cny: Rate,
+  currencyName?: string,
+): Wallets {
   const walletOf = <K extends AccountKind>(kind: K) => {
     const own = accounts.filter((account) => account.kind === kindNumber(kind) && isListed(account))
-    const shown = currencyName === undefined ? own : own.filter(({ currency }) => currency.name.includes(currencyName.toUpperCase()))
+    const shown =
+      currencyName === undefined
+        ? own
+        : own.filter(({ currency }) => currency.name.includes(currencyName.toUpperCase()))
     const total = totalOf(own)
-    return { balance: shown.map((account) => rowOf(account, kind, cny)), totle: format(total), usdt_totle: format(total), CNY: format(inCny(total, cny)) }
+    return {
+      balance: shown.map((account) => rowOf(account, kind, cny)),
+      totle: format(total),
+      usdt_totle: format(total),
+      CNY: format(inCny(total, cny)),
+    }
   }
   return {
-    legal_wallet: walletOf('legal'), change_wallet: walletOf('change'), micro_wallet: walletOf('micro'), lever_wallet: walletOf('lever'),
-    ExRate: format(cny), is_open_CTbi: '1',
+    legal_wallet: walletOf('legal'),
+    change_wallet: walletOf('change'),
+    micro_wallet: walletOf('micro'),
+    lever_wallet: walletOf('lever'),
+    ExRate: format(cny),
+    is_open_CTbi: '1',
   }
 }
 
@@ -31,19 +57,29 @@ function isListed({ currency, available, locked }: PricedAccount): boolean {
 
 function rowOf<K extends AccountKind>(account: PricedAccount, kind: K, cny: Rate) {
   const shared = {
-    id: account.id, currency: account.currency.id, currency_name: account.currency.name, usdt_price: format(account.usdtPrice),
-    cny_price: format(inCny(notional(account.usdtPrice as bigint), cny)), ...flagsOf(account),
+    id: account.id,
+    currency: account.currency.id,
+    currency_name: account.currency.name,
+    usdt_price: format(account.usdtPrice),
+    cny_price: format(inCny(notional(account.usdtPrice as bigint), cny)),
+    ...flagsOf(account),
   }
   return { ...shared, ...balancesOf(account, kind) }
 }
 
 function balancesOf<K extends AccountKind>({ available, locked }: PricedAccount, kind: K) {
-  return { [`${kind}_balance`]: format(available), [`lock_${kind}_balance`]: format(locked) } as Record<`${K}_balance` | `lock_${K}_balance`, string>
+  return {
+    [`${kind}_balance`]: format(available),
+    [`lock_${kind}_balance`]: format(locked),
+  } as Record<`${K}_balance` | `lock_${K}_balance`, string>
 }
 
 function flagsOf({ currency, isDepositOpen }: PricedAccount) {
   return {
-    is_legal: flag(currency.hasFiat), is_lever: flag(currency.hasLeverage), is_match: flag(currency.isTraded), is_micro: flag(currency.hasOptions),
+    is_legal: flag(currency.hasFiat),
+    is_lever: flag(currency.hasLeverage),
+    is_match: flag(currency.isTraded),
+    is_micro: flag(currency.hasOptions),
     is_charge: flag(isDepositOpen),
   }
 }
@@ -53,11 +89,24 @@ function flag(value: boolean): 0 | 1 {
 }
 
 /** One account with its currency's price, fee and deposit address (LEDG-13). */
-export function detailOnWire({ account, spotFee, address }: AccountDetail, cny: Rate, kind: AccountKind): Detail {
+export function detailOnWire(
+  { account, spotFee, address }: AccountDetail,
+  cny: Rate,
+  kind: AccountKind,
+): Detail {
   const { is_charge, is_legal, is_lever } = flagsOf(account)
   return {
-    id: account.id, currency: account.currency.id, currency_name: account.currency.name, address, usdt_price: format(account.usdtPrice),
-    ExRate: format(cny), is_charge, coin_trade_fee: formatTrimmed(spotFee), is_legal, is_lever, ...balancesOf(account, kind),
+    id: account.id,
+    currency: account.currency.id,
+    currency_name: account.currency.name,
+    address,
+    usdt_price: format(account.usdtPrice),
+    ExRate: format(cny),
+    is_charge,
+    coin_trade_fee: formatTrimmed(spotFee),
+    is_legal,
+    is_lever,
+    ...balancesOf(account, kind),
   }
 }
 
@@ -68,7 +117,20 @@ export function rateOnWire(usdtPrice: Price, cny: Rate): Reply<typeof wallet.rat
 
 /** The four wallets as GET /user/info repeats them (USER-01). */
 export async function summariseWallets(deps: WalletDeps, userId: number) {
-  const { legal_wallet: fiat, change_wallet: exchange, lever_wallet: leverage, micro_wallet: options } = walletsOnWire(await readAccounts(deps, userId), deps.perUsd('CNY'))
-  const summary = ({ balance, totle }: { balance: Record<string, unknown>[]; totle: string }) => ({ balance, totle })
-  return { fiat: summary(fiat), exchange: summary(exchange), leverage: summary(leverage), options: summary(options) }
+  const {
+    legal_wallet: fiat,
+    change_wallet: exchange,
+    lever_wallet: leverage,
+    micro_wallet: options,
+  } = walletsOnWire(await readAccounts(deps, userId), deps.perUsd('CNY'))
+  const summary = ({ balance, totle }: { balance: Record<string, unknown>[]; totle: string }) => ({
+    balance,
+    totle,
+  })
+  return {
+    fiat: summary(fiat),
+    exchange: summary(exchange),
+    leverage: summary(leverage),
+    options: summary(options),
+  }
 }

@@ -4,15 +4,52 @@ import { addressText } from './list-wire.ts'
 import type { Queryable } from './store.ts'
 import { withdrawalsFiled } from './store-list.ts'
 
-const columns = ['filed_utc', 'request', 'currency', 'number', 'fee', 'real_number', 'network', 'destination', 'status', 'passed_utc', 'ended_utc', 'reason', 'txid']
+const columns = [
+  'filed_utc',
+  'request',
+  'currency',
+  'number',
+  'fee',
+  'real_number',
+  'network',
+  'destination',
+  'status',
+  'passed_utc',
+  'ended_utc',
+  'reason',
+  'txid',
+]
 const statuses = { 1: 'open', 2: 'done', 3: 'returned' } as const
 
-/** A user's requests filed from one moment to before another, the oldest first, as the columns of a file (LEDG-17). */
-export async function exportWithdrawals(at: Queryable, userId: number, from: Date, until: Date, limit: number): Promise<{ columns: string[]; rows: string[][] }> {
+/**
+ * A user's requests filed from one moment to before another, the oldest first, as the columns of a
+ * file (LEDG-17).
+ */
+export async function exportWithdrawals(
+  at: Queryable,
+  userId: number,
+  from: Date,
+  until: Date,
+  limit: number,
+): Promise<{ columns: string[]; rows: string[][] }> {
   const rows = await withdrawalsFiled(at, userId, from, until, limit)
   const moment = (date: Date | undefined): string => (date === undefined ? '' : utcText(date))
-  return { columns, rows: rows.map((row) => [
-    utcText(row.filedAt), String(row.id), row.currencyName, format(row.number), format(row.fee), format(subtract(row.number, row.fee)), row.network, addressText(row),
-    statuses[row.status], moment(row.passedAt), moment(row.endedAt), row.reason, row.txid,
-  ]) }
+  return {
+    columns,
+    rows: rows.map((row) => [
+      utcText(row.filedAt),
+      String(row.id),
+      row.currencyName,
+      format(row.number),
+      format(row.fee),
+      format(subtract(row.number, row.fee)),
+      row.network,
+      addressText(row),
+      statuses[row.status],
+      moment(row.passedAt),
+      moment(row.endedAt),
+      row.reason,
+      row.txid,
+    ]),
+  }
 }

@@ -6,4 +6,9 @@ export { withdrawalFlows } from './store-flows.ts'
 export { withdrawalHolds } from './store-holds.ts'
 export { type WithdrawalReview, withdrawalQueue } from './store-review.ts'
 export { verifyWithdrawals } from './verify-withdrawals.ts'
-export { type MoneyOut, type PurchaseHolds, type WithdrawalDeps, type WithdrawalGates } from './withdrawals-deps.ts'
+export {
+  type MoneyOut,
+  type PurchaseHolds,
+  type WithdrawalDeps,
+  type WithdrawalGates,
+} from './withdrawals-deps.ts'

@@ -10,22 +10,52 @@ import type { ListedWithdrawal } from './store-list.ts'
 
 type Row = Reply<typeof withdrawals.list>['data'][number]
 
-/** A request as its owner reads it (OUT-12): what is decided with its time and reason, what waits with the time by which it is decided (OUT-11). */
-export function withdrawalOnWire(row: ListedWithdrawal, context: Pick<Context, 'text' | 'receivedAtMs'>): Row {
+/**
+ * A request as its owner reads it (OUT-12): what is decided with its time and reason, what waits
+ * with the time by which it is decided (OUT-11).
+ */
+export function withdrawalOnWire(
+  row: ListedWithdrawal,
+  context: Pick<Context, 'text' | 'receivedAtMs'>,
+): Row {
   const { filedAt, passedAt, endedAt, status } = row
   const isWaiting = status === 1 && passedAt === undefined
   const reason = withdrawalReturnReasons.find((known) => known === row.reason) ?? ''
   return {
-    id: row.id, number: format(row.number), name: row.currencyName, create_time: utcText(filedAt), status, notes: notesOf(row, reason, context), status_text: context.text(statusText(row)),
-    fee: format(row.fee), real_number: format(subtract(row.number, row.fee)), address: addressText(row), txid: row.txid,
-    currency_id: row.currencyId, type: row.way, network: row.network, reason, can_cancel: flag(isWaiting), simulated: flag(row.carrier === SANDBOX),
-    decide_by: isWaiting ? utcText(row.decideBy) : '', overdue: flag(isWaiting && isOverdue({ at: 'reviewing', filedMs: filedAt.getTime() }, context.receivedAtMs)),
-    passed_at: passedAt === undefined ? '' : utcText(passedAt), ended_at: endedAt === undefined ? '' : utcText(endedAt),
+    id: row.id,
+    number: format(row.number),
+    name: row.currencyName,
+    create_time: utcText(filedAt),
+    status,
+    notes: notesOf(row, reason, context),
+    status_text: context.text(statusText(row)),
+    fee: format(row.fee),
+    real_number: format(subtract(row.number, row.fee)),
+    address: addressText(row),
+    txid: row.txid,
+    currency_id: row.currencyId,
+    type: row.way,
+    network: row.network,
+    reason,
+    can_cancel: flag(isWaiting),
+    simulated: flag(row.carrier === SANDBOX),
+    decide_by: isWaiting ? utcText(row.decideBy) : '',
+    overdue: flag(
+      isWaiting && isOverdue({ at: 'reviewing', filedMs: filedAt.getTime() }, context.receivedAtMs),
+    ),
+    passed_at: passedAt === undefined ? '' : utcText(passedAt),
+    ended_at: endedAt === undefined ? '' : utcText(endedAt),
   }
 }
 
-/** Why it came back, in the reader's language, or that nothing was sent where nothing was (OUT-17). */
-function notesOf({ status, carrier }: ListedWithdrawal, reason: Row['reason'], { text }: Pick<Context, 'text'>): string {
+/**
+ * Why it came back, in the reader's language, or that nothing was sent where nothing was (OUT-17).
+ */
+function notesOf(
+  { status, carrier }: ListedWithdrawal,
+  reason: Row['reason'],
+  { text }: Pick<Context, 'text'>,
+): string {
   if (reason !== '') return text(`review-reason-${reason}`)
   return status === 2 && carrier === SANDBOX ? text('withdrawal-simulated') : ''
 }
@@ -38,9 +68,14 @@ function statusText({ status, passedAt, isSending }: ListedWithdrawal): TextKey 
 }
 
 /** An address whole; of a card what its owner knows it by. */
-export function addressText({ way, destination }: Pick<ListedWithdrawal, 'way' | 'destination'>): string {
+export function addressText({
+  way,
+  destination,
+}: Pick<ListedWithdrawal, 'way' | 'destination'>): string {
   if (way === 0) return destination['address'] ?? ''
-  return way === 1 ? `${destination['bank'] ?? ''} ${lastDigits(destination)}`.trim() : destination['swiftCode'] ?? ''
+  return way === 1
+    ? `${destination['bank'] ?? ''} ${lastDigits(destination)}`.trim()
+    : (destination['swiftCode'] ?? '')
 }
 
 function lastDigits({ cardNumber = '' }: Destination): string {

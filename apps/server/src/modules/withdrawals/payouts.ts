@@ -1,22 +1,29 @@
 import { networksOf } from '@candor/engine/chains/address'
 
 /**
- * Who pays out what staff passed. A passed request becomes a row of the table payout in the transaction of the vote that passed it, written by the
- * database function withdrawal_pass alone, from the request's own amount, network and destination; nobody can change these afterwards, and nothing else
- * can make such a row. The row is then the carrier's, whose name stands in it. It moves
+ * Who pays out what staff passed. A passed request becomes a row of the table payout in the
+ * transaction of the vote that passed it, written by the database function withdrawal_pass alone,
+ * from the request's own amount, network and destination; nobody can change these afterwards, and
+ * nothing else can make such a row. The row is then the carrier's, whose name stands in it. It
+ * moves
  *
- *   approved   nothing was sent yet. The carrier takes it (state sending, sending_at) or, where it is certain that it can never be sent, fails it.
- *   sending    it may have been sent: txid is written as soon as it is known, before anything is handed to a network, so that a carrier that dies
- *              finds by it what it did. The payout's id is the key under which a carrier sends once. Nothing but certainty leads on from here.
- *   done       it was sent and is final: txid, ended_at.
- *   failed     it was not sent and never will be: why (for the operator's eyes), ended_at. The customer gets the whole number back (OUT-04).
+ *   approved nothing was sent yet. The carrier takes it (state sending, sending_at) or, where it is
+ *   certain that it can never be sent, fails it. sending it may have been sent: txid is written as
+ *   soon as it is known, before anything is handed to a network, so that a carrier that dies finds
+ *   by it what it did. The payout's id is the key under which a carrier sends once. Nothing but
+ *   certainty leads on from here. done it was sent and is final: txid, ended_at. failed it was not
+ *   sent and never will be: why (for the operator's eyes), ended_at. The customer gets the whole
+ *   number back (OUT-04).
  *
- * Triggers let it go no other way. bookPayouts sees rows that ended, posts the ledger's journal, tells the customer and sets booked_at: a carrier
- * needs neither the ledger nor any other table. To the customer all of approved and sending is status 1, worded as what it is.
+ * Triggers let it go no other way. bookPayouts sees rows that ended, posts the ledger's journal,
+ * tells the customer and sets booked_at: a carrier needs neither the ledger nor any other table. To
+ * the customer all of approved and sending is status 1, worded as what it is.
  *
- * The sandbox's carrier is this server. One for a chain is a process of its own, with its own database login that may read payout and update state,
- * sending_at, ended_at, txid and why of it, and nothing else; the application's login cannot move rows of any carrier but the sandbox's. Its migration makes
- * that login and the party 'outside:<carrier>', whose account holds what left by it (LEDG-06).
+ * The sandbox's carrier is this server. One for a chain is a process of its own, with its own
+ * database login that may read payout and update state, sending_at, ended_at, txid and why of it,
+ * and nothing else; the application's login cannot move rows of any carrier but the sandbox's. Its
+ * migration makes that login and the party 'outside:<carrier>', whose account holds what left by it
+ * (LEDG-06).
  */
 export type Carrier = {
   /** Kept on each request and payout. */
@@ -29,17 +36,34 @@ export type Carrier = {
   networksOf(currencyName: string): readonly string[]
 }
 
-/** The one carrier that this server is itself; where no chain is configured it takes everything, and sends nothing (OUT-17). */
+/**
+ * The one carrier that this server is itself; where no chain is configured it takes everything, and
+ * sends nothing (OUT-17).
+ */
 export const SANDBOX = 'sandbox'
-export const sandboxCarrier: Carrier = { name: SANDBOX, isSimulated: true, takesCards: true, networksOf }
+export const sandboxCarrier: Carrier = {
+  name: SANDBOX,
+  isSimulated: true,
+  takesCards: true,
+  networksOf,
+}
 
 /** Who pays a currency by a way; the network is of an address, undefined for a card. */
-export function carrierFor(carriers: readonly Carrier[], currencyName: string, network: string | undefined): Carrier | undefined {
-  return carriers.find((carrier) => (network === undefined ? carrier.takesCards : carrier.networksOf(currencyName).includes(network)))
+export function carrierFor(
+  carriers: readonly Carrier[],
+  currencyName: string,
+  network: string | undefined,
+): Carrier | undefined {
+  return carriers.find((carrier) =>
+    network === undefined ? carrier.takesCards : carrier.networksOf(currencyName).includes(network),
+  )
 }
 
 /** The networks on which anybody pays a currency. */
-export function carriedNetworks(carriers: readonly Carrier[], currencyName: string): readonly string[] {
+export function carriedNetworks(
+  carriers: readonly Carrier[],
+  currencyName: string,
+): readonly string[] {
   return [...new Set(carriers.flatMap((carrier) => carrier.networksOf(currencyName)))]
 }
 
@@ -48,5 +72,8 @@ export function outsideOf(carrier: string): string {
   return `outside:${carrier}`
 }
 
-/** How the sandbox calls a payout, before the number of its withdrawal: no explorer knows such a text (OUT-17). */
+/**
+ * How the sandbox calls a payout, before the number of its withdrawal: no explorer knows such a
+ * text (OUT-17).
+ */
 export const SIMULATED = 'simulated-'

@@ -6,40 +6,109 @@ import type { Destination } from './store.ts'
 
 /** A request as its owner sees it; isSending is whether its carrier has taken it. */
 export type ListedWithdrawal = {
-  readonly id: number; readonly currencyId: number; readonly currencyName: string; readonly number: Quantity; readonly fee: Quantity; readonly way: 0 | 1 | 2; readonly network: string
-  readonly destination: Destination; readonly carrier: string; readonly status: 1 | 2 | 3; readonly filedAt: Date; readonly decideBy: Date; readonly passedAt: Date | undefined; readonly endedAt: Date | undefined
-  readonly reason: string; readonly txid: string; readonly isSending: boolean
+  readonly id: number
+  readonly currencyId: number
+  readonly currencyName: string
+  readonly number: Quantity
+  readonly fee: Quantity
+  readonly way: 0 | 1 | 2
+  readonly network: string
+  readonly destination: Destination
+  readonly carrier: string
+  readonly status: 1 | 2 | 3
+  readonly filedAt: Date
+  readonly decideBy: Date
+  readonly passedAt: Date | undefined
+  readonly endedAt: Date | undefined
+  readonly reason: string
+  readonly txid: string
+  readonly isSending: boolean
 }
 type Raw = {
-  id: string; currency_id: number; name: string; number: string; fee: string; way: 0 | 1 | 2; network: string; destination: Destination; carrier: string; status: 1 | 2 | 3; filed_at: Date; decide_by: Date
-  passed_at: Date | null; ended_at: Date | null; reason: string; txid: string; sending: boolean
+  id: string
+  currency_id: number
+  name: string
+  number: string
+  fee: string
+  way: 0 | 1 | 2
+  network: string
+  destination: Destination
+  carrier: string
+  status: 1 | 2 | 3
+  filed_at: Date
+  decide_by: Date
+  passed_at: Date | null
+  ended_at: Date | null
+  reason: string
+  txid: string
+  sending: boolean
 }
 
 const COLUMNS = `w.id, w.currency_id, c.name, w.number, w.fee, w.way, w.network, w.destination, w.carrier, w.status, w.filed_at, w.decide_by, w.passed_at, w.ended_at, w.reason,
   CASE WHEN w.txid <> '' THEN w.txid ELSE coalesce(p.txid, '') END AS txid, coalesce(p.state <> 'approved', false) AS sending`
-const FROM = 'FROM withdrawal w JOIN currency c ON c.id = w.currency_id LEFT JOIN payout p ON p.withdrawal_id = w.id'
-const LIST = sql('withdrawal-list', `
-  SELECT ${COLUMNS} FROM ${newestOf('withdrawal', 'w', 'user_id = $1', '$2', '$3')} JOIN currency c ON c.id = w.currency_id
-  LEFT JOIN LATERAL (SELECT txid, state FROM payout WHERE withdrawal_id = w.id LIMIT 1) AS p ON true ORDER BY w.id DESC`)
+const FROM = `
+    FROM withdrawal w JOIN currency c ON c.id = w.currency_id LEFT JOIN payout p
+    ON p.withdrawal_id = w.id`
+const LIST = sql(
+  'withdrawal-list',
+  `
+  SELECT ${COLUMNS} FROM ${newestOf('withdrawal', 'w', 'user_id = $1', '$2', '$3')} JOIN currency c
+  ON c.id = w.currency_id
+  LEFT JOIN LATERAL (SELECT txid, state FROM payout WHERE withdrawal_id = w.id LIMIT 1) AS p ON true
+  ORDER BY w.id DESC`,
+)
 const COUNT = countUpTo('withdrawal-list-count', 'FROM withdrawal WHERE user_id = $1')
 
 /** A user's requests, newest first, with how many there are (OUT-12). */
-export async function withdrawalsOf(at: Queryable, userId: number, limit: number, offset: number): Promise<{ rows: ListedWithdrawal[]; total: number }> {
-  const [rows, counted] = await Promise.all([at.rows<Raw>(LIST, [userId, limit, offset]), at.rows<{ count: string }>(COUNT, [userId])])
+export async function withdrawalsOf(
+  at: Queryable,
+  userId: number,
+  limit: number,
+  offset: number,
+): Promise<{ rows: ListedWithdrawal[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    at.rows<Raw>(LIST, [userId, limit, offset]),
+    at.rows<{ count: string }>(COUNT, [userId]),
+  ])
   return { rows: rows.map(listedOf), total: rowId(counted[0]?.count ?? '0') }
 }
 
-const FILED = sql('withdrawal-filed-between', `SELECT ${COLUMNS} ${FROM} WHERE w.user_id = $1 AND w.filed_at >= $2 AND w.filed_at < $3 ORDER BY w.id LIMIT $4`)
+const FILED = sql(
+  'withdrawal-filed-between',
+  `
+    SELECT ${COLUMNS} ${FROM} WHERE w.user_id = $1 AND w.filed_at >= $2 AND w.filed_at < $3
+    ORDER BY w.id LIMIT $4`,
+)
 
 /** A user's requests filed from one moment to before another, the oldest first. */
-export async function withdrawalsFiled(at: Queryable, userId: number, from: Date, until: Date, limit: number): Promise<ListedWithdrawal[]> {
+export async function withdrawalsFiled(
+  at: Queryable,
+  userId: number,
+  from: Date,
+  until: Date,
+  limit: number,
+): Promise<ListedWithdrawal[]> {
   return (await at.rows<Raw>(FILED, [userId, from, until, limit])).map(listedOf)
 }
 
 function listedOf(row: Raw): ListedWithdrawal {
   return {
-    id: rowId(row.id), currencyId: row.currency_id, currencyName: row.name, number: quantity(BigInt(row.number)), fee: quantity(BigInt(row.fee)), way: row.way, network: row.network,
-    destination: row.destination, carrier: row.carrier, status: row.status, filedAt: row.filed_at, decideBy: row.decide_by, passedAt: row.passed_at ?? undefined, endedAt: row.ended_at ?? undefined,
-    reason: row.reason, txid: row.txid, isSending: row.sending,
+    id: rowId(row.id),
+    currencyId: row.currency_id,
+    currencyName: row.name,
+    number: quantity(BigInt(row.number)),
+    fee: quantity(BigInt(row.fee)),
+    way: row.way,
+    network: row.network,
+    destination: row.destination,
+    carrier: row.carrier,
+    status: row.status,
+    filedAt: row.filed_at,
+    decideBy: row.decide_by,
+    passedAt: row.passed_at ?? undefined,
+    endedAt: row.ended_at ?? undefined,
+    reason: row.reason,
+    txid: row.txid,
+    isSending: row.sending,
   }
 }

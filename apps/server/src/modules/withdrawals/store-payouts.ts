@@ -1,37 +1,85 @@
 import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-const APPROVED = sql('payout-approved', `
-  SELECT id FROM payout p WHERE carrier = $1 AND state IN ('approved', 'sending') AND (state = 'sending' OR NOT EXISTS (
-    SELECT 1 FROM account_freeze f WHERE f.user_id = p.user_id AND f.lifted_at IS NULL AND (f.until IS NULL OR f.until > $2))) ORDER BY id LIMIT 100`)
+const APPROVED = sql(
+  'payout-approved',
+  `
+  SELECT id FROM payout p
+  WHERE carrier = $1 AND state IN ('approved', 'sending') AND (state = 'sending' OR NOT EXISTS (
+    SELECT 1 FROM account_freeze f
+    WHERE f.user_id = p.user_id AND f.lifted_at IS NULL AND (f.until IS NULL OR f.until > $2)))
+      ORDER BY id LIMIT 100`,
+)
 
-/** Payouts that a carrier has not brought to an end, the oldest first; of a frozen account nothing leaves (USER-39). */
+/**
+ * Payouts that a carrier has not brought to an end, the oldest first; of a frozen account nothing
+ * leaves (USER-39).
+ */
 export async function payoutsToCarry(at: Queryable, carrier: string, now: Date): Promise<number[]> {
   return (await at.rows<{ id: string }>(APPROVED, [carrier, now])).map(({ id }) => rowId(id))
 }
 
-const TAKE = sql('payout-take', `UPDATE payout SET state = 'sending', sending_at = greatest($3, approved_at) WHERE id = $1 AND carrier = $2 AND state = 'approved'`)
-const FINISH = sql('payout-finish', `
-  UPDATE payout SET state = 'done', txid = $3 || withdrawal_id, ended_at = greatest($4, sending_at) WHERE id = $1 AND carrier = $2 AND state = 'sending'`)
+const TAKE = sql(
+  'payout-take',
+  `
+    UPDATE payout SET state = 'sending', sending_at = greatest($3, approved_at)
+    WHERE id = $1 AND carrier = $2 AND state = 'approved'`,
+)
+const FINISH = sql(
+  'payout-finish',
+  `
+  UPDATE payout SET state = 'done', txid = $3 || withdrawal_id, ended_at = greatest($4, sending_at)
+  WHERE id = $1 AND carrier = $2 AND state = 'sending'`,
+)
 
-/** Brings a payout of a carrier that sends nothing to its end, named by its withdrawal; whoever comes second finds it ended. */
-export async function carryWithoutSending(tx: Transaction, id: number, carrier: string, prefix: string, now: Date): Promise<void> {
+/**
+ * Brings a payout of a carrier that sends nothing to its end, named by its withdrawal; whoever
+ * comes second finds it ended.
+ */
+export async function carryWithoutSending(
+  tx: Transaction,
+  id: number,
+  carrier: string,
+  prefix: string,
+  now: Date,
+): Promise<void> {
   await tx.rows(TAKE, [id, carrier, now])
   await tx.rows(FINISH, [id, carrier, prefix, now])
 }
 
-const TO_BOOK = sql('payout-to-book', `SELECT id, withdrawal_id FROM payout WHERE state IN ('done', 'failed') AND booked_at IS NULL ORDER BY id LIMIT 100`)
+const TO_BOOK = sql(
+  'payout-to-book',
+  `
+    SELECT id, withdrawal_id FROM payout WHERE state IN ('done', 'failed') AND booked_at IS NULL
+    ORDER BY id LIMIT 100`,
+)
 
 /** Payouts that ended and that the ledger has not followed yet, with their withdrawals. */
-export async function payoutsToBook(at: Queryable): Promise<{ id: number; withdrawalId: number }[]> {
-  return (await at.rows<{ id: string; withdrawal_id: string }>(TO_BOOK)).map((row) => ({ id: rowId(row.id), withdrawalId: rowId(row.withdrawal_id) }))
+export async function payoutsToBook(
+  at: Queryable,
+): Promise<{ id: number; withdrawalId: number }[]> {
+  return (await at.rows<{ id: string; withdrawal_id: string }>(TO_BOOK)).map((row) => ({
+    id: rowId(row.id),
+    withdrawalId: rowId(row.withdrawal_id),
+  }))
 }
 
-const BOOK = sql('payout-book', `
-  UPDATE payout SET booked_at = greatest($2, ended_at) WHERE id = $1 AND state IN ('done', 'failed') AND booked_at IS NULL RETURNING state, txid`)
+const BOOK = sql(
+  'payout-book',
+  `
+  UPDATE payout SET booked_at = greatest($2, ended_at)
+  WHERE id = $1 AND state IN ('done', 'failed') AND booked_at IS NULL RETURNING state, txid`,
+)
 
-/** Takes a payout that ended as booked, in the transaction that books it; undefined where somebody else has. */
-export async function takeToBook(tx: Transaction, id: number, now: Date): Promise<{ isDone: boolean; txid: string } | undefined> {
+/**
+ * Takes a payout that ended as booked, in the transaction that books it; undefined where somebody
+ * else has.
+ */
+export async function takeToBook(
+  tx: Transaction,
+  id: number,
+  now: Date,
+): Promise<{ isDone: boolean; txid: string } | undefined> {
   const [row] = await tx.rows<{ state: 'done' | 'failed'; txid: string }>(BOOK, [id, now])
   return row === undefined ? undefined : { isDone: row.state === 'done', txid: row.txid }
 }

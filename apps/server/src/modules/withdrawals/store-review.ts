@@ -6,41 +6,116 @@ import { countUpTo } from '../../db/list.ts'
 import { rowId } from '../../db/row-id.ts'
 import type { Destination } from './store.ts'
 
-/** A request as a reviewer sees it. Its status is staff's: 1 waits, 2 passed whatever its carrier makes of it, 3 failed or taken back. */
+/**
+ * A request as a reviewer sees it. Its status is staff's: 1 waits, 2 passed whatever its carrier
+ * makes of it, 3 failed or taken back.
+ */
 export type WithdrawalReview = {
-  readonly id: number; readonly userId: number; readonly status: 1 | 2 | 3; readonly currencyId: number; readonly currencyName: string; readonly number: Quantity; readonly fee: Quantity
-  readonly worthBtc: Quantity; readonly way: 0 | 1 | 2; readonly network: string; readonly destination: Destination; readonly savedAt: Date | undefined; readonly isAllowlistOn: boolean
-  readonly carrier: string; readonly filedAt: Date; readonly decideBy: Date; readonly level: IdentityLevel
-  /** What the user filed in the 24 h up to and with this request, in BTC, and how many requests of his were done before it. */
-  readonly dayBtc: Quantity; readonly doneBefore: number
+  readonly id: number
+  readonly userId: number
+  readonly status: 1 | 2 | 3
+  readonly currencyId: number
+  readonly currencyName: string
+  readonly number: Quantity
+  readonly fee: Quantity
+  readonly worthBtc: Quantity
+  readonly way: 0 | 1 | 2
+  readonly network: string
+  readonly destination: Destination
+  readonly savedAt: Date | undefined
+  readonly isAllowlistOn: boolean
+  readonly carrier: string
+  readonly filedAt: Date
+  readonly decideBy: Date
+  readonly level: IdentityLevel
+  /**
+   * What the user filed in the 24 h up to and with this request, in BTC, and how many requests of
+   * his were done before it.
+   */
+  readonly dayBtc: Quantity
+  readonly doneBefore: number
 }
 type Raw = {
-  id: string; user_id: string; currency_id: number; name: string; number: string; fee: string; worth_btc: string; way: 0 | 1 | 2; network: string; destination: Destination
-  saved_at: Date | null; allowlist: boolean; carrier: string; filed_at: Date; decide_by: Date; auth_level: IdentityLevel; day_btc: string; done_before: string
+  id: string
+  user_id: string
+  currency_id: number
+  name: string
+  number: string
+  fee: string
+  worth_btc: string
+  way: 0 | 1 | 2
+  network: string
+  destination: Destination
+  saved_at: Date | null
+  allowlist: boolean
+  carrier: string
+  filed_at: Date
+  decide_by: Date
+  auth_level: IdentityLevel
+  day_btc: string
+  done_before: string
 }
 
-const states = { 1: 'w.status = 1 AND w.passed_at IS NULL', 2: 'w.passed_at IS NOT NULL', 3: 'w.status = 3 AND w.passed_at IS NULL' } as const
+const states = {
+  1: 'w.status = 1 AND w.passed_at IS NULL',
+  2: 'w.passed_at IS NOT NULL',
+  3: 'w.status = 3 AND w.passed_at IS NULL',
+} as const
 
-const queueOf = (status: 1 | 2 | 3) => sql(`withdrawal-queue-${status}`, `
-  SELECT w.id, w.user_id, w.currency_id, c.name, w.number, w.fee, w.worth_btc, w.way, w.network, w.destination, w.saved_at, w.allowlist, w.carrier, w.filed_at, w.decide_by, u.auth_level,
+const queueOf = (status: 1 | 2 | 3) =>
+  sql(
+    `withdrawal-queue-${status}`,
+    `
+  SELECT w.id, w.user_id, w.currency_id, c.name, w.number, w.fee, w.worth_btc, w.way, w.network,
+    w.destination, w.saved_at, w.allowlist, w.carrier, w.filed_at, w.decide_by, u.auth_level,
     (SELECT coalesce(sum(d.worth_btc), 0) FROM withdrawal d
-      WHERE d.user_id = w.user_id AND d.status <> 3 AND d.filed_at > w.filed_at - interval '24 hours' AND d.filed_at <= w.filed_at) AS day_btc,
-    (SELECT count(*) FROM (SELECT 1 FROM withdrawal b WHERE b.user_id = w.user_id AND b.id < w.id AND b.status = 2 LIMIT ${LIST_ROWS_MAX}) done) AS done_before
-  FROM withdrawal w JOIN currency c ON c.id = w.currency_id JOIN app_user u ON u.id = w.user_id WHERE ${states[status]} ORDER BY w.id LIMIT $1 OFFSET $2`)
-const countOf = (status: 1 | 2 | 3) => countUpTo(`withdrawal-queue-count-${status}`, `FROM withdrawal w WHERE ${states[status]}`)
+      WHERE d.user_id = w.user_id AND d.status <> 3
+        AND d.filed_at > w.filed_at - interval '24 hours' AND d.filed_at <= w.filed_at) AS day_btc,
+    (SELECT count(*)
+      FROM (SELECT 1 FROM withdrawal b WHERE b.user_id = w.user_id AND b.id < w.id AND b.status = 2
+        LIMIT ${LIST_ROWS_MAX}) done) AS done_before
+  FROM withdrawal w JOIN currency c ON c.id = w.currency_id JOIN app_user u ON u.id = w.user_id
+  WHERE ${states[status]} ORDER BY w.id LIMIT $1 OFFSET $2`,
+  )
+const countOf = (status: 1 | 2 | 3) =>
+  countUpTo(`withdrawal-queue-count-${status}`, `FROM withdrawal w WHERE ${states[status]}`)
 const queues = { 1: queueOf(1), 2: queueOf(2), 3: queueOf(3) } as const
 const counts = { 1: countOf(1), 2: countOf(2), 3: countOf(3) } as const
 
 /** Requests in a status of staff's, oldest first (STAFF-03), with how many there are. */
-export async function withdrawalQueue(at: Queryable, status: 1 | 2 | 3, limit: number, offset: number): Promise<{ rows: WithdrawalReview[]; total: number }> {
-  const [rows, counted] = await Promise.all([at.rows<Raw>(queues[status], [limit, offset]), at.rows<{ count: string }>(counts[status])])
+export async function withdrawalQueue(
+  at: Queryable,
+  status: 1 | 2 | 3,
+  limit: number,
+  offset: number,
+): Promise<{ rows: WithdrawalReview[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    at.rows<Raw>(queues[status], [limit, offset]),
+    at.rows<{ count: string }>(counts[status]),
+  ])
   return { rows: rows.map((row) => reviewOf(row, status)), total: rowId(counted[0]?.count ?? '0') }
 }
 
 function reviewOf(row: Raw, status: 1 | 2 | 3): WithdrawalReview {
   return {
-    id: rowId(row.id), userId: rowId(row.user_id), status, currencyId: row.currency_id, currencyName: row.name, number: quantity(BigInt(row.number)), fee: quantity(BigInt(row.fee)),
-    worthBtc: quantity(BigInt(row.worth_btc)), way: row.way, network: row.network, destination: row.destination, savedAt: row.saved_at ?? undefined, isAllowlistOn: row.allowlist,
-    carrier: row.carrier, filedAt: row.filed_at, decideBy: row.decide_by, level: row.auth_level, dayBtc: quantity(BigInt(row.day_btc)), doneBefore: rowId(row.done_before),
+    id: rowId(row.id),
+    userId: rowId(row.user_id),
+    status,
+    currencyId: row.currency_id,
+    currencyName: row.name,
+    number: quantity(BigInt(row.number)),
+    fee: quantity(BigInt(row.fee)),
+    worthBtc: quantity(BigInt(row.worth_btc)),
+    way: row.way,
+    network: row.network,
+    destination: row.destination,
+    savedAt: row.saved_at ?? undefined,
+    isAllowlistOn: row.allowlist,
+    carrier: row.carrier,
+    filedAt: row.filed_at,
+    decideBy: row.decide_by,
+    level: row.auth_level,
+    dayBtc: quantity(BigInt(row.day_btc)),
+    doneBefore: rowId(row.done_before),
   }
 }

@@ -3,29 +3,85 @@ import { type Quantity, quantity } from '@candor/money'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { rowId } from '../../db/row-id.ts'
 
-/** A request as it stands, with its payout and whether as many passed it as one of its worth needs by itself (STAFF-05). */
+/**
+ * A request as it stands, with its payout and whether as many passed it as one of its worth needs
+ * by itself (STAFF-05).
+ */
 export type VerifiedWithdrawal = {
-  readonly id: number; readonly userId: number; readonly currencyId: number; readonly number: Quantity; readonly fee: Quantity; readonly carrier: string; readonly status: 1 | 2 | 3
-  readonly isPassed: boolean; readonly isVoted: boolean
-  readonly payout: { readonly amount: Quantity; readonly isSameDestination: boolean; readonly state: string; readonly isBooked: boolean } | undefined
+  readonly id: number
+  readonly userId: number
+  readonly currencyId: number
+  readonly number: Quantity
+  readonly fee: Quantity
+  readonly carrier: string
+  readonly status: 1 | 2 | 3
+  readonly isPassed: boolean
+  readonly isVoted: boolean
+  readonly payout:
+    | {
+        readonly amount: Quantity
+        readonly isSameDestination: boolean
+        readonly state: string
+        readonly isBooked: boolean
+      }
+    | undefined
 }
 type Raw = {
-  id: string; user_id: string; currency_id: number; number: string; fee: string; carrier: string; status: 1 | 2 | 3; passed: boolean; amount: string | null; same: boolean | null
-  state: string | null; booked: boolean | null; voted: boolean
+  id: string
+  user_id: string
+  currency_id: number
+  number: string
+  fee: string
+  carrier: string
+  status: 1 | 2 | 3
+  passed: boolean
+  amount: string | null
+  same: boolean | null
+  state: string | null
+  booked: boolean | null
+  voted: boolean
 }
 
-const ROWS = sql('withdrawal-verify', `
-  SELECT w.id, w.user_id, w.currency_id, w.number, w.fee, w.carrier, w.status, w.passed_at IS NOT NULL AS passed, p.amount,
-    (p.user_id, p.currency_id, p.way, p.network, p.destination, p.carrier) = (w.user_id, w.currency_id, w.way, w.network, w.destination, w.carrier) AS same, p.state, p.booked_at IS NOT NULL AS booked,
-    (SELECT count(*) FROM staff_vote v WHERE v.kind = 'withdrawal' AND v.request_id = w.id AND v.user_id = w.user_id AND v.verdict = 'pass')
+const ROWS = sql(
+  'withdrawal-verify',
+  `
+  SELECT w.id, w.user_id, w.currency_id, w.number, w.fee, w.carrier, w.status,
+    w.passed_at IS NOT NULL AS passed, p.amount,
+    (p.user_id, p.currency_id, p.way, p.network, p.destination, p.carrier) = (w.user_id,
+      w.currency_id, w.way, w.network, w.destination, w.carrier) AS same, p.state,
+        p.booked_at IS NOT NULL AS booked,
+    (SELECT count(*) FROM staff_vote v
+      WHERE v.kind = 'withdrawal' AND v.request_id = w.id AND v.user_id = w.user_id
+        AND v.verdict = 'pass')
       >= CASE WHEN w.worth_btc >= ${ALONE_BTC_MOST} THEN 2 ELSE 1 END AS voted
-  FROM withdrawal w LEFT JOIN payout p ON p.withdrawal_id = w.id WHERE w.id > $1 ORDER BY w.id LIMIT $2`)
+  FROM withdrawal w LEFT JOIN payout p ON p.withdrawal_id = w.id WHERE w.id > $1 ORDER BY w.id
+  LIMIT $2`,
+)
 
 /** Requests after a number, in their order. */
-export async function withdrawalsToVerify(at: Queryable, afterId: number, most: number): Promise<VerifiedWithdrawal[]> {
+export async function withdrawalsToVerify(
+  at: Queryable,
+  afterId: number,
+  most: number,
+): Promise<VerifiedWithdrawal[]> {
   return (await at.rows<Raw>(ROWS, [afterId, most])).map((row) => ({
-    id: rowId(row.id), userId: rowId(row.user_id), currencyId: row.currency_id, number: quantity(BigInt(row.number)), fee: quantity(BigInt(row.fee)), carrier: row.carrier, status: row.status,
-    isPassed: row.passed, isVoted: row.voted,
-    payout: row.amount === null ? undefined : { amount: quantity(BigInt(row.amount)), isSameDestination: row.same === true, state: row.state ?? '', isBooked: row.booked === true },
+    id: rowId(row.id),
+    userId: rowId(row.user_id),
+    currencyId: row.currency_id,
+    number: quantity(BigInt(row.number)),
+    fee: quantity(BigInt(row.fee)),
+    carrier: row.carrier,
+    status: row.status,
+    isPassed: row.passed,
+    isVoted: row.voted,
+    payout:
+      row.amount === null
+        ? undefined
+        : {
+            amount: quantity(BigInt(row.amount)),
+            isSameDestination: row.same === true,
+            state: row.state ?? '',
+            isBooked: row.booked === true,
+          },
   }))
 }

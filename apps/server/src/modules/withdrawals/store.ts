@@ -9,11 +9,21 @@ export { type Database, type Queryable, Rollback, type Transaction } from '../..
 export { holdUser } from '../../db/hold-user.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 
-export type WithdrawalCurrency = { readonly id: number; readonly name: string; readonly decimals: number }
+export type WithdrawalCurrency = {
+  readonly id: number
+  readonly name: string
+  readonly decimals: number
+}
 
-const CURRENCY = sql('withdrawal-currency', 'SELECT id, name, decimals FROM currency WHERE id = $1 AND displayed')
+const CURRENCY = sql(
+  'withdrawal-currency',
+  'SELECT id, name, decimals FROM currency WHERE id = $1 AND displayed',
+)
 
-export async function currencyOf(at: Queryable, currencyId: number): Promise<WithdrawalCurrency | undefined> {
+export async function currencyOf(
+  at: Queryable,
+  currencyId: number,
+): Promise<WithdrawalCurrency | undefined> {
   const [row] = await at.rows<WithdrawalCurrency>(CURRENCY, [currencyId])
   return row
 }
@@ -27,15 +37,26 @@ export async function levelOf(at: Queryable, userId: number): Promise<IdentityLe
   return row.auth_level
 }
 
-const COUNTED = sql('withdrawal-counted', 'SELECT coalesce(sum(worth_btc), 0) AS total FROM withdrawal WHERE user_id = $1 AND status <> 3 AND filed_at > $2')
+const COUNTED = sql(
+  'withdrawal-counted',
+  `
+    SELECT coalesce(sum(worth_btc), 0) AS total FROM withdrawal
+    WHERE user_id = $1 AND status <> 3 AND filed_at > $2`,
+)
 
-/** What a user's requests filed after a moment are worth in BTC together, those that came back left out (OUT-06). */
+/**
+ * What a user's requests filed after a moment are worth in BTC together, those that came back left
+ * out (OUT-06).
+ */
 export async function countedSince(at: Queryable, userId: number, after: Date): Promise<Quantity> {
   const [row] = await at.rows<{ total: string }>(COUNTED, [userId, after])
   return quantity(BigInt(row?.total ?? '0'))
 }
 
-/** Where a withdrawal goes, as it stood when it was asked for: an address, or every line of a card by its name. */
+/**
+ * Where a withdrawal goes, as it stood when it was asked for: an address, or every line of a card
+ * by its name.
+ */
 export type Destination = Readonly<Record<string, string>>
 
 export type NewWithdrawal = WithdrawalAmounts & {
@@ -52,15 +73,31 @@ export type NewWithdrawal = WithdrawalAmounts & {
   readonly decideBy: Date
 }
 
-const ADD = sql('withdrawal-add', `
-  INSERT INTO withdrawal (id, user_id, currency_id, number, fee, worth_btc, way, network, destination, saved_at, allowlist, carrier, filed_at, decide_by)
-  VALUES (nextval('withdrawal_id'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`)
+const ADD = sql(
+  'withdrawal-add',
+  `
+  INSERT INTO withdrawal (id, user_id, currency_id, number, fee, worth_btc, way, network,
+    destination, saved_at, allowlist, carrier, filed_at, decide_by)
+  VALUES (nextval('withdrawal_id'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  RETURNING id`,
+)
 
 /** Files a request in status 1 and answers its number. */
 export async function addWithdrawal(tx: Transaction, asked: NewWithdrawal): Promise<number> {
   const [row] = await tx.rows<{ id: string }>(ADD, [
-    asked.userId, asked.currencyId, asked.number.toString(), asked.fee.toString(), asked.worthBtc.toString(), asked.way, asked.network ?? '', JSON.stringify(asked.destination),
-    asked.savedAt, asked.isAllowlistOn, asked.carrier, asked.now, asked.decideBy,
+    asked.userId,
+    asked.currencyId,
+    asked.number.toString(),
+    asked.fee.toString(),
+    asked.worthBtc.toString(),
+    asked.way,
+    asked.network ?? '',
+    JSON.stringify(asked.destination),
+    asked.savedAt,
+    asked.isAllowlistOn,
+    asked.carrier,
+    asked.now,
+    asked.decideBy,
   ])
   if (row === undefined) throw new Error('a withdrawal was not written')
   return rowId(row.id)
@@ -83,22 +120,44 @@ export type HeldWithdrawal = WithdrawalAmounts & {
 }
 
 type RawHeld = {
-  id: string; user_id: string; currency_id: number; name: string; number: string; fee: string; worth_btc: string; carrier: string; status: 1 | 2 | 3; filed_at: Date
-  passed_at: Date | null; ended_at: Date | null; reason: string; txid: string
+  id: string
+  user_id: string
+  currency_id: number
+  name: string
+  number: string
+  fee: string
+  worth_btc: string
+  carrier: string
+  status: 1 | 2 | 3
+  filed_at: Date
+  passed_at: Date | null
+  ended_at: Date | null
+  reason: string
+  txid: string
 }
 
 const OWNER = sql('withdrawal-owner', 'SELECT user_id FROM withdrawal WHERE id = $1')
-const HOLD = sql('withdrawal-hold', `
-  SELECT w.id, w.user_id, w.currency_id, c.name, w.number, w.fee, w.worth_btc, w.carrier, w.status, w.filed_at, w.passed_at, w.ended_at, w.reason, w.txid
-  FROM withdrawal w JOIN currency c ON c.id = w.currency_id WHERE w.id = $1 FOR UPDATE OF w`)
+const HOLD = sql(
+  'withdrawal-hold',
+  `
+  SELECT w.id, w.user_id, w.currency_id, c.name, w.number, w.fee, w.worth_btc, w.carrier, w.status,
+    w.filed_at, w.passed_at, w.ended_at, w.reason, w.txid
+  FROM withdrawal w JOIN currency c ON c.id = w.currency_id WHERE w.id = $1 FOR UPDATE OF w`,
+)
 
 /**
- * A request about which something is decided; undefined where there is none, or none of this owner. Its owner is held first, as whoever files does, so
- * that of a verdict and a taking back at once exactly one finds it undecided.
+ * A request about which something is decided; undefined where there is none, or none of this owner.
+ * Its owner is held first, as whoever files does, so that of a verdict and a taking back at once
+ * exactly one finds it undecided.
  */
-export async function holdWithdrawal(tx: Transaction, id: number, owner?: number): Promise<HeldWithdrawal | undefined> {
+export async function holdWithdrawal(
+  tx: Transaction,
+  id: number,
+  owner?: number,
+): Promise<HeldWithdrawal | undefined> {
   const [found] = await tx.rows<{ user_id: string }>(OWNER, [id])
-  if (found === undefined || (owner !== undefined && rowId(found.user_id) !== owner)) return undefined
+  if (found === undefined || (owner !== undefined && rowId(found.user_id) !== owner))
+    return undefined
   await holdUser(tx, rowId(found.user_id))
   const [row] = await tx.rows<RawHeld>(HOLD, [id])
   return row === undefined ? undefined : heldOf(row)
@@ -107,28 +166,66 @@ export async function holdWithdrawal(tx: Transaction, id: number, owner?: number
 function heldOf(row: RawHeld): HeldWithdrawal {
   const [number, fee] = [quantity(BigInt(row.number)), quantity(BigInt(row.fee))]
   return {
-    id: rowId(row.id), userId: rowId(row.user_id), currencyId: row.currency_id, currencyName: row.name, number, fee, received: quantity(BigInt(row.number) - BigInt(row.fee)),
-    worthBtc: quantity(BigInt(row.worth_btc)), carrier: row.carrier, status: row.status, filedAt: row.filed_at, passedAt: row.passed_at ?? undefined, endedAt: row.ended_at ?? undefined,
-    reason: row.reason, txid: row.txid,
+    id: rowId(row.id),
+    userId: rowId(row.user_id),
+    currencyId: row.currency_id,
+    currencyName: row.name,
+    number,
+    fee,
+    received: quantity(BigInt(row.number) - BigInt(row.fee)),
+    worthBtc: quantity(BigInt(row.worth_btc)),
+    carrier: row.carrier,
+    status: row.status,
+    filedAt: row.filed_at,
+    passedAt: row.passed_at ?? undefined,
+    endedAt: row.ended_at ?? undefined,
+    reason: row.reason,
+    txid: row.txid,
   }
 }
 
 const PASS = sql('withdrawal-pass', 'SELECT withdrawal_pass($1, $2, $3) AS payout')
 
-/** Passes a held request by a vote that is written and hands it over to be paid, in one; false where the database finds no such vote or request. */
-export async function handOver(tx: Transaction, id: number, staffId: number, now: Date): Promise<boolean> {
+/**
+ * Passes a held request by a vote that is written and hands it over to be paid, in one; false where
+ * the database finds no such vote or request.
+ */
+export async function handOver(
+  tx: Transaction,
+  id: number,
+  staffId: number,
+  now: Date,
+): Promise<boolean> {
   const [row] = await tx.rows<{ payout: string | null }>(PASS, [id, staffId, now])
   return row?.payout !== null && row?.payout !== undefined
 }
 
-const RETURN = sql('withdrawal-return', `UPDATE withdrawal SET status = 3, reason = $2, ended_at = $3 WHERE id = $1 AND status = 1`)
-const DONE = sql('withdrawal-done', `UPDATE withdrawal SET status = 2, txid = $2, ended_at = $3 WHERE id = $1 AND status = 1 AND passed_at IS NOT NULL`)
+const RETURN = sql(
+  'withdrawal-return',
+  `UPDATE withdrawal SET status = 3, reason = $2, ended_at = $3 WHERE id = $1 AND status = 1`,
+)
+const DONE = sql(
+  'withdrawal-done',
+  `
+    UPDATE withdrawal SET status = 2, txid = $2, ended_at = $3
+    WHERE id = $1 AND status = 1 AND passed_at IS NOT NULL`,
+)
 
 /** Writes the end of a held request. */
-export async function writeReturned(tx: Transaction, id: number, reason: string, at: Date): Promise<void> {
+export async function writeReturned(
+  tx: Transaction,
+  id: number,
+  reason: string,
+  at: Date,
+): Promise<void> {
   await tx.rows(RETURN, [id, reason, at])
 }
 
-export async function writeDone(tx: Transaction, id: number, txid: string, at: Date): Promise<void> {
+export async function writeDone(
+  tx: Transaction,
+  id: number,
+  txid: string,
+  at: Date,
+): Promise<void> {
   await tx.rows(DONE, [id, txid, at])
 }

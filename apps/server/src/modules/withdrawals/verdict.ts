@@ -1,6 +1,7 @@
 /**
- * What staff do to a withdrawal, and the only way on to its payment (OUT-04). It is apart from the front door, and a wall lets the review of staff alone
- * come here; in the database nothing but withdrawal_pass writes a payout, and it asks for a vote.
+ * What staff do to a withdrawal, and the only way on to its payment (OUT-04). It is apart from the
+ * front door, and a wall lets the review of staff alone come here; in the database nothing but
+ * withdrawal_pass writes a payout, and it asks for a vote.
  */
 export { failHeld, passHeld } from './decide-request.ts'
 export { holdWithdrawal } from './store.ts'

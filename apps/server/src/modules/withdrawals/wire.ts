@@ -1,45 +1,93 @@
-import { type RefusedWith, type WithdrawalReturnReason, type WithdrawalType, wrongField, type WrongField } from '@candor/contract'
-import type { WithdrawalAsk, WithdrawalRefusal, WithdrawalWay } from '@candor/engine/withdrawals/judge'
+import {
+  type RefusedWith,
+  type WithdrawalReturnReason,
+  type WithdrawalType,
+  wrongField,
+  type WrongField,
+} from '@candor/contract'
+import type {
+  WithdrawalAsk,
+  WithdrawalRefusal,
+  WithdrawalWay,
+} from '@candor/engine/withdrawals/judge'
 import { format } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
 
 /** The wire's types (OUT-02). */
-export const wayNumbers = { address: 0, bank: 1, 'international-card': 2 } as const satisfies Readonly<Record<WithdrawalWay, WithdrawalType>>
-export const wayOf = ['address', 'bank', 'international-card'] as const satisfies readonly WithdrawalWay[]
+export const wayNumbers = {
+  address: 0,
+  bank: 1,
+  'international-card': 2,
+} as const satisfies Readonly<Record<WithdrawalWay, WithdrawalType>>
+export const wayOf = [
+  'address',
+  'bank',
+  'international-card',
+] as const satisfies readonly WithdrawalWay[]
 
 /** The reason of one that proved impossible to send, so that nothing was sent. */
 export const payoutImpossible: WithdrawalReturnReason = 'payout-impossible'
 
 /** The page on which a card is added (OUT-08). */
-const cardPages = { bank: '/pages/setting/bank', 'international-card': '/pages/setting/bank_international' } as const
+const cardPages = {
+  bank: '/pages/setting/bank',
+  'international-card': '/pages/setting/bank_international',
+} as const
 
 export type WireRefusal = RefusedWith<WithdrawalRefusal['refused']>
 
 /** What is asked for, as the call names it (OUT-02). */
-const fieldNames = { number: 'number', way: 'type', address: 'address' } as const satisfies Readonly<Record<keyof WithdrawalAsk, string>>
+const fieldNames = {
+  number: 'number',
+  way: 'type',
+  address: 'address',
+} as const satisfies Readonly<Record<keyof WithdrawalAsk, string>>
 
 /** A refusal with its figures as texts. */
 export function refusalOnWire(refusal: WithdrawalRefusal): WireRefusal {
   if (refusal.refused === 'PARAM_ERROR') return wrongAsk(refusal)
   const details = detailsOf(refusal)
-  return details === undefined ? { refused: refusal.refused } : { refused: refusal.refused, details }
+  return details === undefined
+    ? { refused: refusal.refused }
+    : { refused: refusal.refused, details }
 }
 
-/** A card that is missing is told with the page on which it is added, any other field as it is called. */
-function wrongAsk({ wrong, missing }: Extract<WithdrawalRefusal, { readonly refused: 'PARAM_ERROR' }>): WrongField {
+/**
+ * A card that is missing is told with the page on which it is added, any other field as it is
+ * called.
+ */
+function wrongAsk({
+  wrong,
+  missing,
+}: Extract<WithdrawalRefusal, { readonly refused: 'PARAM_ERROR' }>): WrongField {
   const field = fieldNames[wrong]
-  return missing === undefined ? wrongField(field) : { refused: 'PARAM_ERROR', details: { field, page: cardPages[missing] } }
+  return missing === undefined
+    ? wrongField(field)
+    : { refused: 'PARAM_ERROR', details: { field, page: cardPages[missing] } }
 }
 
-function detailsOf(refusal: Exclude<WithdrawalRefusal, { readonly refused: 'PARAM_ERROR' }>): Readonly<Record<string, string>> | undefined {
+function detailsOf(
+  refusal: Exclude<WithdrawalRefusal, { readonly refused: 'PARAM_ERROR' }>,
+): Readonly<Record<string, string>> | undefined {
   switch (refusal.refused) {
-    case 'FEATURE_OFF': return refusal.reason === undefined ? undefined : { reason: refusal.reason }
-    case 'WITHDRAWAL_HELD': return { usable_at: utcText(refusal.details.usableAtMs), reason: refusal.details.reason }
-    case 'ADDRESS_HELD': return { usable_at: utcText(refusal.details.usableAtMs) }
-    case 'AMOUNT_MIN': return { min: format(refusal.details.min) }
-    case 'AMOUNT_MAX': return { max: format(refusal.details.max) }
-    case 'DAILY_LIMIT': return { left: format(refusal.details.left) }
-    case 'INSUFFICIENT_BALANCE': return { needed: format(refusal.details.needed), available: format(refusal.details.available) }
-    default: return undefined
+    case 'FEATURE_OFF':
+      return refusal.reason === undefined ? undefined : { reason: refusal.reason }
+    case 'WITHDRAWAL_HELD':
+      return { usable_at: utcText(refusal.details.usableAtMs), reason: refusal.details.reason }
+    case 'ADDRESS_HELD':
+      return { usable_at: utcText(refusal.details.usableAtMs) }
+    case 'AMOUNT_MIN':
+      return { min: format(refusal.details.min) }
+    case 'AMOUNT_MAX':
+      return { max: format(refusal.details.max) }
+    case 'DAILY_LIMIT':
+      return { left: format(refusal.details.left) }
+    case 'INSUFFICIENT_BALANCE':
+      return {
+        needed: format(refusal.details.needed),
+        available: format(refusal.details.available),
+      }
+    default:
+      return undefined
   }
 }

@@ -9,14 +9,31 @@ import type { PayRefusal } from '../security/index.ts'
 import type { Carrier } from './payouts.ts'
 import type { Database, Queryable, QueuedEvents } from './store.ts'
 
-/** How much USDT a user bought by payments that can be called back, and from when all of it may be withdrawn (BUY-19). */
-export type PurchaseHolds = (at: Queryable, userId: number, nowMs: number) => Promise<HeldPurchases | undefined>
+/**
+ * How much USDT a user bought by payments that can be called back, and from when all of it may be
+ * withdrawn (BUY-19).
+ */
+export type PurchaseHolds = (
+  at: Queryable,
+  userId: number,
+  nowMs: number,
+) => Promise<HeldPurchases | undefined>
 
-/** Why no money may leave at the moment, such as a ledger that does not balance (LEDG-06): a published word, told in FEATURE_OFF's details.reason. */
+/**
+ * Why no money may leave at the moment, such as a ledger that does not balance (LEDG-06): a
+ * published word, told in FEATURE_OFF's details.reason.
+ */
 export type MoneyOut = (at: Queryable) => Promise<{ readonly reason: HaltReason } | undefined>
 
-/** What withdrawals are handed of other products. The loan gate is asked in the transaction of the debit, before its account is locked. */
-export type WithdrawalGates = { readonly loanGate: LoanGate; readonly purchaseHolds: PurchaseHolds; readonly moneyOut: MoneyOut }
+/**
+ * What withdrawals are handed of other products. The loan gate is asked in the transaction of the
+ * debit, before its account is locked.
+ */
+export type WithdrawalGates = {
+  readonly loanGate: LoanGate
+  readonly purchaseHolds: PurchaseHolds
+  readonly moneyOut: MoneyOut
+}
 
 /** What this module is given by whoever puts the server together. */
 export type WithdrawalDeps = WithdrawalGates & {

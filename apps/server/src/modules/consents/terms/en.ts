@@ -1,10 +1,14 @@
 import type { TermsText } from './terms-text.ts'
 
-/** The versions in their order. One that was published is never edited: a new one is added behind it. */
-export const terms: readonly TermsText[] = [{
-  title: 'Terms of use',
-  changes: 'These are the first complete terms. They replace a placeholder.',
-  content: `These terms say in plain language what this platform does, what it cannot do and what you agree to. Whoever operates it must add the company, the law that applies and where disputes are settled, and have these terms reviewed by counsel, before it is used outside the sandbox. Until then no real money moves here.
+/**
+ * The versions in their order. One that was published is never edited: a new one is added behind
+ * it.
+ */
+export const terms: readonly TermsText[] = [
+  {
+    title: 'Terms of use',
+    changes: 'These are the first complete terms. They replace a placeholder.',
+    content: `These terms say in plain language what this platform does, what it cannot do and what you agree to. Whoever operates it must add the company, the law that applies and where disputes are settled, and have these terms reviewed by counsel, before it is used outside the sandbox. Until then no real money moves here.
 
 # What the platform does
 - You can deposit, swap coins, trade spot, leveraged contracts and seconds contracts, borrow against margin, and withdraw.
@@ -37,4 +41,5 @@ export const terms: readonly TermsText[] = [{
 - Each version of these terms has a number and a fingerprint and stays published. A new version says what changed and asks you again. If you do not agree you open nothing new, and you can still close, cancel, repay, withdraw and read.
 - Accepted orders keep the terms of their product under which they were accepted.
 - If something looks wrong, check it on the verify page and write to support.`,
-}]
+  },
+]

@@ -1,10 +1,14 @@
 import type { TermsText } from './terms-text.ts'
 
-/** The versions in their order. One that was published is never edited: a new one is added behind it. */
-export const terms: readonly TermsText[] = [{
-  title: 'Conditions d’utilisation',
-  changes: 'Ce sont les premières conditions complètes. Elles remplacent un texte provisoire.',
-  content: `Ces conditions disent en langage clair ce que fait cette plateforme, ce qu’elle ne peut pas faire et ce que vous acceptez. Avant tout usage hors du bac à sable, l’exploitant doit y ajouter la société, le droit applicable et le lieu de règlement des litiges, et les faire relire par un juriste. D’ici là, aucun argent réel ne circule ici.
+/**
+ * The versions in their order. One that was published is never edited: a new one is added behind
+ * it.
+ */
+export const terms: readonly TermsText[] = [
+  {
+    title: 'Conditions d’utilisation',
+    changes: 'Ce sont les premières conditions complètes. Elles remplacent un texte provisoire.',
+    content: `Ces conditions disent en langage clair ce que fait cette plateforme, ce qu’elle ne peut pas faire et ce que vous acceptez. Avant tout usage hors du bac à sable, l’exploitant doit y ajouter la société, le droit applicable et le lieu de règlement des litiges, et les faire relire par un juriste. D’ici là, aucun argent réel ne circule ici.
 
 # Ce que fait la plateforme
 - Vous pouvez déposer, convertir des cryptos, négocier au comptant, des futures à effet de levier et des contrats secondes, emprunter contre une marge et retirer.
@@ -37,4 +41,5 @@ export const terms: readonly TermsText[] = [{
 - Chaque version de ces conditions a un numéro et une empreinte et reste publiée. Une nouvelle version dit ce qui change et vous redemande votre accord. Sans votre accord, vous n’ouvrez rien de nouveau ; vous pouvez toujours clôturer, annuler, rembourser, retirer et consulter.
 - Les ordres acceptés gardent les conditions du produit sous lesquelles ils l’ont été.
 - Si quelque chose vous semble faux, vérifiez-le sur la page de vérification et écrivez à l’assistance.`,
-}]
+  },
+]

@@ -1,10 +1,14 @@
 import type { TermsText } from './terms-text.ts'
 
-/** The versions in their order. One that was published is never edited: a new one is added behind it. */
-export const terms: readonly TermsText[] = [{
-  title: '服務條款',
-  changes: '這是首個完整版本，取代此前的佔位文本。',
-  content: `本條款以淺白語言說明本平台做甚麼、不能做甚麼，以及您同意的內容。在沙盒以外使用之前，營運方必須補充公司名稱、適用法律及爭議解決地，並請法律顧問審閱本條款。在此之前，這裡沒有真實資金流動。
+/**
+ * The versions in their order. One that was published is never edited: a new one is added behind
+ * it.
+ */
+export const terms: readonly TermsText[] = [
+  {
+    title: '服務條款',
+    changes: '這是首個完整版本，取代此前的佔位文本。',
+    content: `本條款以淺白語言說明本平台做甚麼、不能做甚麼，以及您同意的內容。在沙盒以外使用之前，營運方必須補充公司名稱、適用法律及爭議解決地，並請法律顧問審閱本條款。在此之前，這裡沒有真實資金流動。
 
 # 平台提供甚麼
 - 您可以充值、閃兌、進行現貨、槓桿合約和秒合約交易、以保證金借貸，以及提現。
@@ -37,4 +41,5 @@ export const terms: readonly TermsText[] = [{
 - 本條款的每個版本都有編號和指紋，並持續公佈。新版本會說明變更內容並再次徵求您的同意。如您不同意，則不能開立新的交易，但仍可平倉、撤單、還款、提現和查看。
 - 已接受的訂單沿用接受時該產品的條款。
 - 如發現異常，請在驗證頁面核對並聯絡客服。`,
-}]
+  },
+]

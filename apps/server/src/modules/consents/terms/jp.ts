@@ -1,10 +1,14 @@
 import type { TermsText } from './terms-text.ts'
 
-/** The versions in their order. One that was published is never edited: a new one is added behind it. */
-export const terms: readonly TermsText[] = [{
-  title: '利用規約',
-  changes: '最初の完全な規約です。これまでの仮の文章に代わります。',
-  content: `本規約は、このプラットフォームが行うこと、行えないこと、そしてお客様が同意する内容を、平易な言葉で説明します。サンドボックス以外で使用する前に、運営者は会社名、準拠法、紛争の解決地を書き加え、弁護士による確認を受けなければなりません。それまで、ここで実際の資金が動くことはありません。
+/**
+ * The versions in their order. One that was published is never edited: a new one is added behind
+ * it.
+ */
+export const terms: readonly TermsText[] = [
+  {
+    title: '利用規約',
+    changes: '最初の完全な規約です。これまでの仮の文章に代わります。',
+    content: `本規約は、このプラットフォームが行うこと、行えないこと、そしてお客様が同意する内容を、平易な言葉で説明します。サンドボックス以外で使用する前に、運営者は会社名、準拠法、紛争の解決地を書き加え、弁護士による確認を受けなければなりません。それまで、ここで実際の資金が動くことはありません。
 
 # プラットフォームが行うこと
 - 入金、コイン交換、現物取引、レバレッジ先物、秒トレード、証拠金による借入、出金ができます。
@@ -37,4 +41,5 @@ export const terms: readonly TermsText[] = [{
 - 本規約の各版には番号とフィンガープリントがあり、公開され続けます。新しい版は変更点を示し、改めて同意をお願いします。同意しない場合、新しい取引は開始できませんが、決済、取消、返済、出金、閲覧は可能です。
 - 受け付けた注文には、受付時の商品条件が適用されます。
 - 誤りと思われる点があれば、検証ページで確認し、サポートへご連絡ください。`,
-}]
+  },
+]

@@ -1,10 +1,14 @@
 import type { TermsText } from './terms-text.ts'
 
-/** The versions in their order. One that was published is never edited: a new one is added behind it. */
-export const terms: readonly TermsText[] = [{
-  title: '이용 약관',
-  changes: '첫 번째 완전한 약관입니다. 이전의 임시 글을 대신합니다.',
-  content: `이 약관은 이 플랫폼이 하는 일과 할 수 없는 일, 그리고 이용자가 동의하는 내용을 쉬운 말로 설명합니다. 샌드박스 밖에서 사용하기 전에 운영자는 회사, 준거법, 분쟁 해결지를 추가하고 법률 전문가의 검토를 받아야 합니다. 그때까지 이곳에서는 실제 자금이 움직이지 않습니다.
+/**
+ * The versions in their order. One that was published is never edited: a new one is added behind
+ * it.
+ */
+export const terms: readonly TermsText[] = [
+  {
+    title: '이용 약관',
+    changes: '첫 번째 완전한 약관입니다. 이전의 임시 글을 대신합니다.',
+    content: `이 약관은 이 플랫폼이 하는 일과 할 수 없는 일, 그리고 이용자가 동의하는 내용을 쉬운 말로 설명합니다. 샌드박스 밖에서 사용하기 전에 운영자는 회사, 준거법, 분쟁 해결지를 추가하고 법률 전문가의 검토를 받아야 합니다. 그때까지 이곳에서는 실제 자금이 움직이지 않습니다.
 
 # 플랫폼이 하는 일
 - 입금, 코인 전환, 현물, 레버리지 선물, 초단기 계약, 증거금 대출, 출금을 이용할 수 있습니다.
@@ -37,4 +41,5 @@ export const terms: readonly TermsText[] = [{
 - 이 약관의 각 버전에는 번호와 지문이 있으며 계속 공개됩니다. 새 버전은 변경 내용을 알리고 다시 동의를 구합니다. 동의하지 않으면 새 거래를 열 수 없지만 청산, 취소, 상환, 출금, 열람은 가능합니다.
 - 접수된 주문에는 접수 당시의 상품 조건이 적용됩니다.
 - 잘못된 점이 있다고 생각되면 검증 페이지에서 확인하고 고객지원에 알려 주세요.`,
-}]
+  },
+]

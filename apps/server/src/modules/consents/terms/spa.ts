@@ -1,10 +1,14 @@
 import type { TermsText } from './terms-text.ts'
 
-/** The versions in their order. One that was published is never edited: a new one is added behind it. */
-export const terms: readonly TermsText[] = [{
-  title: 'Términos de uso',
-  changes: 'Son los primeros términos completos. Sustituyen a un texto provisional.',
-  content: `Estos términos dicen en lenguaje claro qué hace esta plataforma, qué no puede hacer y qué aceptas. Antes de usarla fuera del entorno de pruebas, quien la opere debe añadir la empresa, la ley aplicable y dónde se resuelven las disputas, y hacerlos revisar por un abogado. Hasta entonces aquí no se mueve dinero real.
+/**
+ * The versions in their order. One that was published is never edited: a new one is added behind
+ * it.
+ */
+export const terms: readonly TermsText[] = [
+  {
+    title: 'Términos de uso',
+    changes: 'Son los primeros términos completos. Sustituyen a un texto provisional.',
+    content: `Estos términos dicen en lenguaje claro qué hace esta plataforma, qué no puede hacer y qué aceptas. Antes de usarla fuera del entorno de pruebas, quien la opere debe añadir la empresa, la ley aplicable y dónde se resuelven las disputas, y hacerlos revisar por un abogado. Hasta entonces aquí no se mueve dinero real.
 
 # Qué hace la plataforma
 - Puedes depositar, convertir monedas, operar al contado, futuros con apalancamiento y contratos de segundos, tomar préstamos con margen y retirar.
@@ -37,4 +41,5 @@ export const terms: readonly TermsText[] = [{
 - Cada versión de estos términos tiene un número y una huella y permanece publicada. Una versión nueva dice qué cambió y te pregunta otra vez. Si no aceptas, no abres nada nuevo; aún puedes cerrar, cancelar, devolver, retirar y consultar.
 - Las órdenes aceptadas conservan los términos del producto con que se aceptaron.
 - Si algo parece incorrecto, compruébalo en la página de verificación y escribe a soporte.`,
-}]
+  },
+]

@@ -1,10 +1,14 @@
 import type { TermsText } from './terms-text.ts'
 
-/** The versions in their order. One that was published is never edited: a new one is added behind it. */
-export const terms: readonly TermsText[] = [{
-  title: '服务条款',
-  changes: '这是首个完整版本，取代此前的占位文本。',
-  content: `本条款以通俗语言说明本平台做什么、不能做什么，以及您同意的内容。在沙盒之外使用之前，运营方必须补充公司名称、适用法律和争议解决地，并请法律顾问审阅本条款。在此之前，这里没有真实资金流动。
+/**
+ * The versions in their order. One that was published is never edited: a new one is added behind
+ * it.
+ */
+export const terms: readonly TermsText[] = [
+  {
+    title: '服务条款',
+    changes: '这是首个完整版本，取代此前的占位文本。',
+    content: `本条款以通俗语言说明本平台做什么、不能做什么，以及您同意的内容。在沙盒之外使用之前，运营方必须补充公司名称、适用法律和争议解决地，并请法律顾问审阅本条款。在此之前，这里没有真实资金流动。
 
 # 平台提供什么
 - 您可以充值、闪兑、进行现货、杠杆合约和秒合约交易、以保证金借贷，以及提现。
@@ -37,4 +41,5 @@ export const terms: readonly TermsText[] = [{
 - 本条款的每个版本都有编号和指纹，并持续公布。新版本会说明变更内容并再次征求您的同意。如果您不同意，则不能开立新的交易，但仍可平仓、撤单、还款、提现和查看。
 - 已接受的订单沿用接受时该产品的条款。
 - 如发现异常，请在验证页面核对并联系客服。`,
-}]
+  },
+]

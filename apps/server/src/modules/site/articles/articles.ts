@@ -1,4 +1,8 @@
-/** What a new installation tells its readers: announcements with a text, banners with a line and what their articles say beyond it. Paragraphs are parted by an empty line; '# ' begins a heading, '- ' an item. */
+/**
+ * What a new installation tells its readers: announcements with a text, banners with a line and
+ * what their articles say beyond it. Paragraphs are parted by an empty line; '# ' begins a heading,
+ * '- ' an item.
+ */
 export type Articles = {
   readonly welcome: Article
   readonly prices: Article

@@ -12,7 +12,8 @@ What is not finished yet is not in the menu. Nothing here shows invented users, 
   },
   prices: {
     title: 'How prices are made',
-    abstract: 'Each price is recorded before it is used, and its source is named wherever it is shown.',
+    abstract:
+      'Each price is recorded before it is used, and its source is named wherever it is shown.',
     content: `A price counts here only once it is recorded with its pair, time and source. Each record carries the fingerprint of the one before it, so none can be changed or removed later without breaking the chain. Charts are drawn from these records alone.
 
 The page of every pair names where its prices come from: live exchanges, a replay of recorded data, or a simulation. For replays and simulations a secret number is fixed for each day: its fingerprint is published the day before, the number itself the day after, so that you can compute the whole day again.
@@ -21,7 +22,8 @@ Nobody, staff included, can write, move or delete a price. On the verify page yo
   },
   sandbox: {
     title: 'Sandbox: no real money moves',
-    abstract: 'Deposits and withdrawals are simulated, codes land in a sandbox mailbox, and coins here have no value.',
+    abstract:
+      'Deposits and withdrawals are simulated, codes land in a sandbox mailbox, and coins here have no value.',
     content: `No bank, chain, mail or SMS provider is connected to this installation.
 
 A deposit request is passed by itself after 10 seconds and is marked as simulated. Deposit addresses belong to no real network: do not send real coins. Verification codes are not mailed; you read them in the sandbox mailbox, and so can anybody else here.
@@ -71,7 +73,11 @@ Some things hold whoever runs it. To trade contracts, withdraw or buy crypto you
 
 The ledger is reconciled every minute; if it does not balance, withdrawals stop automatically and the house page says so. You can close your account yourself: identity, orders and ledger are kept for five years, everything else is erased.`,
   },
-  bannerPrices: { title: 'Prices you can check', abstract: 'Every price is recorded, chained and yours to verify.', link: 'Verify a price or an order' },
+  bannerPrices: {
+    title: 'Prices you can check',
+    abstract: 'Every price is recorded, chained and yours to verify.',
+    link: 'Verify a price or an order',
+  },
   bannerHouse: {
     title: 'Our market maker in the open',
     abstract: 'One named account, your rules, published figures.',
@@ -80,5 +86,8 @@ The ledger is reconciled every minute; if it does not balance, withdrawals stop 
 The page of the house shows that share with the spread, the size and the levels it quotes for each pair, and beside it what Candor has at stake, the caps on that, and the insurance fund.`,
     link: 'See the figures of the house',
   },
-  bannerSandbox: { title: 'Practise without risk', abstract: 'This is a sandbox: no real money moves.' },
+  bannerSandbox: {
+    title: 'Practise without risk',
+    abstract: 'This is a sandbox: no real money moves.',
+  },
 }

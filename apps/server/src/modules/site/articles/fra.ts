@@ -3,7 +3,8 @@ import type { Articles } from './articles.ts'
 export const articles: Articles = {
   welcome: {
     title: 'Bienvenue sur Candor',
-    abstract: 'Une plateforme dont vous pouvez vérifier vous-même les prix, les frais et les soldes.',
+    abstract:
+      'Une plateforme dont vous pouvez vérifier vous-même les prix, les frais et les soldes.',
     content: `Candor est conçu pour que vous n’ayez pas à nous croire sur parole.
 
 Chaque variation de votre solde est un mouvement qui indique sa cause, le montant avant et le montant après. Tous les frais sont affichés avant votre confirmation et sont les mêmes pour tous. Notre teneur de marché opère depuis un seul compte, nommé, selon les mêmes règles que vous, et sa part du volume est publique.
@@ -12,7 +13,8 @@ Ce qui n’est pas terminé n’est pas dans le menu. Vous ne verrez ici ni util
   },
   prices: {
     title: 'Comment les prix sont formés',
-    abstract: 'Chaque prix est enregistré avant d’être utilisé, et sa source est indiquée partout où il apparaît.',
+    abstract:
+      'Chaque prix est enregistré avant d’être utilisé, et sa source est indiquée partout où il apparaît.',
     content: `Un prix ne compte ici qu’une fois enregistré avec sa paire, son heure et sa source. Chaque enregistrement porte l’empreinte du précédent : le modifier ou le supprimer après coup romprait la chaîne. Les graphiques ne sont tracés qu’à partir de ces enregistrements.
 
 La page de chaque paire indique d’où viennent ses prix : des bourses en direct, des données passées rejouées ou une simulation. Pour les données rejouées et simulées, un nombre secret est fixé chaque jour : son empreinte est publiée la veille, le nombre lui-même le lendemain, si bien que vous pouvez recalculer toute la journée.
@@ -21,7 +23,8 @@ Personne, pas même notre personnel, ne peut écrire, déplacer ou effacer un pr
   },
   sandbox: {
     title: 'Bac à sable : aucun argent réel ne circule',
-    abstract: 'Les dépôts et les retraits sont simulés, les codes arrivent dans une boîte de test et les cryptos n’ont ici aucune valeur.',
+    abstract:
+      'Les dépôts et les retraits sont simulés, les codes arrivent dans une boîte de test et les cryptos n’ont ici aucune valeur.',
     content: `Aucune banque, aucune blockchain, aucun service d’e-mail ou de SMS n’est relié à cette installation.
 
 Une demande de dépôt est acceptée d’elle-même au bout de 10 secondes et signalée comme simulée. Les adresses de dépôt n’appartiennent à aucun réseau réel : n’envoyez pas de vraies cryptos. Les codes de vérification ne sont pas envoyés par e-mail ; vous les lisez dans la boîte du bac à sable, et toute autre personne ici peut les lire aussi.
@@ -71,7 +74,11 @@ Certaines choses valent quel que soit l’exploitant. Pour négocier des contrat
 
 Le grand livre est rapproché chaque minute ; s’il n’est pas équilibré, les retraits s’arrêtent automatiquement et la page « Candor à découvert » le dit. Vous pouvez clôturer vous-même votre compte : identité, ordres et grand livre sont conservés cinq ans, tout le reste est effacé.`,
   },
-  bannerPrices: { title: 'Des prix vérifiables', abstract: 'Chaque prix est enregistré, chaîné et vérifiable par vous.', link: 'Vérifier un prix ou un ordre' },
+  bannerPrices: {
+    title: 'Des prix vérifiables',
+    abstract: 'Chaque prix est enregistré, chaîné et vérifiable par vous.',
+    link: 'Vérifier un prix ou un ordre',
+  },
   bannerHouse: {
     title: 'Notre teneur de marché à découvert',
     abstract: 'Un seul compte nommé, vos règles, des chiffres publiés.',
@@ -80,5 +87,8 @@ Le grand livre est rapproché chaque minute ; s’il n’est pas équilibré, l
 La page de Candor à découvert montre cette part, avec l’écart, la taille et les niveaux qu’il cote sur chaque paire, et à côté ce que Candor risque, les plafonds de ce risque et le fonds d’assurance.`,
     link: 'Voir Candor à découvert',
   },
-  bannerSandbox: { title: 'Entraînez-vous sans risque', abstract: 'Ceci est un bac à sable : aucun argent réel ne circule.' },
+  bannerSandbox: {
+    title: 'Entraînez-vous sans risque',
+    abstract: 'Ceci est un bac à sable : aucun argent réel ne circule.',
+  },
 }

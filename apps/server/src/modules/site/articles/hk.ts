@@ -71,7 +71,11 @@ export const articles: Articles = {
 
 帳本每分鐘核對一次；如不一致，提現會自動停止，平台公開帳目頁面會說明。您可以自行註銷帳戶：身份資料、訂單和帳本保留五年，其餘全部刪除。`,
   },
-  bannerPrices: { title: '可以核驗的價格', abstract: '每個價格都有紀錄、環環相扣，隨時可由您核驗。', link: '驗證一筆價格或訂單' },
+  bannerPrices: {
+    title: '可以核驗的價格',
+    abstract: '每個價格都有紀錄、環環相扣，隨時可由您核驗。',
+    link: '驗證一筆價格或訂單',
+  },
   bannerHouse: {
     title: '公開透明的造市商',
     abstract: '一個具名帳戶，與您相同的規則，公開的數據。',

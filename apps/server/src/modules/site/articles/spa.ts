@@ -12,7 +12,8 @@ Lo que aún no está terminado no aparece en el menú. Aquí no hay usuarios, vo
   },
   prices: {
     title: 'Cómo se forman los precios',
-    abstract: 'Cada precio se registra antes de usarse y su origen se indica dondequiera que aparece.',
+    abstract:
+      'Cada precio se registra antes de usarse y su origen se indica dondequiera que aparece.',
     content: `Un precio solo cuenta cuando está registrado con su par, su hora y su origen. Cada registro lleva la huella del anterior, de modo que cambiarlo o borrarlo después rompería la cadena. Los gráficos se trazan únicamente con estos registros.
 
 La página de cada par indica de dónde vienen sus precios: bolsas en vivo, datos pasados reproducidos o una simulación. Para los datos reproducidos y simulados se fija cada día un número secreto: su huella se publica el día anterior y el número mismo al día siguiente, así que puedes volver a calcular el día entero.
@@ -21,7 +22,8 @@ Nadie, tampoco nuestro personal, puede escribir, mover ni borrar un precio. En l
   },
   sandbox: {
     title: 'Entorno de pruebas: no se mueve dinero real',
-    abstract: 'Los depósitos y los retiros son simulados, los códigos llegan a un buzón de pruebas y las monedas no tienen valor aquí.',
+    abstract:
+      'Los depósitos y los retiros son simulados, los códigos llegan a un buzón de pruebas y las monedas no tienen valor aquí.',
     content: `Esta instalación no está conectada a ningún banco, cadena de bloques, proveedor de correo ni de SMS.
 
 Una solicitud de depósito se aprueba sola a los 10 segundos y se marca como simulada. Las direcciones de depósito no pertenecen a ninguna red real: no envíes monedas reales. Los códigos de verificación no se envían por correo; se leen en el buzón de pruebas, y cualquier otra persona de aquí también puede leerlos.
@@ -71,7 +73,11 @@ Hay cosas que valen sea quien sea el operador. Para operar con contratos, retira
 
 El libro mayor se concilia cada minuto; si no cuadra, los retiros se detienen automáticamente y la página «Candor en abierto» lo dice. Puedes cerrar tu cuenta tú mismo: la identidad, las órdenes y el libro mayor se conservan cinco años, todo lo demás se borra.`,
   },
-  bannerPrices: { title: 'Precios que puedes comprobar', abstract: 'Cada precio queda registrado, encadenado y a tu alcance para verificarlo.', link: 'Verificar un precio o una orden' },
+  bannerPrices: {
+    title: 'Precios que puedes comprobar',
+    abstract: 'Cada precio queda registrado, encadenado y a tu alcance para verificarlo.',
+    link: 'Verificar un precio o una orden',
+  },
   bannerHouse: {
     title: 'Nuestro creador de mercado, a la vista',
     abstract: 'Una sola cuenta con nombre, tus mismas reglas, cifras públicas.',
@@ -80,5 +86,8 @@ El libro mayor se concilia cada minuto; si no cuadra, los retiros se detienen au
 La página Candor en abierto muestra esa parte, con el diferencial, el tamaño y los niveles que cotiza en cada par, y junto a ella lo que Candor arriesga, los topes de ese riesgo y el fondo de seguro.`,
     link: 'Ver Candor en abierto',
   },
-  bannerSandbox: { title: 'Practica sin riesgo', abstract: 'Esto es un entorno de pruebas: no se mueve dinero real.' },
+  bannerSandbox: {
+    title: 'Practica sin riesgo',
+    abstract: 'Esto es un entorno de pruebas: no se mueve dinero real.',
+  },
 }

@@ -71,7 +71,11 @@ export const articles: Articles = {
 
 账本每分钟核对一次；如不一致，提现会自动停止，平台公开账目页面会说明。您可以自行注销账户：身份资料、订单和账本保留五年，其余全部删除。`,
   },
-  bannerPrices: { title: '可以核验的价格', abstract: '每个价格都有记录、环环相扣，随时可由您核验。', link: '验证一笔价格或订单' },
+  bannerPrices: {
+    title: '可以核验的价格',
+    abstract: '每个价格都有记录、环环相扣，随时可由您核验。',
+    link: '验证一笔价格或订单',
+  },
   bannerHouse: {
     title: '公开透明的做市商',
     abstract: '一个具名账户，与您相同的规则，公开的数据。',
