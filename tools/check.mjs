@@ -1,4 +1,5 @@
-// npm run check: types, lint, walls, tidy, dead files and the specification's numbers, side by side. Starts under any Node >= 20.
+// npm run check: types, format, lint, walls, tidy, dead files and the specification's numbers, side
+// by side. Starts under any Node >= 20.
 import { join } from 'node:path'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { runPinned } from './bootstrap/node.mjs'

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import type { Report } from './finding.ts'
+import { runProgram } from './run-program.ts'
+
+const repository = join(import.meta.dirname, '..', '..')
+const program = join(repository, 'node_modules', 'oxfmt', 'bin', 'oxfmt')
+const config = ['--config', join(repository, '.oxfmtrc.json')]
+
+/** Reports every file of a tree that the formatter would write otherwise (.oxfmtrc.json). */
+export async function format(root: string): Promise<Report> {
+  const { out, err } = await runProgram(program, [...config, '--check', '.'], root)
+  const looked = /on (\d+) files/.exec(out)?.[1]
+  if (looked === undefined) throw new Error(`Nothing was looked at. ${err.trim()} ${out.trim()}`)
+  const files = [...out.matchAll(/^(\S+) \(\d+ms\)$/gm)].map(([, file = '']) => file)
+  const message = 'is not formatted; `npm run format` mends it.'
+  return {
+    findings: files.map((file) => ({ rule: 'format', file, message })),
+    looked: `${looked} files`,
+  }
+}
+
+/**
+ * Formats a tree, again until nothing changes: a first pass may leave what a second one joins.
+ * Answers how many files it wrote.
+ */
+export async function formatTree(root: string): Promise<number> {
+  const written = new Set<string>()
+  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+    const { findings } = await format(root)
+    if (findings.length === 0) return written.size
+    for (const { file } of findings) written.add(file)
+    await runProgram(program, [...config, '--write', '.'], root)
+  }
+  throw new Error(`The formatter does not come to rest after ${PASSES_MAX} passes.`)
+}
+
+const PASSES_MAX = 5

@@ -1,0 +1,7 @@
+// npm run format: writes every file as the formatter prints it (.oxfmtrc.json), again until nothing
+// changes.
+import { join } from 'node:path'
+import { formatTree } from './check/format.ts'
+
+const written = await formatTree(join(import.meta.dirname, '..'))
+console.log(written === 0 ? 'Everything was formatted.' : `Formatted ${written} files.`)
