@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Report } from './finding.ts'
 import { runProgram } from './run-program.ts'
 
@@ -8,7 +9,9 @@ const config = ['--config', join(repository, '.oxfmtrc.json')]
 
 /** Reports every file of a tree that the formatter would write otherwise (.oxfmtrc.json). */
 export async function format(root: string): Promise<Report> {
-  const { out, err } = await runProgram(program, [...config, '--check', '.'], root)
+  const { out: coloured, err } = await runProgram(program, [...config, '--check', '.'], root)
+  // Under a runner that asks for colours it prints them into a pipe as well.
+  const out = stripVTControlCharacters(coloured)
   const looked = /on (\d+) files/.exec(out)?.[1]
   if (looked === undefined) throw new Error(`Nothing was looked at. ${err.trim()} ${out.trim()}`)
   const files = [...out.matchAll(/^(\S+) \(\d+ms\)$/gm)].map(([, file = '']) => file)
