@@ -120,7 +120,7 @@ async function recordPast(owner: Database, markets: readonly PricedMarket[]): Pr
   const prices = createPrices({
     clock,
     markets,
-    feed: simulatedFeed(simulatedMarkets, 'month'),
+    feed: simulatedFeed(simulatedMarkets, 'day'),
     stores: openPriceStores(owner, markets, () => Promise.resolve()),
     randomBytes: (length) => randomBytes(length),
     onFault: (error) => {

@@ -83,14 +83,14 @@ function sandboxSettings(dataFolder: string): Settings {
 }
 
 /**
- * The whole platform on a database of its own, at a free port. Its charts reach back a month,
+ * The whole platform on a database of its own, at a free port. Its charts reach back a day,
  * thinly, unless a test looks at them.
  */
 export async function openPlatform({
   clock = systemClock,
   limits = roomyLimits,
   crowd = roomyCrowd,
-  past = 'month',
+  past = 'day',
   build = 'shipped',
   settings: changed = {},
 }: TestPlatformOptions = {}): Promise<TestPlatform> {

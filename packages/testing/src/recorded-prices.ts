@@ -42,9 +42,9 @@ export let troubles: unknown[]
 /** Stands still until the test moves it; nothing fires by itself, the test calls each round. */
 export const clock: Clock = { nowMs: () => moment.nowMs, after: () => () => undefined }
 
-/** A month of past is a tenth of the year that an installation is given. */
+/** A day of past is a fraction of the year that an installation is given. */
 export function prices(
-  feed: PriceFeed = simulatedFeed(simulatedMarkets, 'month'),
+  feed: PriceFeed = simulatedFeed(simulatedMarkets, 'day'),
   proveOwner: () => Promise<void> = () => Promise.resolve(),
 ): Prices {
   return createPrices({

@@ -267,4 +267,21 @@ describe('the shipped simulation', () => {
     for (const terms of simulatedMarkets)
       expect(Number(terms.base % terms.step), `${terms.symbol} ${format(terms.base)}`).toBe(0)
   })
+
+  it('gives tests a past of a day, after which BTC and ETH stand near where they began', () => {
+    const traded = simulatedMarkets.slice(0, 2)
+    for (let drawn = 0; drawn < 20; drawn += 1) {
+      const past = simulatedFeed(traded, 'day').history(now, {
+        seed: new Uint8Array(32).fill(drawn),
+        formula: 2,
+      })
+      for (const { symbol, base } of traded) {
+        const own = past.filter((tick) => tick.symbol === symbol)
+        expect(own[0]?.ts, symbol).toBe(Date.UTC(2026, 4, 13))
+        expect(own.at(-1)?.ts, symbol).toBeGreaterThan(now - 60_000)
+        const changePercent = Number(((own.at(-1)?.price ?? 0n) * 100n) / base) - 100
+        expect(Math.abs(changePercent), `${symbol} by seed ${drawn}`).toBeLessThan(15)
+      }
+    }
+  })
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const prices = createPrices({
     clock: { nowMs: () => Date.UTC(2026, 4, 14), after: () => () => undefined },
     markets: [market],
-    feed: simulatedFeed(simulatedMarkets, 'month'),
+    feed: simulatedFeed(simulatedMarkets, 'day'),
     stores: openPriceStores(database, [market], () => Promise.resolve()),
     randomBytes,
     onFault: (error) => {

@@ -29,7 +29,7 @@ it('MKT-16 MKT-31 records a pair that is not traded every second time, all of th
   const running = createPrices({
     clock,
     markets,
-    feed: simulatedFeed(simulatedMarkets, 'month'),
+    feed: simulatedFeed(simulatedMarkets, 'day'),
     stores: openPriceStores(database, markets, () => Promise.resolve()),
     randomBytes,
     onFault: (error) => {
