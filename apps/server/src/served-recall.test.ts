@@ -26,7 +26,10 @@ const products = [
   'swap',
   'swap',
 ]
-const [STAKE, MARGIN, SWAPPED] = ['20', '100', '31']
+const [STAKE, SWAPPED] = ['20', '31']
+/** Of three contracts of a hundredth of a coin at 25 x, with room for their fees. */
+const MARGIN_OF_PRICE = (3 * 1.1) / 100 / 25
+let margin: string
 const clock = new FakeClock()
 const patient = { timeout: 60_000, interval: 20 } as const
 /** How many calls were accepted since it was set back. */
@@ -58,6 +61,10 @@ const move = (
 beforeAll(async () => {
   world = await openPlatform({ clock })
   const someone = await newPerson(world)
+  const [tick] = await world.asOwner<{ price: number }>(
+    `SELECT price::float8 / 1e8 AS price FROM tick WHERE market_id = ${BTC} ORDER BY id DESC LIMIT 1`,
+  )
+  margin = String(Math.ceil((tick?.price ?? 0) * MARGIN_OF_PRICE))
   // Money leaves only once the ledger was looked at (LEDG-20).
   clock.advance(60_000)
   await whileTicking(
@@ -116,9 +123,11 @@ async function newTrickster(): Promise<Person> {
   await letWithdraw(world, person.userId)
   for (const product of ['contracts', 'seconds'] as const)
     await taken(person.post('/safe/risk_ack', { product, version: riskVersions[product] }))
-  await fund(world, person.userId, { [USDT]: '151' })
+  await fund(world, person.userId, {
+    [USDT]: String(Number(STAKE) + Number(margin) + Number(SWAPPED)),
+  })
   await taken(move(person, STAKE, 'change', 'micro'))
-  await taken(move(person, MARGIN, 'change', 'lever'))
+  await taken(move(person, margin, 'change', 'lever'))
   return person
 }
 
@@ -184,7 +193,7 @@ const limitOrder = {
 const tricks: Readonly<Record<string, Trick>> = {
   'their money moved to another account': (person) => [
     move(person, STAKE, 'micro', 'legal'),
-    move(person, MARGIN, 'lever', 'legal'),
+    move(person, margin, 'lever', 'legal'),
     move(person, SWAPPED, 'change', 'legal'),
   ],
   'another call under their keys': (person, orders) =>
