@@ -4,17 +4,40 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // A second, which is the default, is less than a busy machine takes to draw a screen.
 const expectations = { poll: { timeout: 10_000 } }
 /**
- * A run orders its files by their size. These are short and take a minute and more: begun last,
- * they would be waited for by a machine with nothing else to do.
+ * A run orders its files by their size. These take long for theirs: begun last, they would be
+ * waited for by a machine with nothing else to do. The longest of each project stands first.
  */
-const LONG_FOR_ITS_SIZE =
-  /[\\/](looks|accessibility|faces|figures|list-plans|crash-app|burst)[.]test[.]ts$/
+const LONG_FOR_THEIR_SIZE = [
+  'silence-portfolios',
+  'players',
+  'boundaries',
+  'served-clock',
+  'embedded/start',
+  'served-recall',
+  'main',
+  'looks',
+  'accessibility',
+  'faces',
+  'figures',
+  'sabotage',
+  'list-plans',
+  'crash-app',
+  'burst',
+  'race-products',
+  'guesses',
+  'crash-database',
+  'watchdog',
+  'descriptors',
+].map((name) => `/${name}.test.ts`)
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const bySize = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification): boolean => LONG_FOR_ITS_SIZE.test(moduleId)
-    return [...bySize.filter(isLong), ...bySize.filter((file) => !isLong(file))]
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = LONG_FOR_THEIR_SIZE.findIndex((name) => moduleId.endsWith(name))
+      return place < 0 ? LONG_FOR_THEIR_SIZE.length : place
+    }
+    return bySize.toSorted((one, other) => placeOf(one) - placeOf(other))
   }
 }
 
