@@ -10,6 +10,7 @@ import { describeFinding } from './finding.ts'
 import type { Report } from './finding.ts'
 import { format } from './format.ts'
 import { lint } from './lint.ts'
+import { sql } from './sql.ts'
 import { types } from './types.ts'
 import { walls } from './walls.ts'
 
@@ -23,6 +24,7 @@ const checks: Readonly<Record<string, (root: string) => Promise<Report>>> = {
   tidy,
   dead,
   spec: specification,
+  sql,
 }
 
 const root = join(import.meta.dirname, '..', '..')

@@ -22,7 +22,7 @@ export function countedDatabase(database: Database): CountedDatabase {
     }
   }
   return {
-    rows: (statement, values) => counted(database.rows(statement, values)),
+    rows: (statement, ...values) => counted(database.rows(statement, ...values)),
     transaction: (work) => counted(database.transaction(work)),
     snapshot: (work) => counted(database.snapshot(work)),
     close: () => database.close(),

@@ -1,21 +1,28 @@
 import pg from 'pg'
 import { currentAsker } from './asker.ts'
+import { columnValues } from './column-values.ts'
+import { narrowed, sql, type Statement } from './statement.ts'
 
-/** A statement with a name is prepared once per connection; the hot path uses these. */
-export type Statement = { readonly name: string; readonly text: string }
-
-export function sql(name: string, text: string): Statement {
-  return { name, text }
-}
+export type { RowOf, Statement } from './statement.ts'
+export { oneOf, present, sql, statement } from './statement.ts'
 
 export type Row = Record<string, unknown>
 
+type Asked<Values extends readonly unknown[]> = Values extends readonly []
+  ? []
+  : readonly unknown[] extends Values
+    ? [values?: Values]
+    : [values: Values]
+
 /**
- * Anything a store can ask: the pool outside, or a transaction inside. numeric and bigint columns
- * arrive as text.
+ * Anything a store can ask: the pool outside, or a transaction inside. Of a statement that is not
+ * typed yet numeric and bigint columns arrive as text.
  */
 export type Queryable = {
-  rows<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>
+  rows<R extends Row, Values extends readonly unknown[] = readonly unknown[]>(
+    statement: Statement<R, Values>,
+    ...values: Asked<Values>
+  ): Promise<R[]>
 }
 
 /**
@@ -120,7 +127,7 @@ export function openDatabase(
   const inTurn: <T>(work: () => Promise<T>) => Promise<T> =
     turns === undefined ? (work) => work() : (work) => turns.run(work)
   return {
-    rows: (statement, values) => inTurn(() => askOnce(pool, statement, values)),
+    rows: (statement, ...[values]) => inTurn(() => askOnce(pool, statement, values)),
     transaction: (work) => inTransaction(() => inTurn(() => once(pool, work))),
     snapshot: (work) => inTurn(() => atOneMoment(pool, work)),
     async close() {
@@ -142,7 +149,7 @@ export function openDatabase(
  */
 function askOnce<R extends Row>(
   pool: pg.Pool,
-  statement: Statement,
+  statement: Statement<R>,
   values?: readonly unknown[],
 ): Promise<R[]> {
   const asker = currentAsker()
@@ -152,7 +159,7 @@ function askOnce<R extends Row>(
 
 async function ask<R extends Row>(
   client: pg.Pool | pg.ClientBase,
-  statement: Statement,
+  statement: Statement<R>,
   values?: readonly unknown[],
 ): Promise<R[]> {
   try {
@@ -160,7 +167,9 @@ async function ask<R extends Row>(
       name: statement.name,
       text: statement.text,
       values: values as unknown[],
+      ...(statement.narrowings === undefined ? {} : { types: columnValues }),
     })
+    narrowed(statement, result.rows)
     return result.rows
   } catch (error) {
     throw asUnavailable(error)
@@ -186,7 +195,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
     await ask(client, sql('', 'BEGIN'))
     const value = await work({
       transaction: true,
-      rows: (statement, values) => ask(client, statement, values),
+      rows: (statement, ...[values]) => ask(client, statement, values),
     })
     await commit(client)
     return value
@@ -212,7 +221,7 @@ async function atOneMoment<T>(pool: pg.Pool, work: (at: Queryable) => Promise<T>
   try {
     await ask(client, sql('', 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'))
     await ask(client, sql('', `SET LOCAL statement_timeout = '10min'`))
-    return await work({ rows: (statement, values) => ask(client, statement, values) })
+    return await work({ rows: (statement, ...[values]) => ask(client, statement, values) })
   } finally {
     await client.query('ROLLBACK').catch((failure: Error) => {
       broken = failure

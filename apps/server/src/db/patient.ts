@@ -36,8 +36,8 @@ export class Patience {
 
   of(database: Database): Database {
     return {
-      rows: (statement, values) =>
-        this.#wait(() => database.rows(statement, values), isReading(statement.text)),
+      rows: (statement, ...values) =>
+        this.#wait(() => database.rows(statement, ...values), isReading(statement.text)),
       transaction: (work) => this.#wait(() => database.transaction(work), true),
       snapshot: (work) => this.#wait(() => database.snapshot(work), true),
       close: () => database.close(),

@@ -21,9 +21,9 @@ beforeEach(async () => {
   changed = []
   database = {
     ...world.database,
-    rows: (statement, values) => {
+    rows: (statement, ...values) => {
       asked.push(statement.name)
-      return world.database.rows(statement, values)
+      return world.database.rows(statement, ...values)
     },
   }
   memory = new SessionMemory({

@@ -1,28 +1,16 @@
 import type { OrderProof } from '@candor/engine/verify/evidence'
 import { versionOf } from '@candor/engine/verify/formulas'
 import { format, price } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
-
-type ProofRow = {
-  id: string
-  symbol: string
-  direction: number
-  price: string
-  created_ms: string
-  tick_id: string | null
-  tick_price: string | null
-  before_id: string | null
-  accepted_tick_id: string | null
-}
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 
 const COLUMNS = `
   SELECT a.id, m.symbol, a.direction, a.price, a.created_ms, a.tick_id, a.tick_price,
     a.accepted_tick_id,
     (SELECT k.id FROM ticks_down(a.market_id, a.created_ms, 1) AS k) AS before_id
   FROM price_alert a JOIN market m ON m.id = a.market_id`
-const OWN = sql('alerts-proof', `${COLUMNS} WHERE a.id = $1 AND a.user_id = $2`)
-const FIRED = sql(
+const OWN = statement('alerts-proof', `${COLUMNS} WHERE a.id = $1 AND a.user_id = $2`)
+type ProofRow = RowOf<typeof OWN>
+const FIRED = statement(
   'alerts-proofs',
   `${COLUMNS} WHERE a.id > $1 AND a.tick_id IS NOT NULL ORDER BY a.id LIMIT $2`,
 )
@@ -33,7 +21,7 @@ export async function alertProof(
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
-  const [row] = await at.rows<ProofRow>(OWN, [id, userId])
+  const [row] = await at.rows(OWN, [id, userId])
   return row === undefined ? undefined : proofOf(row)
 }
 
@@ -43,19 +31,17 @@ export async function alertProofs(
   afterId: number,
   most: number,
 ): Promise<OrderProof[]> {
-  return (await at.rows<ProofRow>(FIRED, [afterId, most])).map(proofOf)
+  return (await at.rows(FIRED, [afterId, most])).map(proofOf)
 }
 
 function proofOf(row: ProofRow): OrderProof {
-  const acceptedAfter = row.accepted_tick_id === null ? null : rowId(row.accepted_tick_id)
-  const trigger = row.tick_id === null ? undefined : rowId(row.tick_id)
+  const acceptedAfter = row.accepted_tick_id
+  const trigger = row.tick_id ?? undefined
   const run =
-    trigger === undefined || row.before_id === null
-      ? []
-      : [{ from: rowId(row.before_id), to: trigger }]
+    trigger === undefined || row.before_id === null ? [] : [{ from: row.before_id, to: trigger }]
   return {
     kind: 'alert',
-    id: rowId(row.id),
+    id: row.id,
     formula: 'alert.price',
     version: versionOf('alert.price', acceptedAfter),
     ticks: trigger === undefined ? [] : [{ role: 'trigger', id: trigger }],
@@ -63,8 +49,8 @@ function proofOf(row: ProofRow): OrderProof {
     inputs: {
       symbol: row.symbol,
       direction: row.direction === 1 ? 'above' : 'below',
-      price: format(price(BigInt(row.price))),
-      accepted_at: rowId(row.created_ms),
+      price: format(price(row.price)),
+      accepted_at: row.created_ms,
       accepted_after: acceptedAfter,
     },
     result:
@@ -72,7 +58,7 @@ function proofOf(row: ProofRow): OrderProof {
         ? null
         : {
             tick_id: trigger,
-            price: row.tick_price === null ? null : format(price(BigInt(row.tick_price))),
+            price: row.tick_price === null ? null : format(price(row.tick_price)),
           },
   }
 }

@@ -4,12 +4,11 @@ import { price, type Price } from '@candor/money'
 import {
   type Database,
   type Queryable,
-  type Row,
-  sql,
+  type RowOf,
+  statement,
   type Transaction,
 } from '../../db/connection.ts'
 import { holdUser } from '../../db/hold-user.ts'
-import { rowId } from '../../db/row-id.ts'
 
 export type { Database } from '../../db/connection.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
@@ -29,33 +28,23 @@ export type Alert = {
     | undefined
 }
 
-type RawAlert = Row & {
-  id: string
-  market_id: number
-  direction: number
-  price: string
-  created_ms: string
-  tick_id: string | null
-  tick_price: string | null
-  tick_ts: string | null
-  fired_at: Date | null
-}
-
 const numberOf = { up: 1, down: 2 } as const
 
-const WAITING = sql(
+const WAITING = statement(
   'alerts-waiting',
   `
     SELECT count(*) AS count FROM price_alert
     WHERE user_id = $1 AND tick_id IS NULL AND removed_at IS NULL`,
 )
-const ADD = sql(
+const ADD = statement(
   'alerts-add',
   `
   INSERT INTO price_alert (user_id, market_id, direction, price, created_ms, accepted_tick_id)
   VALUES ($1, $2, $3, $4, $5, $6)
   RETURNING id, market_id, direction, price, created_ms, tick_id, tick_price, tick_ts, fired_at`,
 )
+
+type RawAlert = RowOf<typeof ADD>
 
 export type NewAlert = {
   readonly userId: number
@@ -73,13 +62,13 @@ export type NewAlert = {
 export async function addAlert(database: Database, alert: NewAlert): Promise<Alert | undefined> {
   return database.transaction(async (tx) => {
     await holdUser(tx, alert.userId)
-    const [waiting] = await tx.rows<{ count: string }>(WAITING, [alert.userId])
-    if (rowId(waiting?.count ?? '0') >= ALERTS_MAX) return undefined
-    const [row] = await tx.rows<RawAlert>(ADD, [
+    const [waiting] = await tx.rows(WAITING, [alert.userId])
+    if ((waiting?.count ?? 0) >= ALERTS_MAX) return undefined
+    const [row] = await tx.rows(ADD, [
       alert.userId,
       alert.marketId,
       numberOf[alert.direction],
-      alert.price.toString(),
+      alert.price,
       alert.createdMs,
       alert.acceptedTickId,
     ])
@@ -89,7 +78,7 @@ export async function addAlert(database: Database, alert: NewAlert): Promise<Ale
 }
 
 const FIRED_SHOWN = 100
-const OWN = sql(
+const OWN = statement(
   'alerts-own',
   `
   SELECT id, market_id, direction, price, created_ms, tick_id, tick_price, tick_ts, fired_at
@@ -99,10 +88,10 @@ const OWN = sql(
 
 /** A user's waiting alerts, then the last fired ones, each newest first. */
 export async function alertsOf(database: Queryable, userId: number): Promise<Alert[]> {
-  return (await database.rows<RawAlert>(OWN, [userId, ALERTS_MAX + FIRED_SHOWN])).map(alertOf)
+  return (await database.rows(OWN, [userId, ALERTS_MAX + FIRED_SHOWN])).map(alertOf)
 }
 
-const REMOVE = sql(
+const REMOVE = statement(
   'alerts-remove',
   `
     UPDATE price_alert SET removed_at = $3 WHERE id = $1 AND user_id = $2 AND removed_at IS NULL
@@ -124,11 +113,11 @@ export async function removeAlert(
 
 function alertOf(row: RawAlert): Alert {
   return {
-    id: rowId(row.id),
+    id: row.id,
     marketId: row.market_id,
     direction: row.direction === numberOf.up ? 'up' : 'down',
-    price: price(BigInt(row.price)),
-    createdMs: rowId(row.created_ms),
+    price: price(row.price),
+    createdMs: row.created_ms,
     fired: firedOf(row),
   }
 }
@@ -140,17 +129,17 @@ function firedOf({
   fired_at: firedAt,
 }: RawAlert): Alert['fired'] {
   if (id === null || at === null || ts === null || firedAt === null) return undefined
-  return { tickId: rowId(id), price: price(BigInt(at)), ts: rowId(ts), at: firedAt }
+  return { tickId: id, price: price(at), ts, at: firedAt }
 }
 
-const PROGRESS = sql(
+const PROGRESS = statement(
   'alerts-progress',
   `
   SELECT greatest(p.judged_ms, w.oldest_ms) AS judged_ms FROM price_alert_progress p
   JOIN (SELECT min(created_ms) AS oldest_ms FROM price_alert
     WHERE tick_id IS NULL AND removed_at IS NULL) w ON w.oldest_ms IS NOT NULL`,
 )
-const KEEP_PROGRESS = sql(
+const KEEP_PROGRESS = statement(
   'alerts-keep-progress',
   'UPDATE price_alert_progress SET judged_ms = greatest(judged_ms, $1)',
 )
@@ -160,8 +149,8 @@ const KEEP_PROGRESS = sql(
  * made; undefined when none waits.
  */
 export async function judgedMs(database: Queryable): Promise<number | undefined> {
-  const [row] = await database.rows<{ judged_ms: string }>(PROGRESS)
-  return row === undefined ? undefined : rowId(row.judged_ms)
+  const [row] = await database.rows(PROGRESS)
+  return row === undefined ? undefined : row.judged_ms
 }
 
 export async function keepJudged(database: Queryable, judged: number): Promise<void> {
@@ -185,7 +174,7 @@ export type Hit = {
  * Recording days are named so that only their partitions are read, and none of them is packed,
  * since the moment is that up to which alerts were judged (FAIR-19).
  */
-const HITS = sql(
+const HITS = statement(
   'alerts-hits',
   `
   WITH awaited AS MATERIALIZED (
@@ -222,34 +211,25 @@ export async function hitsSince(
   day: string,
   most: number,
 ): Promise<Hit[]> {
-  type RawHit = Row & {
-    id: string
-    user_id: string
-    price: string
-    symbol: string
-    tick_id: string
-    tick_price: string
-    tick_ts: string
-  }
-  const rows = await database.rows<RawHit>(HITS, [sinceMs, LATE_MS, day, most])
+  const rows = await database.rows(HITS, [sinceMs, LATE_MS, day, most])
   return rows.map((row) => ({
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
-    price: price(BigInt(row.price)),
+    id: row.id,
+    userId: row.user_id,
+    price: price(row.price),
     pair: row.symbol,
-    tickId: rowId(row.tick_id),
-    tickPrice: price(BigInt(row.tick_price)),
-    tickTs: rowId(row.tick_ts),
+    tickId: row.tick_id,
+    tickPrice: price(row.tick_price),
+    tickTs: row.tick_ts,
   }))
 }
 
-const LOCK = sql(
+const LOCK = statement(
   'alerts-lock',
   `
     SELECT id FROM price_alert WHERE id = ANY ($1) AND tick_id IS NULL AND removed_at IS NULL
     ORDER BY id FOR NO KEY UPDATE`,
 )
-const FIRE = sql(
+const FIRE = statement(
   'alerts-fire',
   `
   UPDATE price_alert a
@@ -264,14 +244,12 @@ const FIRE = sql(
  * rather than deadlock, and the second finds them fired.
  */
 export async function fire(tx: Transaction, hits: readonly Hit[], now: Date): Promise<Hit[]> {
-  const waiting = new Set(
-    (await tx.rows<{ id: string }>(LOCK, [hits.map(({ id }) => id)])).map((row) => rowId(row.id)),
-  )
+  const waiting = new Set((await tx.rows(LOCK, [hits.map(({ id }) => id)])).map((row) => row.id))
   const fired = hits.filter(({ id }) => waiting.has(id))
   await tx.rows(FIRE, [
     fired.map(({ id }) => id),
     fired.map(({ tickId }) => tickId),
-    fired.map(({ tickPrice }) => tickPrice.toString()),
+    fired.map(({ tickPrice }) => tickPrice),
     fired.map(({ tickTs }) => tickTs),
     now,
   ])

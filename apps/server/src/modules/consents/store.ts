@@ -1,6 +1,5 @@
 import type { Language } from '@candor/contract'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
 export type { Database, Queryable } from '../../db/connection.ts'
 
@@ -15,7 +14,7 @@ export type Consent = {
   readonly now: Date
 }
 
-const ADD = sql(
+const ADD = statement(
   'consent-add',
   `
   INSERT INTO consent (user_id, document, version, hash, language, agreed_at)
@@ -31,7 +30,7 @@ export async function addConsent(
   await database.rows(ADD, [userId, document, version, hash, language, now])
 }
 
-const HAS = sql(
+const HAS = statement(
   'consent-has',
   `
   SELECT 1 AS one FROM consent
@@ -50,14 +49,17 @@ export async function hasAgreed(
   return (await database.rows(HAS, [userId, document, version, atMs])).length > 0
 }
 
-const VERSIONS = sql('consent-versions', 'SELECT document, version FROM consent WHERE user_id = $1')
+const VERSIONS = statement(
+  'consent-versions',
+  'SELECT document, version FROM consent WHERE user_id = $1',
+)
 
 /** Every document and version that a user agreed to. */
 export function agreedVersions(
   database: Queryable,
   userId: number,
 ): Promise<{ document: string; version: number }[]> {
-  return database.rows<{ document: string; version: number }>(VERSIONS, [userId])
+  return database.rows(VERSIONS, [userId])
 }
 
 export type KeptConsent = {
@@ -68,14 +70,14 @@ export type KeptConsent = {
   readonly agreedAt: Date
 }
 
-const LIST = sql(
+const LIST = statement(
   'consent-list',
   `
   SELECT document, version, coalesce(encode(hash, 'hex'), '') AS hash,
     coalesce(language, '') AS language, agreed_at FROM consent
   WHERE user_id = $1 ORDER BY agreed_at DESC, document, version LIMIT $2 OFFSET $3`,
 )
-const COUNT = sql('consent-count', 'SELECT count(*) AS count FROM consent WHERE user_id = $1')
+const COUNT = statement('consent-count', 'SELECT count(*) AS count FROM consent WHERE user_id = $1')
 
 /** A user's consents, newest first. There are at most as many as documents have versions. */
 export async function consentsOf(
@@ -85,17 +87,11 @@ export async function consentsOf(
   offset: number,
 ): Promise<{ rows: KeptConsent[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    database.rows<{
-      document: string
-      version: number
-      hash: string
-      language: string
-      agreed_at: Date
-    }>(LIST, [userId, limit, offset]),
-    database.rows<{ count: string }>(COUNT, [userId]),
+    database.rows(LIST, [userId, limit, offset]),
+    database.rows(COUNT, [userId]),
   ])
   return {
     rows: rows.map(({ agreed_at: agreedAt, ...row }) => ({ ...row, agreedAt })),
-    total: rowId(counted[0]?.count ?? '0'),
+    total: counted[0]?.count ?? 0,
   }
 }

@@ -51,18 +51,18 @@ async function countingDesk(
   }
   const database: Database = {
     ...world.database,
-    rows(statement, values) {
+    rows(statement, ...values) {
       note(statement.name)
-      return world.database.rows(statement, values)
+      return world.database.rows(statement, ...values)
     },
     transaction: (work) => {
       note('transaction')
       return transaction((tx) =>
         work({
           ...tx,
-          rows(statement, values) {
+          rows(statement, ...values) {
             note(statement.name)
-            return tx.rows(statement, values)
+            return tx.rows(statement, ...values)
           },
         }),
       )

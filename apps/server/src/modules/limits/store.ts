@@ -1,24 +1,18 @@
 import { type Quantity, quantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
-import { type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 import type { LossLimit } from './loss-limit.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
 export { holdUser } from '../../db/hold-user.ts'
 
-const LOSS_LIMIT = sql(
+const LOSS_LIMIT = statement(
   'limits-loss-limit',
   `
   SELECT daily_loss, next_daily_loss, next_from FROM loss_limit
   WHERE user_id = $1 AND decided_at <= coalesce(to_timestamp($2::bigint / 1000.0), 'infinity')
   ORDER BY number DESC LIMIT 1`,
 )
-
-type RawLimit = Row & {
-  daily_loss: string | null
-  next_daily_loss: string | null
-  next_from: Date | null
-}
 
 /**
  * The last decision of a user about his daily loss limit up to a moment, or of all; ask limitAt
@@ -29,7 +23,7 @@ export async function readLossLimit(
   userId: number,
   atMs?: number,
 ): Promise<LossLimit> {
-  const [row] = await database.rows<RawLimit>(LOSS_LIMIT, [userId, atMs])
+  const [row] = await database.rows(LOSS_LIMIT, [userId, atMs])
   if (row === undefined) return { limit: undefined, next: undefined }
   const next =
     row.next_from === null
@@ -38,11 +32,11 @@ export async function readLossLimit(
   return { limit: amountOf(row.daily_loss), next }
 }
 
-function amountOf(text: string | null): Quantity | undefined {
-  return text === null ? undefined : quantity(BigInt(text))
+function amountOf(amount: bigint | null): Quantity | undefined {
+  return amount === null ? undefined : quantity(amount)
 }
 
-const ADD_LOSS_LIMIT = sql(
+const ADD_LOSS_LIMIT = statement(
   'limits-add-loss-limit',
   `
   INSERT INTO loss_limit (user_id, number, daily_loss, next_daily_loss, next_from, decided_at)
@@ -57,16 +51,10 @@ export async function addLossLimit(
   now: Date,
 ): Promise<void> {
   const nextFrom = next === undefined ? null : dateOf(next.fromMs)
-  await tx.rows(ADD_LOSS_LIMIT, [
-    userId,
-    limit?.toString() ?? null,
-    next?.limit?.toString() ?? null,
-    nextFrom,
-    now,
-  ])
+  await tx.rows(ADD_LOSS_LIMIT, [userId, limit ?? null, next?.limit ?? null, nextFrom, now])
 }
 
-const COOL_OFF_END = sql(
+const COOL_OFF_END = statement(
   'limits-cool-off-end',
   `
     SELECT max(ends_at) AS ends_at FROM cool_off
@@ -82,11 +70,11 @@ export async function coolOffEnd(
   userId: number,
   atMs?: number,
 ): Promise<Date | undefined> {
-  const [row] = await database.rows<{ ends_at: Date | null }>(COOL_OFF_END, [userId, atMs])
+  const [row] = await database.rows(COOL_OFF_END, [userId, atMs])
   return row?.ends_at ?? undefined
 }
 
-const ADD_COOL_OFF = sql(
+const ADD_COOL_OFF = statement(
   'limits-add-cool-off',
   `
   INSERT INTO cool_off (user_id, days, started_at, ends_at)

@@ -64,9 +64,9 @@ function bent(before: (statement: string) => Promise<void>): Database {
   const rows = world.database.rows.bind(world.database)
   return {
     ...world.database,
-    rows: async (statement, values) => {
+    rows: async (statement, ...values) => {
       await before(statement.name)
-      return rows(statement, values)
+      return rows(statement, ...values)
     },
   }
 }

@@ -1,12 +1,11 @@
 import { quantity, type Quantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
-const FEES = sql(
+const FEES = statement(
   'swap-fees',
   `
-  SELECT user_id, from_currency_id AS currency_id, sum(fee)::text AS amount FROM swap
+  SELECT user_id, from_currency_id AS currency_id, sum(fee) AS amount FROM swap
   WHERE created_at >= $1 AND created_at < $2 AND fee > 0 GROUP BY 1, 2`,
 )
 
@@ -19,13 +18,10 @@ export async function swapFees(
   fromMs: number,
   untilMs: number,
 ): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await at.rows<{ user_id: string; currency_id: number; amount: string }>(FEES, [
-    dateOf(fromMs),
-    dateOf(untilMs),
-  ])
+  const rows = await at.rows(FEES, [dateOf(fromMs), dateOf(untilMs)])
   return rows.map((row) => ({
-    userId: rowId(row.user_id),
+    userId: row.user_id,
     currencyId: row.currency_id,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
   }))
 }

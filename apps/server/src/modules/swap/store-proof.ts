@@ -1,31 +1,7 @@
 import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
 import { versionOf } from '@candor/engine/verify/formulas'
 import { format, price, quantity, rate } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
-
-type ProofRow = {
-  id: string
-  from_name: string
-  to_name: string
-  number: string
-  fee_rate: string
-  fee: string
-  received: string
-  from_step: string
-  to_step: string
-  from_tick_id: string | null
-  from_price: string
-  to_tick_id: string | null
-  to_price: string
-  quote_from_price: string | null
-  quote_to_price: string | null
-  quote_expires_ms: string | null
-  accepted_ms: string
-  accepted_tick_id: string | null
-  from_after: string | null
-  to_after: string | null
-}
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 
 /**
  * A tick's neighbour before the acceptance: from there on it shows that no earlier tick would have
@@ -42,8 +18,9 @@ const COLUMNS = `
         ${BEFORE('s.to_tick_id')} AS to_after
   FROM swap s JOIN currency f ON f.id = s.from_currency_id JOIN currency t
   ON t.id = s.to_currency_id`
-const OWN = sql('swap-proof', `${COLUMNS} WHERE s.id = $1 AND s.user_id = $2`)
-const MADE = sql('swap-proofs', `${COLUMNS} WHERE s.id > $1 ORDER BY s.id LIMIT $2`)
+const OWN = statement('swap-proof', `${COLUMNS} WHERE s.id = $1 AND s.user_id = $2`)
+const MADE = statement('swap-proofs', `${COLUMNS} WHERE s.id > $1 ORDER BY s.id LIMIT $2`)
+type ProofRow = RowOf<typeof MADE>
 
 /** What an own swap is made of (FAIR-04); undefined when the user has no such swap. */
 export async function swapProof(
@@ -51,7 +28,7 @@ export async function swapProof(
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
-  const [row] = await at.rows<ProofRow>(OWN, [id, userId])
+  const [row] = await at.rows(OWN, [id, userId])
   return row === undefined ? undefined : proofOf(row)
 }
 
@@ -61,40 +38,40 @@ export async function swapProofs(
   afterId: number,
   most: number,
 ): Promise<OrderProof[]> {
-  return (await at.rows<ProofRow>(MADE, [afterId, most])).map(proofOf)
+  return (await at.rows(MADE, [afterId, most])).map(proofOf)
 }
 
 function proofOf(row: ProofRow): OrderProof {
   const legs = [
     { role: 'from', tick: row.from_tick_id, after: row.from_after },
     { role: 'to', tick: row.to_tick_id, after: row.to_after },
-  ].flatMap(({ role, tick, after }) => (tick === null ? [] : [{ role, id: rowId(tick), after }]))
+  ].flatMap(({ role, tick, after }) => (tick === null ? [] : [{ role, id: tick, after }]))
   return {
     kind: 'swap',
-    id: rowId(row.id),
+    id: row.id,
     formula: 'swap.execution',
-    version: versionOf('swap.execution', idOf(row.accepted_tick_id)),
+    version: versionOf('swap.execution', row.accepted_tick_id),
     ticks: legs.map(({ role, id }) => ({ role, id })),
-    runs: legs.flatMap(({ id, after }) => (after === null ? [] : [{ from: rowId(after), to: id }])),
+    runs: legs.flatMap(({ id, after }) => (after === null ? [] : [{ from: after, to: id }])),
     inputs: {
       from: row.from_name,
       to: row.to_name,
       number: amount(row.number),
-      fee_rate: format(rate(BigInt(row.fee_rate))),
+      fee_rate: format(rate(row.fee_rate)),
       from_step: amount(row.from_step),
       to_step: amount(row.to_step),
-      accepted_at: rowId(row.accepted_ms),
-      accepted_after: idOf(row.accepted_tick_id),
+      accepted_at: row.accepted_ms,
+      accepted_after: row.accepted_tick_id,
       ...quoteOf(row),
     },
     result: {
-      from_tick_id: idOf(row.from_tick_id),
+      from_tick_id: row.from_tick_id,
       from_price: priceText(row.from_price),
-      to_tick_id: idOf(row.to_tick_id),
+      to_tick_id: row.to_tick_id,
       to_price: priceText(row.to_price),
       received: amount(row.received),
       fee: amount(row.fee),
-      debit: format(quantity(BigInt(row.number) + BigInt(row.fee))),
+      debit: format(quantity(row.number + row.fee)),
     },
   }
 }
@@ -108,18 +85,14 @@ function quoteOf({
   return {
     quote_from_price: isNamed ? priceText(from) : null,
     quote_to_price: isNamed ? priceText(to) : null,
-    quote_expires_at: idOf(expires),
+    quote_expires_at: expires,
   }
 }
 
-function idOf(text: string | null): number | null {
-  return text === null ? null : rowId(text)
+function amount(units: bigint): string {
+  return format(quantity(units))
 }
 
-function amount(units: string): string {
-  return format(quantity(BigInt(units)))
-}
-
-function priceText(units: string): string {
-  return format(price(BigInt(units)))
+function priceText(units: bigint): string {
+  return format(price(units))
 }

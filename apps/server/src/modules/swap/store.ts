@@ -3,8 +3,7 @@ import { type Acceptance, LATE_MS } from '@candor/engine/prices/usability'
 import { swapPostings, type SwapPosting } from '@candor/engine/swap/postings'
 import { TICK_WAIT_MS } from '@candor/engine/swap/ticks'
 import { format, price, type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 import {
   available,
   type Balance,
@@ -25,7 +24,7 @@ export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 const DAY_MS = 86_400_000
 
 /** Of the seconds after an acceptance, which are never packed (FAIR-19). */
-const TICKS = sql(
+const TICKS = statement(
   'swap-ticks',
   `
   SELECT id, market_id, price, ts, recorded_at FROM tick
@@ -35,13 +34,13 @@ const TICKS = sql(
       AND (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date + 1
   ORDER BY ts LIMIT 100`,
 )
-const PAID = sql(
+const PAID = statement(
   'swap-paid-on-day',
   `
     SELECT coalesce(sum(received), 0) AS paid FROM swap
     WHERE to_currency_id = $1 AND accepted_ms / 86400000 = $2`,
 )
-const INSERT = sql(
+const INSERT = statement(
   'swap-insert',
   `
   INSERT INTO swap (id, user_id, from_currency_id, to_currency_id, number, fee_rate, fee, received,
@@ -129,18 +128,12 @@ export async function ticksAfter(
   marketIds: readonly number[],
   { atMs, afterTickId = 0 }: Acceptance,
 ): Promise<Map<number, PricedTick[]>> {
-  const rows = await tx.rows<{
-    id: string
-    market_id: number
-    price: string
-    ts: string
-    recorded_at: string
-  }>(TICKS, [marketIds, atMs, afterTickId])
+  const rows = await tx.rows(TICKS, [marketIds, atMs, afterTickId])
   const tickOf = (row: (typeof rows)[number]): PricedTick => ({
-    id: rowId(row.id),
-    price: price(BigInt(row.price)),
-    ts: rowId(row.ts),
-    recordedAt: rowId(row.recorded_at),
+    id: row.id,
+    price: price(row.price),
+    ts: row.ts,
+    recordedAt: row.recorded_at,
   })
   return new Map(
     marketIds.map((marketId) => [
@@ -156,8 +149,8 @@ export async function paidOnDay(
   currencyId: number,
   acceptedMs: number,
 ): Promise<Quantity> {
-  const [row] = await at.rows<{ paid: string }>(PAID, [currencyId, Math.floor(acceptedMs / DAY_MS)])
-  return quantity(BigInt(row?.paid ?? '0'))
+  const [row] = await at.rows(PAID, [currencyId, Math.floor(acceptedMs / DAY_MS)])
+  return quantity(row?.paid ?? 0n)
 }
 
 const typeOf: Readonly<Record<SwapPosting['cause'], RecordType>> = {
@@ -173,22 +166,22 @@ export async function addSwap(
   accounts: SwapAccounts,
 ): Promise<Swap> {
   const { figures, terms, ticks, quote } = swap
-  const [row] = await tx.rows<{ id: string }>(INSERT, [
+  const [row] = await tx.rows(INSERT, [
     swap.userId,
     from.currency.id,
     to.currency.id,
-    figures.number.toString(),
-    terms.fee.toString(),
-    figures.fee.toString(),
-    figures.received.toString(),
-    terms.sourceStep.toString(),
-    terms.targetStep.toString(),
+    figures.number,
+    terms.fee,
+    figures.fee,
+    figures.received,
+    terms.sourceStep,
+    terms.targetStep,
     ticks.source?.id ?? null,
-    ticks.prices.source.toString(),
+    ticks.prices.source,
     ticks.target?.id ?? null,
-    ticks.prices.target.toString(),
-    quote?.source.toString() ?? null,
-    quote?.target.toString() ?? null,
+    ticks.prices.target,
+    quote?.source ?? null,
+    quote?.target ?? null,
     quote?.expiresMs ?? null,
     swap.accepted.atMs,
     now,
@@ -198,7 +191,7 @@ export async function addSwap(
   await post(tx, chainOfParty(swap.userId), now, [
     {
       cause: 'swap',
-      reference: row.id,
+      reference: row.id.toString(),
       params: {
         from: from.currency.name,
         to: to.currency.name,
@@ -214,5 +207,5 @@ export async function addSwap(
       })),
     },
   ])
-  return { ...swap, id: rowId(row.id), createdMs: now.getTime() }
+  return { ...swap, id: row.id, createdMs: now.getTime() }
 }

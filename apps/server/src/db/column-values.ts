@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { rowId } from './row-id.ts'
+
+const { INT8, NUMERIC } = pg.types.builtins
+const INT8_ARRAY = 1016
+const NUMERIC_ARRAY = 1231
+const TEXT_ARRAY = 1009
+
+type Parser = (text: string) => unknown
+const texts = pg.types.getTypeParser(TEXT_ARRAY as typeof INT8) as (
+  text: string,
+) => (string | null)[]
+
+const exact = new Map<number, Parser>([
+  [INT8, rowId],
+  [NUMERIC, BigInt],
+  [INT8_ARRAY, (text) => texts(text).map((each) => (each === null ? null : rowId(each)))],
+  [NUMERIC_ARRAY, (text) => texts(text).map((each) => (each === null ? null : BigInt(each)))],
+])
+
+/**
+ * How the columns of a typed statement are read: an int8 as a number that is safe or refused, a
+ * numeric as a bigint, since amounts are whole units; a fraction is refused. All else as the driver
+ * reads it.
+ */
+export const columnValues: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    exact.get(oid) ??
+    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}

@@ -1,0 +1,79 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { isMoreUntyped, untypedIn } from '../sql/untyped.ts'
+import { survey, type Survey, TYPES_FILE } from '../sql/survey.ts'
+import type { Finding, Report } from './finding.ts'
+import { formatTree } from './format.ts'
+
+/**
+ * Prepares every named statement of the server on the migrated schema and holds the generated types
+ * against it (decision 0026).
+ */
+export async function sql(root: string): Promise<Report> {
+  const found = await survey(root)
+  const { typed, statements, hints } = found
+  return {
+    findings: [
+      ...found.findings,
+      ...(await oldFiles(root, found)),
+      ...isMoreUntyped(untypedIn(root)),
+    ],
+    looked: `${typed} of ${statements} statements typed, ${hints} hints`,
+  }
+}
+
+async function oldFiles(root: string, found: Survey): Promise<readonly Finding[]> {
+  const wanted = await formatted(found.files)
+  const there = globSync(`apps/server/src/**/${TYPES_FILE}`, { cwd: root })
+  const files = new Set([...wanted.keys(), ...there])
+  return [...files].flatMap((file) => {
+    const text = there.includes(file) ? readFileSync(join(root, file), 'utf8') : ''
+    const different = namesThatDiffer(text, wanted.get(file) ?? '')
+    if (text === wanted.get(file)) return []
+    const message = `is older than its statements (${different.join(', ')}); \`npm run sql\` writes it.`
+    return [{ rule: 'statement-types', file, message }]
+  })
+}
+
+/** Writes what a survey found, and removes what no statement is left of; answers the files. */
+export async function writeTypes(root: string, found: Survey): Promise<readonly string[]> {
+  const wanted = await formatted(found.files)
+  const there = globSync(`apps/server/src/**/${TYPES_FILE}`, { cwd: root })
+  for (const file of there) if (!wanted.has(file)) rmSync(join(root, file))
+  const changed = [...wanted].filter(
+    ([file, text]) => !there.includes(file) || readFileSync(join(root, file), 'utf8') !== text,
+  )
+  for (const [file, text] of changed) writeFileSync(join(root, file), text)
+  return changed.map(([file]) => file)
+}
+
+/** Files as the formatter prints them; it reads files alone. */
+async function formatted(files: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  if (files.size === 0) return new Map()
+  const folder = mkdtempSync(join(tmpdir(), 'candor-sql-types-'))
+  try {
+    for (const [file, text] of files) {
+      mkdirSync(join(folder, dirname(file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    await formatTree(folder)
+    return new Map(
+      [...files.keys()].map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The statements of which two texts of one file say something else. */
+function namesThatDiffer(text: string, wanted: string): readonly string[] {
+  const [is, should] = [entriesOf(text), entriesOf(wanted)]
+  const names = [...new Set([...is.keys(), ...should.keys()])]
+  return names.filter((name) => is.get(name) !== should.get(name))
+}
+
+function entriesOf(text: string): ReadonlyMap<string, string> {
+  const parts = text.split(/^ {4}(?=')/m).slice(1)
+  return new Map(parts.map((part) => [part.slice(1, part.indexOf("'", 1)), part]))
+}

@@ -1,0 +1,160 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql, writeTypes } from './check/sql.ts'
+import { types } from './check/types.ts'
+import { literalsOf } from './sql/catalogue.ts'
+import { survey } from './sql/survey.ts'
+
+const repository = join(import.meta.dirname, '..')
+const modules = 'apps/server/src/modules'
+const grown: string[] = []
+const found: string[] = []
+
+const SOUND = {
+  text: `
+    SELECT s.id, s.fee, s.from_tick_id, u.auth_level, (SELECT count(*) FROM swap) AS swaps
+    FROM swap s JOIN app_user u ON u.id = s.user_id WHERE s.user_id = $1 AND s.created_at < $2`,
+  use: 'at.rows(FOUND, [userId, now])',
+  answer: 'row.fee + BigInt(row.id) + BigInt(row.from_tick_id ?? row.swaps)',
+  narrowings: '',
+}
+
+/** Each stands in a module of its own, of which everything else is sound. */
+const statements: readonly [name: string, planted: Partial<typeof SOUND>, said: string][] = [
+  ['wrong-column', { text: SOUND.text.replace('s.fee', 's.fees') }, 'does not fit the schema'],
+  ['wrong-table', { text: SOUND.text.replace('swap s', 'swop s') }, 'does not fit the schema'],
+  ['other-nullability', { text: SOUND.text.replace('JOIN', 'LEFT JOIN') }, 'is older than'],
+  ['other-type', { text: SOUND.text.replace('s.fee,', 's.id AS fee,') }, 'is older than'],
+  ['other-parameter', { text: SOUND.text.replace('user_id = $1', 'number = $1') }, 'is older than'],
+  ['stray-narrowing', { narrowings: ', { fees: present }' }, 'answers no column fees'],
+]
+const callers: readonly [name: string, planted: Partial<typeof SOUND>, said: string][] = [
+  ['reads-no-column', { answer: 'row.fees' }, "'fees' does not exist"],
+  [
+    'reads-null-as-there',
+    { answer: 'BigInt(row.from_tick_id)' },
+    "'number | null' is not assignable",
+  ],
+  [
+    'reads-number-as-amount',
+    { answer: 'row.id' },
+    "'number[]' is not assignable to type 'bigint[]'",
+  ],
+  [
+    'asks-with-text',
+    { use: "at.rows(FOUND, ['1', now])" },
+    "'string' is not assignable to type 'number'",
+  ],
+  [
+    'asks-with-null',
+    { use: 'at.rows(FOUND, [null, now])' },
+    "'null' is not assignable to type 'number'",
+  ],
+  ['asks-with-too-few', { use: 'at.rows(FOUND, [userId])' }, "'[number]'"],
+  ['asks-with-none', { use: 'at.rows(FOUND)' }, 'Expected 2 arguments'],
+  [
+    'claims-a-row',
+    { use: 'at.rows<{ fee: string }>(FOUND, [userId, now])' },
+    "'Statement<{ fee: string; }",
+  ],
+]
+
+beforeAll(async () => {
+  const sound = grow((name) => storeOf(name, SOUND))
+  expect(await writeTypes(sound, await survey(sound))).toHaveLength(15)
+  expect((await types(sound)).findings).toEqual([])
+  const plants = new Map([...statements, ...callers].map(([name, planted]) => [name, planted]))
+  const planted = grow((name) => storeOf(name, { ...SOUND, ...plants.get(name) }))
+  for (const name of names) cpSync(join(sound, typesOf(name)), join(planted, typesOf(name)))
+  const reports = await Promise.all([sql(planted), types(planted)])
+  found.push(
+    ...reports.flatMap(({ findings }) =>
+      findings.map(({ file, message }) => `${file}: ${message}`),
+    ),
+  )
+}, 120_000)
+afterAll(() => {
+  for (const root of grown) rmSync(root, { recursive: true, force: true })
+})
+
+const names = ['sound', ...statements.map(([name]) => name), ...callers.map(([name]) => name)]
+const typesOf = (name: string): string => `${modules}/${name}/statement-types.ts`
+
+function storeOf(name: string, { text, use, answer, narrowings }: typeof SOUND): string {
+  return `import { present, type Queryable, statement } from '../../db/connection.ts'
+
+export const narrower = present
+const FOUND = statement('${name}', \`${text}\`${narrowings})
+export async function found(at: Queryable, userId: number, now: Date): Promise<bigint[]> {
+  return (await ${use}).map((row) => ${answer})
+}
+`
+}
+
+/** A server of these stores alone, on our own schema. */
+function grow(store: (name: string) => string): string {
+  const root = mkdtempSync(join(tmpdir(), 'candor-sql-plant-'))
+  grown.push(root)
+  const base = readFileSync(join(repository, 'tsconfig.base.json'), 'utf8')
+  const { compilerOptions } = JSON.parse(base) as { compilerOptions: object }
+  const own = { types: ['node'], rootDir: 'apps/server/src', outDir: 'out' }
+  const include = ['apps/server/src']
+  write(
+    root,
+    'tsconfig.json',
+    JSON.stringify({ compilerOptions: { ...compilerOptions, ...own }, include }),
+  )
+  write(root, 'package.json', '{ "type": "module" }')
+  for (const file of ['statement', 'connection', 'column-values', 'row-id', 'asker']) {
+    const path = `apps/server/src/db/${file}.ts`
+    write(root, path, readFileSync(join(repository, path), 'utf8'))
+  }
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
+  write(root, 'tools/sql/untyped.json', '{ "claims-a-row": 1 }')
+  for (const name of names) write(root, `${modules}/${name}/store.ts`, store(name))
+  return root
+}
+
+function write(root: string, file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+const ofModule = (name: string): string[] =>
+  found.filter((each) => each.startsWith(`${modules}/${name}/`))
+
+it('a statement that fits its schema, and callers that fit it, pass', () => {
+  expect(ofModule('sound')).toEqual([])
+  expect(found.filter((each) => !each.startsWith(modules))).toEqual([])
+})
+
+it.each(statements)('%s: the check of SQL names the file and the statement', (name, _, said) => {
+  expect(ofModule(name).filter((each) => each.includes(said) && each.includes(name))).toHaveLength(
+    1,
+  )
+})
+
+it.each(callers)('%s: the compiler names the file', (name, _, said) => {
+  expect(ofModule(name)).toContainEqual(expect.stringContaining(said))
+})
+
+it.each([
+  ['CHECK ((status = ANY (ARRAY[1, 2, 3])))', ['1', '2', '3']],
+  ["CHECK ((result = ANY (ARRAY['-1'::integer, 0, 1])))", ['-1', '0', '1']],
+  ["CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))", ["'buy'", "'sell'"]],
+  ['CHECK (((kind >= 1) AND (kind <= 4)))', ['1', '2', '3', '4']],
+  ['CHECK (((days >= 7) AND (days <= 365)))', undefined],
+  ['CHECK ((fee >= (0)::numeric))', undefined],
+])('%s names these values', (check, literals) => {
+  expect(literalsOf(check)).toEqual(literals)
+})

@@ -1,0 +1,105 @@
+import { type Queryable, sql } from '../../apps/server/src/db/connection.ts'
+
+export type Column = {
+  readonly isNotNull: boolean
+  /** The only values that a CHECK of this column alone lets in, as TypeScript writes them. */
+  readonly literals?: readonly string[]
+}
+
+export type SqlFunction = {
+  readonly name: string
+  readonly isStrict: boolean
+  /** One of ours, and none of PostgreSQL. */
+  readonly isOurs: boolean
+  /** The table or composite type whose rows it answers; 0 where it answers none. */
+  readonly rowsOf: number
+}
+
+/** What the migrated schema says of tables and functions, by their numbers. */
+export type Catalogue = {
+  column(relation: number, attribute: number): Column | undefined
+  columnsOf(relation: number): number
+  sqlFunction(id: number): SqlFunction | undefined
+}
+
+const COLUMNS = sql(
+  '',
+  `
+  SELECT attrelid::int8 AS relation, attnum AS attribute, attnotnull AS not_null
+  FROM pg_attribute WHERE attnum > 0 AND NOT attisdropped`,
+)
+const CHECKS = sql(
+  '',
+  `
+  SELECT conrelid::int8 AS relation, conkey[1] AS attribute, pg_get_constraintdef(oid) AS text
+  FROM pg_constraint WHERE contype = 'c' AND cardinality(conkey) = 1 AND conrelid <> 0`,
+)
+const FUNCTIONS = sql(
+  '',
+  `
+  SELECT p.oid::int8 AS id, p.proname AS name, p.proisstrict AS strict,
+    p.pronamespace <> 'pg_catalog'::regnamespace AS ours,
+    (SELECT typrelid FROM pg_type t WHERE t.oid = p.prorettype)::int8 AS rows_of
+  FROM pg_proc p`,
+)
+
+/** Reads the catalogue of a migrated database. */
+export async function readCatalogue(at: Queryable): Promise<Catalogue> {
+  const columns = new Map<string, Column>()
+  const counts = new Map<number, number>()
+  const found = await at.rows<{ relation: string; attribute: number; not_null: boolean }>(COLUMNS)
+  for (const { relation, attribute, not_null: isNotNull } of found) {
+    columns.set(`${relation} ${attribute}`, { isNotNull })
+    counts.set(Number(relation), Math.max(counts.get(Number(relation)) ?? 0, attribute))
+  }
+  const checks = await at.rows<{ relation: string; attribute: number; text: string }>(CHECKS)
+  for (const { relation, attribute, text } of checks) {
+    const literals = literalsOf(text)
+    const known = columns.get(`${relation} ${attribute}`)
+    if (known !== undefined && literals !== undefined)
+      columns.set(`${relation} ${attribute}`, { ...known, literals })
+  }
+  const functions = await at.rows<{
+    id: string
+    name: string
+    strict: boolean
+    ours: boolean
+    rows_of: string
+  }>(FUNCTIONS)
+  const functionOf = new Map(
+    functions.map(({ id, name, strict, ours, rows_of: rowsOf }) => [
+      Number(id),
+      { name, isStrict: strict, isOurs: ours, rowsOf: Number(rowsOf) },
+    ]),
+  )
+  return {
+    column: (relation, attribute) => columns.get(`${relation} ${attribute}`),
+    columnsOf: (relation) => counts.get(relation) ?? 0,
+    sqlFunction: (id) => functionOf.get(id),
+  }
+}
+
+const LIST = /^CHECK \(\(\(?\w+\)?(?:::text)? = ANY \(+ARRAY\[(.+)\]\)*(?:::text\[\])?\)+$/
+const RANGE = /^CHECK \(\(\((\w+) >= (-?\d+)\) AND \(\1 <= (\d+)\)\)\)$/
+const LONGEST_RANGE = 10
+
+/** `status IN (1, 2)` and `kind BETWEEN 0 AND 3` name all values that there are. */
+export function literalsOf(check: string): readonly string[] | undefined {
+  const listed = LIST.exec(check)?.[1]
+  if (listed !== undefined) {
+    const literals = listed.split(', ').map((each) => literalOf(each))
+    return literals.every((each) => each !== undefined) ? literals : undefined
+  }
+  const [, , least, most] = RANGE.exec(check) ?? []
+  if (least === undefined || most === undefined) return undefined
+  const length = Number(most) - Number(least) + 1
+  if (length < 1 || length > LONGEST_RANGE) return undefined
+  return Array.from({ length }, (_, index) => String(Number(least) + index))
+}
+
+function literalOf(text: string): string | undefined {
+  const number = /^[('"]*(-?\d+)[)']*(?:::(?:smallint|integer))?$/.exec(text)?.[1]
+  if (number !== undefined) return number
+  const word = /^\(?'([^'\\]*)'(?:::(?:text|character varying))?\)?(?:::text)?$/.exec(text)?.[1]
+  return word === undefined ? undefined : `'${word}'`
+}

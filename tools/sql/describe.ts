@@ -1,0 +1,80 @@
+import { type Queryable, sql } from '../../apps/server/src/db/connection.ts'
+import type { Catalogue } from './catalogue.ts'
+import { Columns } from './column.ts'
+import { isNode, nodesOf, readTree } from './node-tree.ts'
+import { parametersOf } from './parameters.ts'
+import { askedType, readType } from './typescript.ts'
+
+/** A statement as the migrated schema sees it, in the types of TypeScript. */
+export type Described = {
+  readonly values: readonly string[]
+  readonly row: readonly { readonly name: string; readonly type: string }[]
+}
+
+export type TypedStatement = Described & { readonly name: string }
+
+/** Why a statement does not fit the schema. */
+export type Unfit = { readonly unfit: string }
+
+/** Describes a statement; the database is left as it was. */
+export async function describe(
+  at: Queryable,
+  catalogue: Catalogue,
+  neverNull: ReadonlySet<string>,
+  text: string,
+): Promise<Described | Unfit> {
+  await at.rows(sql('', 'SAVEPOINT described'))
+  try {
+    return await analysed(at, catalogue, neverNull, text)
+  } catch (error) {
+    return { unfit: error instanceof Error ? error.message : String(error) }
+  } finally {
+    await at.rows(sql('', 'ROLLBACK TO SAVEPOINT described'))
+    await at.rows(sql('', 'DEALLOCATE ALL'))
+  }
+}
+
+const PREPARED = sql(
+  '',
+  `
+    SELECT parameter_types::text[] AS asked, coalesce(result_types::text[], '{}') AS read
+    FROM pg_prepared_statements`,
+)
+const TREE = sql('', `SELECT prosqlbody AS tree FROM pg_proc WHERE proname = 'described'`)
+
+async function analysed(
+  at: Queryable,
+  catalogue: Catalogue,
+  neverNull: ReadonlySet<string>,
+  text: string,
+): Promise<Described | Unfit> {
+  await at.rows(sql('', `PREPARE described AS ${text}`))
+  const [prepared] = await at.rows<{ asked: string[]; read: string[] }>(PREPARED)
+  const { asked = [], read = [] } = prepared ?? {}
+  await at.rows(
+    sql(
+      '',
+      `
+        CREATE FUNCTION described(${asked.join(', ')}) RETURNS void LANGUAGE sql
+        BEGIN ATOMIC ${text}; END`,
+    ),
+  )
+  const [body] = await at.rows<{ tree: string }>(TREE)
+  const [query] = nodesOf(readTree(body?.tree ?? ''))
+  if (!isNode(query)) return { unfit: 'PostgreSQL gave no tree of it' }
+  const parameters = parametersOf(query, catalogue)
+  const values = asked.map((type, index) => askedType(type, parameters.get(index + 1)))
+  const unknown = asked.find((_, index) => values[index] === undefined)
+  if (unknown !== undefined)
+    return {
+      unfit: `a parameter of the type ${unknown}, which tools/sql/typescript.ts does not know`,
+    }
+  const columns = new Columns(catalogue, neverNull).of({ query })
+  return {
+    values: values.filter((type) => type !== undefined),
+    row: columns.map((column, index) => ({
+      name: column.name,
+      type: readType(read[index] ?? '', column),
+    })),
+  }
+}

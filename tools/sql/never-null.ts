@@ -1,0 +1,12 @@
+/**
+ * Our functions of the database whose columns, and whose answer, are never null. PostgreSQL cannot
+ * know that of a function; each counts as a hint.
+ */
+export const neverNull: ReadonlySet<string> = new Set([
+  'ledger_lock',
+  'ledger_post',
+  'block_ticks',
+  'tick_numbered',
+  'ticks_down',
+  'ticks_up',
+])
