@@ -8,6 +8,8 @@ const test = '[.]test[.]tsx?$'
 const pure = '^packages/(money|engine|contract)/src/'
 const journeys = '^(e2e|suites|bench)/'
 const store = '/(store|jobs)[^/]*[.]ts$'
+/** The modules of the server, in the three rooms that STYLE.md tells. */
+const modules = '^apps/server/src/(products|account|platform)/'
 const driver = ['^node_modules/(pg|kysely)/', '^node_modules/pg-']
 
 const packages = [
@@ -82,13 +84,13 @@ const server = [
   {
     name: 'modules-meet-at-the-front-door',
     comment: 'another module is reached through its index.ts only.',
-    from: { path: '^apps/server/src/modules/([^/]+)/' },
+    from: { path: '^apps/server/src/(products|account|platform)/([^/]+)/' },
     to: {
-      path: '^apps/server/src/modules/',
+      path: modules,
       pathNot: [
-        '^apps/server/src/modules/$1/',
-        '^apps/server/src/modules/[^/]+/index[.]ts$',
-        '^apps/server/src/modules/withdrawals/verdict[.]ts$',
+        '^apps/server/src/$1/$2/',
+        '^apps/server/src/(products|account|platform)/[^/]+/index[.]ts$',
+        '^apps/server/src/products/withdrawals/verdict[.]ts$',
       ],
     },
   },
@@ -99,47 +101,62 @@ const server = [
     from: {
       path: '^apps/server/src/',
       pathNot: [
-        '^apps/server/src/modules/withdrawals/',
-        '^apps/server/src/modules/staff/review-withdrawal[.]ts$',
+        '^apps/server/src/products/withdrawals/',
+        '^apps/server/src/platform/staff/review-withdrawal[.]ts$',
         test,
       ],
     },
-    to: { path: '^apps/server/src/modules/withdrawals/verdict[.]ts$' },
+    to: { path: '^apps/server/src/products/withdrawals/verdict[.]ts$' },
   },
   {
     name: 'products-do-not-meet',
     comment:
-      'spot, futures and seconds settle apart; what one must know of another is handed in by the composition root.',
-    from: { path: '^apps/server/src/modules/(spot|futures|seconds|swap)/', pathNot: test },
-    to: {
-      path: '^apps/server/src/modules/(spot|futures|seconds|swap)/',
-      pathNot: '^apps/server/src/modules/$1/',
+      'products settle apart; what one must know of another is handed in by the composition root. The market maker trades on spot like anybody, and money that leaves asks the loan gate.',
+    from: {
+      path: '^apps/server/src/products/([^/]+)/',
+      pathNot: ['^apps/server/src/products/(market-maker|transfers|withdrawals)/', test],
     },
+    to: { path: '^apps/server/src/products/', pathNot: '^apps/server/src/products/$1/' },
   },
   {
     name: 'settlement-knows-no-person',
     comment:
-      'what records prices, settles orders or keeps the books cannot ask who somebody is, what he allows himself or that this is a sandbox: gates are handed in, and answer before an order is taken.',
+      'what records prices, settles orders or keeps the books cannot ask who somebody is, what he allows himself or that this is a sandbox: gates are handed in, and answer before an order is taken. What staff decide on, and what brings money in or out, tells its owner.',
     from: {
-      path: '^apps/server/src/modules/(ledger|prices|spot|futures|seconds|swap)/',
-      pathNot: test,
+      path: '^apps/server/src/(products|platform/(ledger|prices))/',
+      pathNot: [
+        '^apps/server/src/products/(borrowing|deposits|purchases|transfers|withdrawals)/',
+        test,
+      ],
     },
-    to: {
-      path: '^apps/server/src/modules/(access|alerts|deposits|identity|limits|messages|sandbox|staff|transfers|uploads|wallet|withdrawals)/',
-    },
+    to: { path: '^apps/server/src/(account|platform/(sandbox|staff|uploads))/' },
   },
   {
     name: 'prices-and-books-know-no-product',
     comment: 'a price is recorded and money is posted without a look at any order.',
-    from: { path: '^apps/server/src/modules/(ledger|prices)/', pathNot: test },
-    to: {
-      path: '^apps/server/src/modules/(fairness|futures|market-maker|markets|seconds|spot|swap)/',
+    from: { path: '^apps/server/src/platform/(ledger|prices)/', pathNot: test },
+    to: { path: '^apps/server/src/platform/(fairness|markets)/' },
+  },
+  {
+    name: 'the-platform-knows-no-product',
+    comment:
+      'products stand on ledger, prices and the rest of the platform. Fairness, records and staff show and judge what products did, and ask at their front doors.',
+    from: {
+      path: '^apps/server/src/platform/',
+      pathNot: ['^apps/server/src/platform/(fairness|records|staff)/', test],
     },
+    to: { path: '^apps/server/src/products/' },
+  },
+  {
+    name: 'accounts-know-no-product',
+    comment: 'who somebody is and what he allows himself does not depend on what he trades.',
+    from: { path: '^apps/server/src/account/', pathNot: test },
+    to: { path: '^apps/server/src/products/' },
   },
   {
     name: 'only-stores-touch-the-database',
     comment: 'in a module, SQL and its types live in store*.ts and jobs*.ts.',
-    from: { path: '^apps/server/src/modules/', pathNot: [store, test] },
+    from: { path: modules, pathNot: [store, test] },
     to: { path: ['^apps/server/src/db/', ...driver] },
   },
   {
@@ -147,7 +164,7 @@ const server = [
     comment:
       'outside the modules, apps/server/src/db wraps the driver; the rest speaks to the wrapper.',
     from: {
-      path: '^(apps/server/src/(?!modules/|db/)|apps/h5/|tools/|bench/)',
+      path: '^(apps/server/src/(?!products/|account/|platform/|db/)|apps/h5/|tools/|bench/)',
       pathNot: [store, test],
     },
     to: { path: driver },
@@ -156,35 +173,36 @@ const server = [
     name: 'the-key-stays-with-the-signer',
     comment:
       'the signer is a process of its own: no part of the server can reach what opens a private key, and the signer can reach no product, no ledger and no person.',
-    from: { path: '^apps/', pathNot: ['^apps/server/src/modules/signer/', test] },
-    to: { path: '^apps/server/src/modules/signer/' },
+    from: { path: '^apps/', pathNot: ['^apps/server/src/platform/signer/', test] },
+    to: { path: '^apps/server/src/platform/signer/' },
   },
   {
     name: 'the-signer-knows-chains-alone',
     comment:
       'what holds a private key reads approved payouts and the chain; whatever else it could reach could reach it.',
-    from: { path: '^apps/server/src/modules/signer/', pathNot: test },
-    to: { path: '^apps/server/src/(modules/(?!signer/|chains/)|http/|realtime/|feeds/)' },
+    from: { path: '^apps/server/src/platform/signer/', pathNot: test },
+    to: {
+      path: '^apps/server/src/(products/|account/|platform/(?!signer/|chains/)|http/|realtime/|feeds/)',
+    },
   },
   {
     name: 'plumbing-does-not-know-modules',
     comment: 'http, realtime, db, clock, feeds and jobs serve every product and know none.',
     from: { path: '^apps/server/src/(http|realtime|db|clock|feeds|jobs)/', pathNot: test },
-    to: { path: '^apps/server/src/modules/' },
+    to: { path: modules },
   },
   {
     name: 'only-the-composition-root-knows-every-module',
-    comment:
-      'server.ts, with trading.ts, products.ts, public-feed.ts and the open-*.ts beside it, alone puts the modules together.',
+    comment: 'server.ts and the folder composition alone put the modules together.',
     from: {
       path: '^apps/server/src/',
       pathNot: [
-        '^apps/server/src/(modules|http|realtime|db|clock|feeds|jobs)/',
-        '^apps/server/src/(server|trading|products|public-feed|open-[a-z]+)[.]ts$',
+        '^apps/server/src/(products|account|platform|http|realtime|db|clock|feeds|jobs)/',
+        '^apps/server/src/(server[.]ts$|composition/)',
         test,
       ],
     },
-    to: { path: '^apps/server/src/modules/' },
+    to: { path: modules },
   },
 ]
 

@@ -1,6 +1,6 @@
 import { negate, type Quantity, unitsOf } from '@candor/money'
 import { type Database, sql } from '@candor/server/db/connection'
-import { termsInForce } from '@candor/server/modules/consents/index'
+import { termsInForce } from '@candor/server/account/consents/index'
 import {
   accountsOfKind,
   chainOfParty,
@@ -8,8 +8,8 @@ import {
   kinds,
   post,
   recordTypes,
-} from '@candor/server/modules/ledger/index'
-import { riskVersions } from '@candor/server/modules/limits/index'
+} from '@candor/server/platform/ledger/index'
+import { riskVersions } from '@candor/server/account/limits/index'
 
 /** The currency that contracts settle in. */
 export const USDT = 3

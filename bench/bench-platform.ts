@@ -1,5 +1,5 @@
 import { systemClock } from '@candor/server/clock/clock'
-import { CONNECTIONS, NO_LINKS } from '@candor/server/config'
+import { CONNECTIONS, NO_LINKS } from '@candor/server/config/config'
 import type { CrowdLimits } from '@candor/server/http/crowd'
 import { readSecrets } from '@candor/server/secrets/kept-secrets'
 import { type Platform, startPlatform } from '@candor/server/server'

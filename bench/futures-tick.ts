@@ -3,9 +3,9 @@ import { openMarket, quoteOpening } from '@candor/engine/futures/quote'
 import { settleRound } from '@candor/engine/futures/round'
 import type { Price, Quantity } from '@candor/money'
 import { price, quantity, unitsOf } from '@candor/money'
-import { termsOfPairs } from '@candor/server/modules/futures/terms'
-import { watchedOf, watchedRound } from '@candor/server/modules/futures/wallet-memory'
-import { WatchList } from '@candor/server/modules/futures/watch-list'
+import { termsOfPairs } from '@candor/server/products/futures/terms'
+import { watchedOf, watchedRound } from '@candor/server/products/futures/wallet-memory'
+import { WatchList } from '@candor/server/products/futures/watch-list'
 import type { BenchResult } from './order-book.ts'
 
 const CASES = [10_000, 100_000] as const

@@ -14,7 +14,7 @@ import {
   packTicks,
   type PricedMarket,
   verifyTicks,
-} from '@candor/server/modules/prices/index'
+} from '@candor/server/platform/prices/index'
 import type { BenchResult } from './order-book.ts'
 import { startBenchPlatform } from './bench-platform.ts'
 

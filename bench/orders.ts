@@ -25,8 +25,8 @@ import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import { startEmbeddedPostgres } from '@candor/server/db/embedded/start'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
 import { migrate } from '@candor/server/db/migrate'
-import { orderGates } from '@candor/server/modules/borrowing/index'
-import { loadCatalogue, readListing } from '@candor/server/modules/markets/index'
+import { orderGates } from '@candor/server/products/borrowing/index'
+import { loadCatalogue, readListing } from '@candor/server/platform/markets/index'
 import {
   chainOfParty,
   exchangeAccounts,
@@ -34,9 +34,9 @@ import {
   openAccounts,
   post,
   recordTypes,
-} from '@candor/server/modules/ledger/index'
-import { feeDiscounts } from '@candor/server/modules/rewards/index'
-import { Exchange } from '@candor/server/modules/spot/index'
+} from '@candor/server/platform/ledger/index'
+import { feeDiscounts } from '@candor/server/products/rewards/index'
+import { Exchange } from '@candor/server/products/spot/index'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { httpOrders } from './http-orders.ts'
 import type { BenchResult } from './order-book.ts'

@@ -1,5 +1,5 @@
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
-import { verifyProofs } from '@candor/server/modules/fairness/index'
+import { verifyProofs } from '@candor/server/platform/fairness/index'
 import { sized } from '@candor/testing/size'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from './rig/audit.ts'

@@ -1,6 +1,6 @@
 import { allRoutes, KEYED_ROWS_MAX, LIST_ROWS_MAX, type Route } from '@candor/contract'
 import { onBehalfOf } from '@candor/server/db/asker'
-import { incomingOf } from '@candor/server/modules/chains/store-incoming'
+import { incomingOf } from '@candor/server/platform/chains/store-incoming'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { sized } from '@candor/testing/size'

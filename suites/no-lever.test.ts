@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allRoutes, type Route } from '@candor/contract'
-import { readSettings } from '@candor/server/config'
+import { readSettings } from '@candor/server/config/config'
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import { applicationRole, signerRole } from '@candor/server/db/embedded/urls'
 import { createDatabase, type TestDatabase } from '@candor/testing/database'
@@ -172,7 +172,7 @@ describe('no name of a lever', () => {
   it('FAIR-13 no setting of the server', () => {
     const names = Object.keys(readSettings({}, root))
     const environment = [
-      ...readFileSync(join(root, 'apps/server/src/config.ts'), 'utf8').matchAll(
+      ...readFileSync(join(root, 'apps/server/src/config/config.ts'), 'utf8').matchAll(
         /\b[A-Z][A-Z0-9_]{3,}\b/g,
       ),
     ].map(([name]) => name.toLowerCase())
@@ -364,7 +364,7 @@ it('S15 SEC-22 nothing that settles imports settings, staff or people: engine an
     .filter((from) => !/^([.]{1,2}\/|@candor\/money$|@noble\/hashes\/)/.test(from))
   expect(foreign).toEqual([])
   const settlement = ['settle-due.ts', 'store-settle.ts']
-    .map((name) => readFileSync(join(root, 'apps/server/src/modules/seconds', name), 'utf8'))
+    .map((name) => readFileSync(join(root, 'apps/server/src/products/seconds', name), 'utf8'))
     .join('\n')
   expect(settlement).not.toMatch(/config|settings|staff|access|sandbox/i)
 })

@@ -7,8 +7,8 @@ import {
   kinds,
   post,
   recordTypes,
-} from '@candor/server/modules/ledger/index'
-import { purchaseHolds } from '@candor/server/modules/purchases/index'
+} from '@candor/server/platform/ledger/index'
+import { purchaseHolds } from '@candor/server/products/purchases/index'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { newCaller } from '@candor/testing/new-caller'

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { writePicture } from '@candor/server/modules/uploads/picture-folder'
+import { writePicture } from '@candor/server/platform/uploads/picture-folder'
 import { readSecrets } from '@candor/server/secrets/kept-secrets'
 import { isCampaign } from '@candor/testing/size'
 import { onePixel, uploadPicture } from '@candor/testing/pictures'

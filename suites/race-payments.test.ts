@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
-import { flowSources, holdSources } from '@candor/server/products'
+import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
+import { flowSources, holdSources } from '@candor/server/composition/products'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import { uploadPicture } from '@candor/testing/pictures'

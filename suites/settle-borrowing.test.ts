@@ -1,5 +1,5 @@
-import { borrowingHolds } from '@candor/server/modules/borrowing/index'
-import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
+import { borrowingHolds } from '@candor/server/products/borrowing/index'
+import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
 import { messageOf } from '@candor/testing/access-world'
 import { BorrowingWorld } from '@candor/testing/borrowing-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'

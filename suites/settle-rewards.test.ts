@@ -1,6 +1,6 @@
 import type { Caller } from '@candor/server/http/handler'
-import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
-import { verifyRewards } from '@candor/server/modules/rewards/index'
+import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
+import { verifyRewards } from '@candor/server/products/rewards/index'
 import { RewardsWorld } from '@candor/testing/rewards-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sized } from '@candor/testing/size'

@@ -1,5 +1,5 @@
-import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
-import { secondsHolds, secondsTerms } from '@candor/server/modules/seconds/index'
+import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
+import { secondsHolds, secondsTerms } from '@candor/server/products/seconds/index'
 import { SecondsWorld } from '@candor/testing/seconds-world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DueOrder, expectedOf, fileOrders, recordTicks } from './rig/due-orders.ts'

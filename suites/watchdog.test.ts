@@ -13,8 +13,8 @@ import {
   type LedgerState,
   moneyOut,
   Reconciler,
-} from '@candor/server/modules/ledger/index'
-import { flowSources, holdSources } from '@candor/server/products'
+} from '@candor/server/platform/ledger/index'
+import { flowSources, holdSources } from '@candor/server/composition/products'
 import { copyDatabase, type TestDatabase } from '@candor/testing/database'
 import { ExchangeWorld } from '@candor/testing/exchange-world'
 import { FakeClock } from '@candor/testing/fake-clock'

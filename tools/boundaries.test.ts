@@ -101,11 +101,11 @@ it(
   'a file that nothing reaches and a package that nobody declared are reported, and a file in use is not',
   async () => {
     const root = grow([
-      plant('apps/server/src/modules/alpha/orphan.ts', 'export const orphan = 1\n'),
+      plant('apps/server/src/products/alpha/orphan.ts', 'export const orphan = 1\n'),
     ])
     const found = reported(await dead(root))
-    expect(found).toContain('apps/server/src/modules/alpha/orphan.ts dead-file')
-    expect(found).not.toContain('apps/server/src/modules/alpha/service.ts dead-file')
+    expect(found).toContain('apps/server/src/products/alpha/orphan.ts dead-file')
+    expect(found).not.toContain('apps/server/src/products/alpha/service.ts dead-file')
     expect(found).toContain('apps/server/src/db/connection.ts undeclared-package')
   },
   slow,

@@ -6,9 +6,9 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readSettings } from '../apps/server/src/config.ts'
-import { ConfigError } from '../apps/server/src/config-error.ts'
-import { announceMaintenance } from '../apps/server/src/modules/maintenance/index.ts'
+import { readSettings } from '../apps/server/src/config/config.ts'
+import { ConfigError } from '../apps/server/src/config/config-error.ts'
+import { announceMaintenance } from '../apps/server/src/platform/maintenance/index.ts'
 import { withOwnersDatabase } from './owner-database.ts'
 
 const USAGE =

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Settings } from '../apps/server/src/config.ts'
+import type { Settings } from '../apps/server/src/config/config.ts'
 import { type Database, openDatabase } from '../apps/server/src/db/connection.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'

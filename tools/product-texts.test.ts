@@ -8,7 +8,7 @@ const files: Readonly<Record<string, Texts>> = import.meta.glob<Texts>(
   [
     '../apps/h5/src/locales/*/*.ts',
     '../apps/server/src/texts/*.ts',
-    '../apps/server/src/modules/site/articles/*.ts',
+    '../apps/server/src/platform/site/articles/*.ts',
     '../packages/contract/src/refusal-texts/*.ts',
     '!**/*.test.ts',
   ],

@@ -3,21 +3,21 @@
 // (docs/operations.md). It may be killed at any moment and started again; Ctrl-C ends it after the
 // step under way.
 import { setTimeout as pause } from 'node:timers/promises'
-import { ConfigError } from '../apps/server/src/config-error.ts'
+import { ConfigError } from '../apps/server/src/config/config-error.ts'
 import { openDatabase } from '../apps/server/src/db/connection.ts'
 import { signerRole } from '../apps/server/src/db/embedded/urls.ts'
-import { nodeOf, rpcAt, tokenDecimals } from '../apps/server/src/modules/chains/index.ts'
+import { nodeOf, rpcAt, tokenDecimals } from '../apps/server/src/platform/chains/index.ts'
 import {
   roleOf,
   type SignerDeps,
   signingKeyOf,
   stepSigner,
-} from '../apps/server/src/modules/signer/index.ts'
+} from '../apps/server/src/platform/signer/index.ts'
 import {
   readKeyFile,
   readSignerSettings,
   type SignerSettings,
-} from '../apps/server/src/signer-config.ts'
+} from '../apps/server/src/config/signer-config.ts'
 
 const STEP_PAUSE_MS = 5_000
 const say = (line: string): void => {

@@ -16,7 +16,7 @@ import { literalsOf } from './sql/catalogue.ts'
 import { survey } from './sql/survey.ts'
 
 const repository = join(import.meta.dirname, '..')
-const modules = 'apps/server/src/modules'
+const modules = 'apps/server/src/products'
 const grown: string[] = []
 const found: string[] = []
 

@@ -6,8 +6,8 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readSettings } from '../apps/server/src/config.ts'
-import { ConfigError } from '../apps/server/src/config-error.ts'
+import { readSettings } from '../apps/server/src/config/config.ts'
+import { ConfigError } from '../apps/server/src/config/config-error.ts'
 import { readSecrets } from '../apps/server/src/secrets/kept-secrets.ts'
 import {
   addStaff,
@@ -20,7 +20,7 @@ import {
   resetKeys,
   type StaffKeys,
   tooFewReviewers,
-} from '../apps/server/src/modules/staff/index.ts'
+} from '../apps/server/src/platform/staff/index.ts'
 import { withOwnersDatabase } from './owner-database.ts'
 
 const USAGE =

@@ -6,8 +6,8 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     '../apps/h5/src/locales/*/*.ts',
     '../apps/server/src/texts/*.ts',
-    '../apps/server/src/modules/site/articles/*.ts',
-    '../apps/server/src/modules/consents/terms/*.ts',
+    '../apps/server/src/platform/site/articles/*.ts',
+    '../apps/server/src/account/consents/terms/*.ts',
     '../packages/contract/src/refusal-texts/*.ts',
     '!**/*.test.ts',
   ],

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { Finding } from './check/finding.ts'
 
 const contractFile = /^packages\/contract\/src\/([a-z0-9-]+)[.]ts$/
-const moduleRoutes = /^apps\/server\/src\/modules\/([a-z0-9-]+)\/routes[^/]*[.]ts$/
+const moduleRoutes =
+  /^apps\/server\/src\/(?:products|account|platform)\/([a-z0-9-]+)\/routes[^/]*[.]ts$/
 
 /**
  * One product, one name: calls in contract/src/<product>.ts are answered in
- * server/src/modules/<product>/, and the other way round.
+ * server/src/products/<product>/ (or account/, platform/), and the other way round.
  */
 export function mirrors(root: string, files: readonly string[]): readonly Finding[] {
   const declared = new Map(
@@ -23,7 +24,10 @@ export function mirrors(root: string, files: readonly string[]): readonly Findin
     }),
   )
   const modules = new Set(
-    files.flatMap((file) => /^apps\/server\/src\/modules\/([a-z0-9-]+)\//.exec(file)?.[1] ?? []),
+    files.flatMap(
+      (file) =>
+        /^apps\/server\/src\/(?:products|account|platform)\/([a-z0-9-]+)\//.exec(file)?.[1] ?? [],
+    ),
   )
   return [
     ...[...declared]
@@ -31,7 +35,7 @@ export function mirrors(root: string, files: readonly string[]): readonly Findin
       .map(([product, file]) => ({
         rule: 'product-not-mirrored',
         file,
-        message: `its calls belong to a module of the same name, apps/server/src/modules/${product}/.`,
+        message: `its calls belong to a module of the same name, apps/server/src/products/${product}/.`,
       })),
     ...[...answered]
       .filter(([product]) => !declared.has(product))

@@ -70,7 +70,7 @@ const bans: readonly Ban[] = [
     message:
       'money stays a bigint; conversions live in packages/money and say which way they round.',
     where: (file) =>
-      isProduction(file) && /^(packages\/engine|apps\/server\/src\/modules\/ledger)\//.test(file),
+      isProduction(file) && /^(packages\/engine|apps\/server\/src\/platform\/ledger)\//.test(file),
   },
   {
     rule: 'balance-tables',
@@ -81,7 +81,7 @@ const bans: readonly Ban[] = [
     where: (file) =>
       (sources(file) ||
         (/^(tools|bench)\//.test(file) && anyCode(file) && !file.endsWith('.test.ts'))) &&
-      !/^(packages\/engine|apps\/server\/src\/modules\/ledger|apps\/server\/src\/db\/migrations)\//.test(
+      !/^(packages\/engine|apps\/server\/src\/platform\/ledger|apps\/server\/src\/db\/migrations)\//.test(
         file,
       ),
   },

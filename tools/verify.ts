@@ -5,28 +5,28 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readSettings } from '../apps/server/src/config.ts'
+import { readSettings } from '../apps/server/src/config/config.ts'
 import { type Database, openDatabase } from '../apps/server/src/db/connection.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts'
-import { chainDifference } from '../apps/server/src/modules/chains/index.ts'
-import { verifyProofs } from '../apps/server/src/modules/fairness/index.ts'
+import { chainDifference } from '../apps/server/src/platform/chains/index.ts'
+import { verifyProofs } from '../apps/server/src/platform/fairness/index.ts'
 import {
   auditLedger,
   LedgerAudit,
   type LedgerCheck,
   ledgerChecks,
   verifyRepairs,
-} from '../apps/server/src/modules/ledger/index.ts'
-import { verifyLiabilities } from '../apps/server/src/modules/liabilities/index.ts'
-import { verifyTicks } from '../apps/server/src/modules/prices/index.ts'
-import { loadCatalogue, readListing } from '../apps/server/src/modules/markets/index.ts'
-import { verifyPurchases } from '../apps/server/src/modules/purchases/index.ts'
-import { verifyRewards } from '../apps/server/src/modules/rewards/index.ts'
-import { verifyDays } from '../apps/server/src/modules/seconds/index.ts'
-import { replayMarkets } from '../apps/server/src/modules/spot/index.ts'
-import { brokenLogEntry } from '../apps/server/src/modules/staff/index.ts'
-import { verifyWithdrawals } from '../apps/server/src/modules/withdrawals/index.ts'
-import { feesPaid, flowSources, holdSources } from '../apps/server/src/products.ts'
+} from '../apps/server/src/platform/ledger/index.ts'
+import { verifyLiabilities } from '../apps/server/src/platform/liabilities/index.ts'
+import { verifyTicks } from '../apps/server/src/platform/prices/index.ts'
+import { loadCatalogue, readListing } from '../apps/server/src/platform/markets/index.ts'
+import { verifyPurchases } from '../apps/server/src/products/purchases/index.ts'
+import { verifyRewards } from '../apps/server/src/products/rewards/index.ts'
+import { verifyDays } from '../apps/server/src/products/seconds/index.ts'
+import { replayMarkets } from '../apps/server/src/products/spot/index.ts'
+import { brokenLogEntry } from '../apps/server/src/platform/staff/index.ts'
+import { verifyWithdrawals } from '../apps/server/src/products/withdrawals/index.ts'
+import { feesPaid, flowSources, holdSources } from '../apps/server/src/composition/products.ts'
 import { readSecrets } from '../apps/server/src/secrets/kept-secrets.ts'
 
 /** One line of the report; difference names the first bad row. */

@@ -125,12 +125,12 @@ function projectOf(test: string): Project | undefined {
 }
 
 /**
- * futures of apps/server/src/modules/futures/…, packages/engine/src/futures/… and
+ * futures of apps/server/src/products/futures/…, packages/engine/src/futures/… and
  * packages/contract/src/futures.ts.
  */
 function productOf(file: string): string {
   return (
-    /\/(?:modules|features)\/([^/]+)\//.exec(file)?.[1] ??
+    /\/(?:products|account|platform|features)\/([^/]+)\//.exec(file)?.[1] ??
     /^packages\/engine\/src\/([^/]+)\//.exec(file)?.[1] ??
     /^packages\/contract\/src\/([^/]+)[.]ts$/.exec(file)?.[1] ??
     ''

@@ -8,8 +8,8 @@ import {
   houseAccount,
   post,
   recordTypes,
-} from '@candor/server/modules/ledger/index'
-import { secondsTerms } from '@candor/server/modules/seconds/index'
+} from '@candor/server/platform/ledger/index'
+import { secondsTerms } from '@candor/server/products/seconds/index'
 import type { SecondsWorld } from '@candor/testing/seconds-world'
 
 /** An order as the suite filed it, in plain numbers. */

@@ -1,4 +1,4 @@
-import { secondsTerms, writeProduct } from '@candor/server/modules/seconds/index'
+import { secondsTerms, writeProduct } from '@candor/server/products/seconds/index'
 import { staffPassword } from '@candor/testing/platform'
 
 /** What belongs to whoever sends the inputs. */

@@ -1,6 +1,6 @@
-import { openBorrowing } from '@candor/server/modules/borrowing/index'
-import { loadCatalogue, readListing } from '@candor/server/modules/markets/index'
-import { spotFrozen, spotOrders } from '@candor/server/modules/spot/index'
+import { openBorrowing } from '@candor/server/products/borrowing/index'
+import { loadCatalogue, readListing } from '@candor/server/platform/markets/index'
+import { spotFrozen, spotOrders } from '@candor/server/products/spot/index'
 import { workWhenTold } from './worker-process.ts'
 
 /** A worker of borrowing: does what is due at a moment, three times over. */

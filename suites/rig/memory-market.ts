@@ -1,12 +1,12 @@
 import type { Market } from '@candor/engine'
 import { quantity } from '@candor/money'
-import type { Balance } from '@candor/server/modules/ledger/index'
-import { Batch } from '@candor/server/modules/spot/batch'
-import type { Command, LastTick, Result } from '@candor/server/modules/spot/commands'
-import { Funds } from '@candor/server/modules/spot/funds'
-import { IdPool } from '@candor/server/modules/spot/id-pool'
-import { MarketState } from '@candor/server/modules/spot/market-state'
-import type { OrderState, Trade } from '@candor/server/modules/spot/order-state'
+import type { Balance } from '@candor/server/platform/ledger/index'
+import { Batch } from '@candor/server/products/spot/batch'
+import type { Command, LastTick, Result } from '@candor/server/products/spot/commands'
+import { Funds } from '@candor/server/products/spot/funds'
+import { IdPool } from '@candor/server/products/spot/id-pool'
+import { MarketState } from '@candor/server/products/spot/market-state'
+import type { OrderState, Trade } from '@candor/server/products/spot/order-state'
 
 const HOUSE = { fee: { base: 1, quote: 2 }, dust: { base: 3, quote: 4 } } as const
 const OUTSIDE = { base: 5, quote: 6 } as const

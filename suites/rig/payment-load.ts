@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '@candor/server/modules/access/index'
-import { riskVersions } from '@candor/server/modules/limits/index'
+import { hashPassword } from '@candor/server/account/access/index'
+import { riskVersions } from '@candor/server/account/limits/index'
 import { totpCodeAt } from '@candor/server/secrets/totp'
 import { uploadPicture } from '@candor/testing/pictures'
 import { payPassword, tronAddress } from '@candor/testing/withdrawing'

@@ -7,13 +7,13 @@ import {
   cancelDue,
   purchaseHandlers,
   sandboxProcessor,
-} from '@candor/server/modules/purchases/index'
-import { isOwnPrivateUpload } from '@candor/server/modules/uploads/index'
+} from '@candor/server/products/purchases/index'
+import { isOwnPrivateUpload } from '@candor/server/platform/uploads/index'
 import {
   bookPayouts,
   carrySimulated,
   sandboxCarrier,
-} from '@candor/server/modules/withdrawals/index'
+} from '@candor/server/products/withdrawals/index'
 import type { ReviewWorld } from '@candor/testing/review-world'
 
 /**

@@ -23,9 +23,9 @@ import {
   subtract,
   unitsOf,
 } from '@candor/money'
-import type { Command, Result } from '@candor/server/modules/spot/commands'
-import type { OrderState, Trade } from '@candor/server/modules/spot/order-state'
-import { replayDifference } from '@candor/server/modules/spot/replay-check'
+import type { Command, Result } from '@candor/server/products/spot/commands'
+import type { OrderState, Trade } from '@candor/server/products/spot/order-state'
+import { replayDifference } from '@candor/server/products/spot/replay-check'
 import { HOUSE, type Move, PARTIES } from './maker-attacks.ts'
 import { MemoryMarket } from './memory-market.ts'
 

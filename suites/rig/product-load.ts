@@ -1,4 +1,4 @@
-import { riskVersions } from '@candor/server/modules/limits/index'
+import { riskVersions } from '@candor/server/account/limits/index'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { Load, type Sent } from './load.ts'

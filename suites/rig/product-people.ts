@@ -1,4 +1,4 @@
-import { riskVersions } from '@candor/server/modules/limits/index'
+import { riskVersions } from '@candor/server/account/limits/index'
 import type { FakeClock } from '@candor/testing/fake-clock'
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import type { TestPlatform } from '@candor/testing/platform'

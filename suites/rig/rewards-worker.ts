@@ -1,6 +1,6 @@
-import { loadCatalogue, readListing } from '@candor/server/modules/markets/index'
-import { doDueRewards } from '@candor/server/modules/rewards/index'
-import { feesPaid, owedByUsers, volumesTraded } from '@candor/server/products'
+import { loadCatalogue, readListing } from '@candor/server/platform/markets/index'
+import { doDueRewards } from '@candor/server/products/rewards/index'
+import { feesPaid, owedByUsers, volumesTraded } from '@candor/server/composition/products'
 import { workWhenTold } from './worker-process.ts'
 
 /** A worker of rewards: does what is due at a moment. */

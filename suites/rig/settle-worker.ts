@@ -1,5 +1,5 @@
-import { loadCatalogue, readListing } from '@candor/server/modules/markets/index'
-import { openHouseAccounts, settleDue } from '@candor/server/modules/seconds/index'
+import { loadCatalogue, readListing } from '@candor/server/platform/markets/index'
+import { openHouseAccounts, settleDue } from '@candor/server/products/seconds/index'
 import { workWhenTold } from './worker-process.ts'
 
 /**

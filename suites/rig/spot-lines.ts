@@ -1,7 +1,7 @@
 import { amountOf, type Market, priceOf } from '@candor/engine'
 import { parseQuantity } from '@candor/money'
-import type { Result } from '@candor/server/modules/spot/commands'
-import type { OrderState } from '@candor/server/modules/spot/order-state'
+import type { Result } from '@candor/server/products/spot/commands'
+import type { OrderState } from '@candor/server/products/spot/order-state'
 import type { MemoryMarket } from './memory-market.ts'
 import type { SpotModel } from './spot-model.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { negate, type Quantity, unitsOf } from '@candor/money'
-import { houseAccount, post, recordTypes } from '@candor/server/modules/ledger/index'
+import { houseAccount, post, recordTypes } from '@candor/server/platform/ledger/index'
 import { FuturesWorld, type OpenAsk } from '@candor/testing/futures-world'
 import { seeded } from './malformed.ts'
 

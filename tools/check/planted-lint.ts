@@ -1,6 +1,6 @@
 import type { Plant } from './planted-tree.ts'
 
-const modules = 'apps/server/src/modules'
+const products = 'apps/server/src/products'
 
 /**
  * For each ban that .oxlintrc.json adds to the linter's own set, a file that breaks it where the
@@ -29,12 +29,12 @@ export const plantedLint: readonly Plant[] = [
   ),
   one(
     'eslint(no-restricted-globals)',
-    `${modules}/alpha/today.ts`,
+    `${products}/alpha/today.ts`,
     'export const today = () => new Date()\n',
   ),
   one(
     'eslint(no-restricted-globals)',
-    `${modules}/alpha/deadline.ts`,
+    `${products}/alpha/deadline.ts`,
     'export const deadline = () => Date.now() + 1\n',
   ),
   one(
@@ -44,17 +44,17 @@ export const plantedLint: readonly Plant[] = [
   ),
   one(
     'eslint(no-restricted-properties)',
-    `${modules}/alpha/dice.ts`,
+    `${products}/alpha/dice.ts`,
     'export const dice = () => Math.random()\n',
   ),
   one(
     'typescript(no-floating-promises)',
-    `${modules}/alpha/forgotten.ts`,
+    `${products}/alpha/forgotten.ts`,
     'async function save() { return 1 }\nexport function forget() { save() }\n',
   ),
   one(
     'typescript(no-misused-promises)',
-    `${modules}/alpha/misused.ts`,
+    `${products}/alpha/misused.ts`,
     'async function ask() { return true }\nexport const misuse = (go: (done: () => void) => void) => go(ask)\n',
   ),
   one(
@@ -64,7 +64,7 @@ export const plantedLint: readonly Plant[] = [
   ),
   one(
     'typescript(strict-boolean-expressions)',
-    `${modules}/alpha/fallback.ts`,
+    `${products}/alpha/fallback.ts`,
     'export const fallback = (fee: bigint) => fee || 5n\n',
   ),
   one(
@@ -74,7 +74,7 @@ export const plantedLint: readonly Plant[] = [
   ),
   one(
     'typescript(only-throw-error)',
-    `${modules}/alpha/thrown.ts`,
+    `${products}/alpha/thrown.ts`,
     "export const refuse = () => { throw 'no' }\n",
   ),
   one(
@@ -99,7 +99,7 @@ export const plantedLint: readonly Plant[] = [
   ),
   one(
     'eslint(no-empty)',
-    `${modules}/alpha/swallow.ts`,
+    `${products}/alpha/swallow.ts`,
     'export function swallow(run: () => void) {\n  try { run() } catch {}\n}\n',
   ),
   one('eslint(no-var)', 'apps/h5/src/lib/old.ts', 'export var old = 1\n'),
@@ -121,7 +121,7 @@ export const plantedLint: readonly Plant[] = [
   ),
   one(
     'typescript(await-thenable)',
-    `${modules}/alpha/patience.ts`,
+    `${products}/alpha/patience.ts`,
     'export async function wait(one: { two: number }) {\n  await one\n}\n',
   ),
   one(
@@ -131,12 +131,12 @@ export const plantedLint: readonly Plant[] = [
   ),
   one(
     'vitest(no-focused-tests)',
-    `${modules}/alpha/only.test.ts`,
+    `${products}/alpha/only.test.ts`,
     "import { expect, it } from 'vitest'\nit.only('one', () => expect(1).toBe(1))\n",
   ),
   one(
     'vitest(no-disabled-tests)',
-    `${modules}/alpha/skip.test.ts`,
+    `${products}/alpha/skip.test.ts`,
     "import { expect, it } from 'vitest'\nit.skip('one', () => expect(1).toBe(1))\n",
   ),
   one(
@@ -147,10 +147,12 @@ export const plantedLint: readonly Plant[] = [
   {
     rule: 'import(no-cycle)',
     files: {
-      [`${modules}/alpha/egg.ts`]: "import { hen } from './hen.ts'\nexport const egg = () => hen\n",
-      [`${modules}/alpha/hen.ts`]: "import { egg } from './egg.ts'\nexport const hen = () => egg\n",
+      [`${products}/alpha/egg.ts`]:
+        "import { hen } from './hen.ts'\nexport const egg = () => hen\n",
+      [`${products}/alpha/hen.ts`]:
+        "import { egg } from './egg.ts'\nexport const hen = () => egg\n",
     },
-    at: [`${modules}/alpha/egg.ts`, `${modules}/alpha/hen.ts`],
+    at: [`${products}/alpha/egg.ts`, `${products}/alpha/hen.ts`],
   },
 ]
 

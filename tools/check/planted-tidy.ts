@@ -1,6 +1,6 @@
 import type { Plant } from './planted-tree.ts'
 
-const modules = 'apps/server/src/modules'
+const products = 'apps/server/src/products'
 
 /** For each rule of tools/tidy.ts a file that breaks it, and nothing else. */
 export const plantedTidy: readonly Plant[] = [
@@ -8,7 +8,7 @@ export const plantedTidy: readonly Plant[] = [
   one('page-too-long', 'apps/h5/src/pages/common/long.tsx', 'export {}\n'.repeat(61)),
   one('name-says-nothing', 'apps/h5/src/lib/string-utils.ts', 'export {}\n'),
   one('name-says-nothing', 'apps/h5/src/common/part.ts', 'export {}\n'),
-  one('name-says-nothing', `${modules}/alpha/keeper.ts`, 'export class OrderManager {}\n'),
+  one('name-says-nothing', `${products}/alpha/keeper.ts`, 'export class OrderManager {}\n'),
   one('name-not-kebab', 'apps/h5/src/lib/moneyField.ts', 'export {}\n'),
   one('name-not-kebab', 'apps/h5/src/pages/Invented.tsx', 'export {}\n'),
   one('declaration-in-src', 'packages/money/src/kinds.d.ts', 'export {}\n'),
@@ -18,7 +18,7 @@ export const plantedTidy: readonly Plant[] = [
   one('any', 'packages/money/src/loose.ts', "export const loose = JSON.parse('1') as any\n"),
   one(
     'swallowed-error',
-    `${modules}/alpha/deaf.ts`,
+    `${products}/alpha/deaf.ts`,
     'export const deaf = (work: Promise<void>) => work.catch(() => {})\n',
   ),
   one(
@@ -38,12 +38,12 @@ export const plantedTidy: readonly Plant[] = [
   ),
   one(
     'money-as-number',
-    `${modules}/ledger/inexact.ts`,
+    'apps/server/src/platform/ledger/inexact.ts',
     'export const inexact = (text: string) => parseFloat(text)\n',
   ),
   one(
     'balance-tables',
-    `${modules}/alpha/store-thief.ts`,
+    `${products}/alpha/store-thief.ts`,
     "export const steal = 'update account set available = available + 1'\n",
   ),
   one(
@@ -51,9 +51,9 @@ export const plantedTidy: readonly Plant[] = [
     'apps/server/src/db/peek.ts',
     'export const peek = `select *\n  from entry where id = 1`\n',
   ),
-  one('balance-tables', `${modules}/alpha/thief.sql`, 'insert into journal (id) values (1);\n'),
+  one('balance-tables', `${products}/alpha/thief.sql`, 'insert into journal (id) values (1);\n'),
   one('balance-tables', 'tools/count.ts', "export const count = 'select count(*) from journal'\n"),
-  one('wire-word', `${modules}/alpha/spelling.ts`, "export const kind = 'lever'\n"),
+  one('wire-word', `${products}/alpha/spelling.ts`, "export const kind = 'lever'\n"),
   one('wire-word', 'apps/h5/src/lib/spelling.ts', "export const path = '/microtrade/submit'\n"),
   one('wire-word', 'apps/h5/src/lib/spelling-box.ts', "export const path = '/bind_box/list'\n"),
   one('wire-word', 'packages/engine/src/spelling.ts', "export const path = '/lh/deposit'\n"),
@@ -65,7 +65,7 @@ export const plantedTidy: readonly Plant[] = [
     'packages/contract/src/delta.ts',
     "import { route } from './route.ts'\nexport const delta = { open: route({ path: '/delta' }) }\n",
   ),
-  one('product-not-mirrored', `${modules}/epsilon/routes.ts`, 'export const routes = {}\n'),
+  one('product-not-mirrored', `${products}/epsilon/routes.ts`, 'export const routes = {}\n'),
   {
     rule: 'migration-number-twice',
     at: ['apps/server/src/db/migrations/0901-gifts.sql'],

@@ -53,29 +53,29 @@ const clean: Readonly<Record<string, string>> = {
     "import { route } from './route.ts'\nexport const beta = { open: route({ path: '/bind_box/open' }) }\n",
   'packages/testing/src/index.ts':
     "import { alpha } from '@candor/contract'\nexport { connection } from '../../../apps/server/src/db/connection.ts'\nexport const people = { alice: alpha }\n",
-  'apps/server/src/modules/alpha/common-passwords.ts': 'export const passwords = [1]\n',
+  'apps/server/src/products/alpha/common-passwords.ts': 'export const passwords = [1]\n',
   'apps/server/src/clock/clock.ts': 'export const now = () => Date.now()\n',
   'apps/server/src/db/connection.ts': "import { name } from 'pg'\nexport const connection = name\n",
   'apps/server/src/db/migrations/0001-ledger.sql': 'create table account (id int);\n',
   'apps/server/src/http/envelope.ts':
     "import { connection } from '../db/connection.ts'\nexport const envelope = connection\n",
-  'apps/server/src/modules/ledger/store.ts':
+  'apps/server/src/platform/ledger/store.ts':
     "import { connection } from '../../db/connection.ts'\nexport const read = () => [connection, 'select * from account']\n",
-  'apps/server/src/modules/ledger/index.ts': "export { read } from './store.ts'\n",
-  'apps/server/src/modules/alpha/index.ts': "export { routes } from './routes.ts'\n",
-  'apps/server/src/modules/alpha/routes.ts':
+  'apps/server/src/platform/ledger/index.ts': "export { read } from './store.ts'\n",
+  'apps/server/src/products/alpha/index.ts': "export { routes } from './routes.ts'\n",
+  'apps/server/src/products/alpha/routes.ts':
     "import { alpha } from '@candor/contract'\nimport { open } from './service.ts'\nexport const routes = { alpha, open }\n",
-  'apps/server/src/modules/alpha/service.ts':
-    "import { decide } from '@candor/engine'\nimport { read } from '../ledger/index.ts'\nimport { load } from './store.ts'\nexport const open = () => [decide, read, load]\n",
-  'apps/server/src/modules/alpha/store.ts':
+  'apps/server/src/products/alpha/service.ts':
+    "import { decide } from '@candor/engine'\nimport { read } from '../../platform/ledger/index.ts'\nimport { load } from './store.ts'\nexport const open = () => [decide, read, load]\n",
+  'apps/server/src/products/alpha/store.ts':
     "import { name } from 'pg'\nexport const load = () => name\n",
-  'apps/server/src/modules/alpha/wire.ts': "export const kind = 'lever'\n",
-  'apps/server/src/modules/alpha/service.test.ts':
+  'apps/server/src/products/alpha/wire.ts': "export const kind = 'lever'\n",
+  'apps/server/src/products/alpha/service.test.ts':
     "import { people } from '@candor/testing'\nimport { expect, it } from 'vitest'\nimport { connection } from '../../db/connection.ts'\nimport { open } from './service.ts'\nit('FUT-01 opens', () => expect([people, connection, open, new Date(0)]).toEqual([]))\n",
-  'apps/server/src/modules/beta/index.ts': "export { load } from './store.ts'\n",
-  'apps/server/src/modules/beta/store.ts': 'export const load = () => 2\n',
+  'apps/server/src/platform/beta/index.ts': "export { load } from './store.ts'\n",
+  'apps/server/src/platform/beta/store.ts': 'export const load = () => 2\n',
   'apps/server/src/server.ts':
-    "import { routes } from './modules/alpha/index.ts'\nimport { load } from './modules/beta/index.ts'\nimport { envelope } from './http/envelope.ts'\nexport const server = [routes, load, envelope]\n",
+    "import { routes } from './products/alpha/index.ts'\nimport { load } from './platform/beta/index.ts'\nimport { envelope } from './http/envelope.ts'\nexport const server = [routes, load, envelope]\n",
   'apps/server/src/main.ts': "import { server } from './server.ts'\nvoid server\n",
   'apps/console/src/main.ts': "import { sections } from './app/sections.ts'\nvoid sections\n",
   'apps/console/src/app/sections.ts':

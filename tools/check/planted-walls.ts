@@ -1,6 +1,8 @@
 import type { Plant } from './planted-tree.ts'
 
-const modules = 'apps/server/src/modules'
+const products = 'apps/server/src/products'
+const account = 'apps/server/src/account'
+const platform = 'apps/server/src/platform'
 
 /**
  * For each wall of .dependency-cruiser.cjs at least one import that crosses it; types and
@@ -64,57 +66,68 @@ export const plantedWalls: readonly Plant[] = [
   ),
   one(
     'testing-is-for-tests',
-    `${modules}/alpha/leak-people.ts`,
+    `${products}/alpha/leak-people.ts`,
     "import { people } from '@candor/testing'\nexport const leak = people\n",
   ),
   one('testing-is-for-tests', 'tools/leak-people.ts', "export { people } from '@candor/testing'\n"),
   one(
     'modules-meet-at-the-front-door',
-    `${modules}/alpha/leak-back-door.ts`,
-    "import { load } from '../beta/store.ts'\nexport const leak = load\n",
+    `${products}/alpha/leak-back-door.ts`,
+    "import { load } from '../../platform/beta/store.ts'\nexport const leak = load\n",
   ),
   one(
     'modules-meet-at-the-front-door',
-    `${modules}/gamma/leak-ledger.ts`,
-    "import type { read } from '../ledger/store.ts'\nexport type Leak = typeof read\n",
+    `${products}/gamma/leak-ledger.ts`,
+    "import type { read } from '../../platform/ledger/store.ts'\nexport type Leak = typeof read\n",
   ),
   one(
     'only-staff-pass-withdrawals',
-    `${modules}/alpha/leak-verdict.ts`,
-    "import { passHeld } from '../withdrawals/verdict.ts'\nexport const leak = passHeld\n",
-    { [`${modules}/withdrawals/verdict.ts`]: 'export const passHeld = 1\n' },
+    `${platform}/staff/leak-verdict.ts`,
+    "import { passHeld } from '../../products/withdrawals/verdict.ts'\nexport const leak = passHeld\n",
+    { [`${products}/withdrawals/verdict.ts`]: 'export const passHeld = 1\n' },
   ),
   one(
     'products-do-not-meet',
-    `${modules}/seconds/leak.ts`,
+    `${products}/seconds/leak.ts`,
     "import { desk } from '../futures/index.ts'\nexport const leak = desk\n",
-    { [`${modules}/futures/index.ts`]: 'export const desk = 1\n' },
+    { [`${products}/futures/index.ts`]: 'export const desk = 1\n' },
   ),
   one(
     'settlement-knows-no-person',
-    `${modules}/futures/leak.ts`,
-    "import { gate } from '../limits/index.ts'\nexport const leak = gate\n",
-    { [`${modules}/limits/index.ts`]: 'export const gate = 1\n' },
+    `${products}/futures/leak.ts`,
+    "import { gate } from '../../account/limits/index.ts'\nexport const leak = gate\n",
+    { [`${account}/limits/index.ts`]: 'export const gate = 1\n' },
   ),
   one(
     'settlement-knows-no-person',
-    `${modules}/prices/leak.ts`,
+    `${platform}/prices/leak.ts`,
     "import type { people } from '../sandbox/index.ts'\nexport type Leak = typeof people\n",
-    { [`${modules}/sandbox/index.ts`]: 'export const people = 1\n' },
+    { [`${platform}/sandbox/index.ts`]: 'export const people = 1\n' },
   ),
   one(
     'prices-and-books-know-no-product',
-    `${modules}/prices/leak-orders.ts`,
-    "import { desk } from '../futures/index.ts'\nexport const leak = desk\n",
+    `${platform}/prices/leak-markets.ts`,
+    "import { pairs } from '../markets/index.ts'\nexport const leak = pairs\n",
+    { [`${platform}/markets/index.ts`]: 'export const pairs = 1\n' },
+  ),
+  one(
+    'the-platform-knows-no-product',
+    `${platform}/prices/leak-orders.ts`,
+    "import { desk } from '../../products/futures/index.ts'\nexport const leak = desk\n",
+  ),
+  one(
+    'accounts-know-no-product',
+    `${account}/limits/leak.ts`,
+    "import type { desk } from '../../products/futures/index.ts'\nexport type Leak = typeof desk\n",
   ),
   one(
     'only-stores-touch-the-database',
-    `${modules}/alpha/leak-driver.ts`,
+    `${products}/alpha/leak-driver.ts`,
     "import { name } from 'pg'\nexport const leak = name\n",
   ),
   one(
     'only-stores-touch-the-database',
-    `${modules}/alpha/leak-database.ts`,
+    `${products}/alpha/leak-database.ts`,
     "import type { connection } from '../../db/connection.ts'\nexport type Leak = typeof connection\n",
   ),
   one(
@@ -124,29 +137,29 @@ export const plantedWalls: readonly Plant[] = [
   ),
   one(
     'the-key-stays-with-the-signer',
-    'apps/server/src/open-leak.ts',
-    "import { key } from './modules/signer/index.ts'\nexport const leak = key\n",
-    { [`${modules}/signer/index.ts`]: 'export const key = 1\n' },
+    'apps/server/src/composition/open-leak.ts',
+    "import { key } from '../platform/signer/index.ts'\nexport const leak = key\n",
+    { [`${platform}/signer/index.ts`]: 'export const key = 1\n' },
   ),
   one(
     'the-signer-knows-chains-alone',
-    `${modules}/signer/leak.ts`,
-    "import { routes } from '../alpha/index.ts'\nexport const leak = routes\n",
+    `${platform}/signer/leak.ts`,
+    "import { gate } from '../../account/limits/index.ts'\nexport const leak = gate\n",
   ),
   one(
     'plumbing-does-not-know-modules',
     'apps/server/src/http/leak.ts',
-    "import { routes } from '../modules/alpha/index.ts'\nexport const leak = routes\n",
+    "import { routes } from '../products/alpha/index.ts'\nexport const leak = routes\n",
   ),
   one(
     'plumbing-does-not-know-modules',
     'apps/server/src/feeds/leak.ts',
-    "import type { routes } from '../modules/alpha/index.ts'\nexport type Leak = typeof routes\n",
+    "import type { routes } from '../products/alpha/index.ts'\nexport type Leak = typeof routes\n",
   ),
   one(
     'only-the-composition-root-knows-every-module',
-    'apps/server/src/config.ts',
-    "import { routes } from './modules/alpha/index.ts'\nexport const leak = routes\n",
+    'apps/server/src/config/config.ts',
+    "import { routes } from '../products/alpha/index.ts'\nexport const leak = routes\n",
   ),
   one(
     'features-do-not-meet',
@@ -214,11 +227,13 @@ export const plantedWalls: readonly Plant[] = [
   {
     rule: 'no-cycles',
     files: {
-      [`${modules}/alpha/egg.ts`]: "import { hen } from './hen.ts'\nexport const egg = () => hen\n",
-      [`${modules}/alpha/hen.ts`]: "import { egg } from './egg.ts'\nexport const hen = () => egg\n",
+      [`${products}/alpha/egg.ts`]:
+        "import { hen } from './hen.ts'\nexport const egg = () => hen\n",
+      [`${products}/alpha/hen.ts`]:
+        "import { egg } from './egg.ts'\nexport const hen = () => egg\n",
     },
     // A cycle is told once, with the whole way round.
-    at: [`${modules}/alpha/egg.ts`],
+    at: [`${products}/alpha/egg.ts`],
   },
   one(
     'imports-resolve',

@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import { systemClock } from './clock/clock.ts'
-import { openMailboxWarning, productionComplaints, readSettings, type Settings } from './config.ts'
-import { ConfigError } from './config-error.ts'
+import {
+  openMailboxWarning,
+  productionComplaints,
+  readSettings,
+  type Settings,
+} from './config/config.ts'
+import { ConfigError } from './config/config-error.ts'
 import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { assertReachable } from './db/reachable.ts'
-import { openDemo } from './open-demo.ts'
-import { assertStartable } from './preflight.ts'
+import { openDemo } from './composition/open-demo.ts'
+import { assertStartable } from './config/preflight.ts'
 import { readSecrets } from './secrets/kept-secrets.ts'
 import { type Platform, startPlatform } from './server.ts'
 

@@ -9,12 +9,12 @@ import {
   createRevocations,
   sandboxMessenger,
   userIdOf,
-} from '@candor/server/modules/access/index'
+} from '@candor/server/account/access/index'
 import {
   createNotices,
   secondFactorOf,
   type SecurityDeps,
-} from '@candor/server/modules/security/index'
+} from '@candor/server/account/security/index'
 import pg from 'pg'
 import { contextAt, firstMomentMs } from './context.ts'
 import { createDatabase } from './database.ts'

@@ -1,5 +1,5 @@
 import type { Caller, Handlers } from '@candor/server/http/handler'
-import { securityHandlers } from '@candor/server/modules/security/index'
+import { securityHandlers } from '@candor/server/account/security/index'
 import { type AccessWorld, createAccessWorld, messageOf } from './access-world.ts'
 import { contextAt, firstMomentMs } from './context.ts'
 

@@ -1,4 +1,4 @@
-import { riskVersions } from '@candor/server/modules/limits/index'
+import { riskVersions } from '@candor/server/account/limits/index'
 import { fund, type Person } from './people.ts'
 import type { TestPlatform } from './platform.ts'
 

@@ -8,10 +8,10 @@ import {
   type Borrowing,
   type BorrowingDeps,
   openBorrowing,
-} from '@candor/server/modules/borrowing/index'
-import { limitsHandlers } from '@candor/server/modules/limits/index'
-import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
-import { spotFrozen, spotOrders } from '@candor/server/modules/spot/index'
+} from '@candor/server/products/borrowing/index'
+import { limitsHandlers } from '@candor/server/account/limits/index'
+import { type Catalogue, loadCatalogue, readListing } from '@candor/server/platform/markets/index'
+import { spotFrozen, spotOrders } from '@candor/server/products/spot/index'
 import pg from 'pg'
 import { contextAt } from './context.ts'
 import { createDatabase } from './database.ts'

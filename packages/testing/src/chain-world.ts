@@ -12,7 +12,7 @@ import {
   type Rpc,
   rpcAt,
   type WatchDeps,
-} from '@candor/server/modules/chains/index'
+} from '@candor/server/platform/chains/index'
 import { quantity } from '@candor/money'
 import { type AccessWorld, createAccessWorld } from './access-world.ts'
 import { type EvmNode, startEvmNode } from './chain/evm-node.ts'

@@ -5,14 +5,14 @@ import { type Notional, price, type Price, type Quantity, type Rate, unitsOf } f
 import { type Clock } from '@candor/server/clock/clock'
 import { type Database, openDatabase } from '@candor/server/db/connection'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
-import { openAccounts } from '@candor/server/modules/ledger/index'
-import { feeDiscounts } from '@candor/server/modules/rewards/index'
+import { openAccounts } from '@candor/server/platform/ledger/index'
+import { feeDiscounts } from '@candor/server/products/rewards/index'
 import {
   Exchange,
   type ExchangeParts,
   type OrderGate,
   type Result,
-} from '@candor/server/modules/spot/index'
+} from '@candor/server/products/spot/index'
 import pg from 'pg'
 import { createDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'

@@ -7,7 +7,7 @@ import {
   houseAccount,
   post,
   recordTypes,
-} from '@candor/server/modules/ledger/index'
+} from '@candor/server/platform/ledger/index'
 import type { BorrowingWorld } from './borrowing-world.ts'
 
 const [BTC, USDT, BTC_MARKET] = [1, 3, 1]

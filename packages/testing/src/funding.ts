@@ -8,7 +8,7 @@ import {
   openUsedAccounts,
   post,
   recordTypes,
-} from '@candor/server/modules/ledger/index'
+} from '@candor/server/platform/ledger/index'
 
 let fundings = 0
 

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '@candor/server/db/connection'
 import { type Lease, takeLeases } from '@candor/server/db/lease'
 import type { QueuedEvents } from '@candor/server/db/outbox'
 import type { SignedIn } from '@candor/server/http/handler'
-import { type Desk, futuresHandlers } from '@candor/server/modules/futures/index'
+import { type Desk, futuresHandlers } from '@candor/server/products/futures/index'
 import {
   chainOfParty,
   houseAccount,
@@ -16,11 +16,11 @@ import {
   ownAccounts,
   post,
   recordTypes,
-} from '@candor/server/modules/ledger/index'
-import { riskVersions } from '@candor/server/modules/limits/index'
-import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
-import type { RecordedTick } from '@candor/server/modules/prices/index'
-import { type FuturesOptions, openFutures } from '@candor/server/open-futures'
+} from '@candor/server/platform/ledger/index'
+import { riskVersions } from '@candor/server/account/limits/index'
+import { type Catalogue, loadCatalogue, readListing } from '@candor/server/platform/markets/index'
+import type { RecordedTick } from '@candor/server/platform/prices/index'
+import { type FuturesOptions, openFutures } from '@candor/server/composition/open-futures'
 import pg from 'pg'
 import { contextAt } from './context.ts'
 import { type CountedDatabase, countedDatabase } from './counted-database.ts'

@@ -7,7 +7,7 @@ import {
   openAccounts,
   post,
   recordTypes,
-} from '@candor/server/modules/ledger/index'
+} from '@candor/server/platform/ledger/index'
 
 const PEOPLE = 200
 const USDT = 3

@@ -14,8 +14,8 @@ import {
   MarketMaker,
   openMarketMakerStore,
   type PairTerms,
-} from '@candor/server/modules/market-maker/index'
-import { createPrices, openPriceStores, type Prices } from '@candor/server/modules/prices/index'
+} from '@candor/server/products/market-maker/index'
+import { createPrices, openPriceStores, type Prices } from '@candor/server/platform/prices/index'
 import { expect } from 'vitest'
 import { ExchangeWorld, HOUSE_MAKER, testMarket } from './exchange-world.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@candor/server/db/connection'
 import type { Caller } from '@candor/server/http/handler'
-import { openAccounts } from '@candor/server/modules/ledger/index'
+import { openAccounts } from '@candor/server/platform/ledger/index'
 import type pg from 'pg'
 
 /**

@@ -1,5 +1,5 @@
 import type { RiskProduct } from '@candor/contract'
-import { termsInForce } from '@candor/server/modules/consents/index'
+import { termsInForce } from '@candor/server/account/consents/index'
 import { type DemoName, demoPassword } from './demo.ts'
 import { fundExchangeAccounts } from './funding.ts'
 import type { TestPlatform } from './platform.ts'

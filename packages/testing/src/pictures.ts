@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Caller } from '@candor/server/http/handler'
-import { storeUpload, type UploadDeps } from '@candor/server/modules/uploads/index'
+import { storeUpload, type UploadDeps } from '@candor/server/platform/uploads/index'
 import { firstMomentMs } from './context.ts'
 
 /** The smallest PNG: one grey pixel. */

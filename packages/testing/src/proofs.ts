@@ -2,7 +2,7 @@ import { fairness } from '@candor/contract'
 import { checkEvidence } from '@candor/engine/verify/check'
 import type { OrderProof } from '@candor/engine/verify/evidence'
 import type { Database } from '@candor/server/db/connection'
-import { proofHandlers, readEvidence } from '@candor/server/modules/fairness/index'
+import { proofHandlers, readEvidence } from '@candor/server/platform/fairness/index'
 import { expect } from 'vitest'
 import { contextAt } from './context.ts'
 

@@ -2,14 +2,14 @@ import { purchaseCurrencies, type PurchaseCurrency } from '@candor/contract'
 import { firstLevels } from '@candor/engine/identity/limits'
 import { type Price, type Rate, unitsOf } from '@candor/money'
 import type { Caller, Handlers } from '@candor/server/http/handler'
-import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
+import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
 import {
   type PurchaseDeps,
   purchaseFlows,
   purchaseHandlers,
   sandboxProcessor,
-} from '@candor/server/modules/purchases/index'
-import { isOwnPrivateUpload } from '@candor/server/modules/uploads/index'
+} from '@candor/server/products/purchases/index'
+import { isOwnPrivateUpload } from '@candor/server/platform/uploads/index'
 import { expect } from 'vitest'
 import { messageOf } from './access-world.ts'
 import { contextAt, firstMomentMs } from './context.ts'

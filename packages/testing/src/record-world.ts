@@ -1,7 +1,7 @@
 import { exportKinds } from '@candor/contract'
 import { price, type Price, quantity, type Quantity, rate, unitsOf } from '@candor/money'
 import type { Caller, Handlers } from '@candor/server/http/handler'
-import { bundledTable } from '@candor/server/modules/fiat/index'
+import { bundledTable } from '@candor/server/platform/fiat/index'
 import {
   available,
   chainOfParty,
@@ -10,9 +10,9 @@ import {
   post,
   type RecordType,
   recordTypes,
-} from '@candor/server/modules/ledger/index'
-import { recordsHandlers } from '@candor/server/modules/records/index'
-import { walletHandlers } from '@candor/server/modules/wallet/index'
+} from '@candor/server/platform/ledger/index'
+import { recordsHandlers } from '@candor/server/platform/records/index'
+import { walletHandlers } from '@candor/server/account/wallet/index'
 import { type AccessWorld, createAccessWorld, messageOf } from './access-world.ts'
 import { contextAt, firstMomentMs } from './context.ts'
 

@@ -7,8 +7,8 @@ import {
   openPriceStores,
   packTicks,
   verifyTicks,
-} from '@candor/server/modules/prices/index'
-import type { PriceStores } from '@candor/server/modules/prices/store-open'
+} from '@candor/server/platform/prices/index'
+import type { PriceStores } from '@candor/server/platform/prices/store-open'
 import pg from 'pg'
 import { copyDatabase, createDatabase, type TestDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'

@@ -12,8 +12,8 @@ import {
   openPriceStores,
   type Prices,
   type RecordedTick,
-} from '@candor/server/modules/prices/index'
-import { tickOf, type TickRow } from '@candor/server/modules/prices/store'
+} from '@candor/server/platform/prices/index'
+import { tickOf, type TickRow } from '@candor/server/platform/prices/store'
 import { createDatabase, type TestDatabase } from './database.ts'
 
 export const btc = { id: 1, symbol: 'BTC/USDT' }

@@ -1,12 +1,12 @@
 import type { Caller, Handlers } from '@candor/server/http/handler'
-import { freezeHandlers } from '@candor/server/modules/freeze/index'
+import { freezeHandlers } from '@candor/server/account/freeze/index'
 import {
   endHeldByFreeze,
   keepRecoveryPicture,
   recoveryHandlers,
   releaseDue,
-} from '@candor/server/modules/recovery/index'
-import { securityHandlers } from '@candor/server/modules/security/index'
+} from '@candor/server/account/recovery/index'
+import { securityHandlers } from '@candor/server/account/security/index'
 import { totpCodeAt } from '@candor/server/secrets/totp'
 import { expect } from 'vitest'
 import { messageOf } from './access-world.ts'

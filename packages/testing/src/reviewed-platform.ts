@@ -1,5 +1,5 @@
-import { auditLedger, LedgerAudit } from '@candor/server/modules/ledger/index'
-import { flowSources, holdSources } from '@candor/server/products'
+import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
+import { flowSources, holdSources } from '@candor/server/composition/products'
 import { expect } from 'vitest'
 import { FakeClock } from './fake-clock.ts'
 import { fund, newPerson, type Person } from './people.ts'

@@ -10,14 +10,14 @@ import {
   openAccounts,
   post,
   recordTypes,
-} from '@candor/server/modules/ledger/index'
-import { loadCatalogue, readListing } from '@candor/server/modules/markets/index'
+} from '@candor/server/platform/ledger/index'
+import { loadCatalogue, readListing } from '@candor/server/platform/markets/index'
 import {
   doDueRewards,
   type RewardsDeps,
   rewardsHandlers,
-} from '@candor/server/modules/rewards/index'
-import { feesPaid, owedByUsers, volumesTraded } from '@candor/server/products'
+} from '@candor/server/products/rewards/index'
+import { feesPaid, owedByUsers, volumesTraded } from '@candor/server/composition/products'
 import pg from 'pg'
 import { contextAt } from './context.ts'
 import { createDatabase } from './database.ts'

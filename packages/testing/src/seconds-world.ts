@@ -3,16 +3,16 @@ import { type Price, type Quantity, quantity, type Rate, unitsOf } from '@candor
 import { type Database, openDatabase, sql } from '@candor/server/db/connection'
 import type { PrivateEvent, QueuedEvents } from '@candor/server/db/outbox'
 import type { Caller, Handlers } from '@candor/server/http/handler'
-import { chainOfParty, houseAccount, post, recordTypes } from '@candor/server/modules/ledger/index'
-import { limitsHandlers, lossGate, mayTrade } from '@candor/server/modules/limits/index'
-import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
-import { feeDiscount } from '@candor/server/modules/rewards/index'
+import { chainOfParty, houseAccount, post, recordTypes } from '@candor/server/platform/ledger/index'
+import { limitsHandlers, lossGate, mayTrade } from '@candor/server/account/limits/index'
+import { type Catalogue, loadCatalogue, readListing } from '@candor/server/platform/markets/index'
+import { feeDiscount } from '@candor/server/products/rewards/index'
 import {
   openSeconds,
   type Seconds,
   secondsProfit,
   secondsTerms,
-} from '@candor/server/modules/seconds/index'
+} from '@candor/server/products/seconds/index'
 import pg from 'pg'
 import { contextAt } from './context.ts'
 import { createDatabase } from './database.ts'

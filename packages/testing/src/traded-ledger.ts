@@ -11,8 +11,8 @@ import {
   type LedgerState,
   Reconciler,
   type ReconcilerParts,
-} from '@candor/server/modules/ledger/index'
-import { spotHolds } from '@candor/server/modules/spot/index'
+} from '@candor/server/platform/ledger/index'
+import { spotHolds } from '@candor/server/products/spot/index'
 import { ExchangeWorld } from './exchange-world.ts'
 
 /** Stands while a test file runs, which opens and closes it. */

@@ -5,7 +5,7 @@ import {
   incomingOf,
   lookAtChain,
   type WatchDeps,
-} from '@candor/server/modules/chains/index'
+} from '@candor/server/platform/chains/index'
 import { expect } from 'vitest'
 import { type ChainWorld, CONFIRMATIONS, createChainWorld } from './chain-world.ts'
 import { firstMomentMs } from './context.ts'

@@ -2,9 +2,9 @@ import { firstLevels } from '@candor/engine/identity/limits'
 import type { WithdrawalTerms } from '@candor/engine/withdrawals/terms'
 import type { PrivateEvent } from '@candor/server/db/outbox'
 import type { Caller, Handlers } from '@candor/server/http/handler'
-import { hashPassword } from '@candor/server/modules/access/index'
-import { type Catalogue, loadCatalogue, readListing } from '@candor/server/modules/markets/index'
-import { checkPayPassword } from '@candor/server/modules/security/index'
+import { hashPassword } from '@candor/server/account/access/index'
+import { type Catalogue, loadCatalogue, readListing } from '@candor/server/platform/markets/index'
+import { checkPayPassword } from '@candor/server/account/security/index'
 import {
   bookPayouts,
   carrySimulated,
@@ -12,7 +12,7 @@ import {
   type WithdrawalDeps,
   type WithdrawalGates,
   withdrawalHandlers,
-} from '@candor/server/modules/withdrawals/index'
+} from '@candor/server/products/withdrawals/index'
 import type { AccessWorld } from './access-world.ts'
 import { contextAt, firstMomentMs } from './context.ts'
 import { fundExchangeAccounts } from './funding.ts'

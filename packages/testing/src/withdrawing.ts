@@ -1,4 +1,4 @@
-import { hashPassword } from '@candor/server/modules/access/index'
+import { hashPassword } from '@candor/server/account/access/index'
 import type { Person } from './people.ts'
 import type { TestPlatform } from './platform.ts'
 

@@ -1,8 +1,8 @@
 import { createDatabase, type TestDatabase } from '@candor/testing/database'
 import { openPlatform } from '@candor/testing/platform'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { CONNECTIONS } from '../config.ts'
-import { ConfigError } from '../config-error.ts'
+import { CONNECTIONS } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { openDatabase, sql } from './connection.ts'
 import { connectionsTooMany } from './pools.ts'
 

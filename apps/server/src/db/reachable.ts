@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ConfigError } from '../config-error.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { codeOf } from './connection.ts'
 
 /** Asks a database of the operator's own for one answer; the sentence never tells the password. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { SourceBar } from '@candor/engine/prices/bar-path'
 import { parsePrice, parseQuantity } from '@candor/money'
-import { ConfigError } from '../config-error.ts'
+import { ConfigError } from '../config/config-error.ts'
 
 const HEADER = 'open_time,open,high,low,close,volume'
 

@@ -4,7 +4,7 @@ import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { staffLogin } from '@candor/testing/staff'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSettings } from '../config.ts'
+import { readSettings } from '../config/config.ts'
 
 const [inside, outside] = [{ 'x-forwarded-for': '10.1.2.3' }, { 'x-forwarded-for': '203.0.113.9' }]
 /**

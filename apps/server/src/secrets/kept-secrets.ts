@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from '../config.ts'
-import { ConfigError } from '../config-error.ts'
+import type { Settings } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { makeFolderDurably, writeDurably } from '../files/durable.ts'
 
 /** What nobody may read; made on the first start and kept with the data. */

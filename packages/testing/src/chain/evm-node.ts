@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hexOf, nodeOf, rpcAt, wordOfAddress } from '@candor/server/modules/chains/index'
+import { hexOf, nodeOf, rpcAt, wordOfAddress } from '@candor/server/platform/chains/index'
 
 /**
  * A real Ethereum node of one test file, with a chain of its own on which blocks come when the test

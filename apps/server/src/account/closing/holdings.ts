@@ -1,0 +1,48 @@
+import type { WithdrawalTerms } from '@candor/engine/withdrawals/terms'
+import { add, formatTrimmed, type Quantity } from '@candor/money'
+import type { OwnAccount } from '../../platform/ledger/index.ts'
+
+/** What is left of a currency in all accounts of a user. */
+export type Rest = {
+  readonly currencyId: number
+  readonly currency: string
+  readonly amount: Quantity
+}
+/**
+ * What could still be withdrawn is in the way; what is below the least withdrawal of its currency
+ * can only be given up (USER-42).
+ */
+export type Holdings = { readonly withdrawable: readonly Rest[]; readonly dust: readonly Rest[] }
+
+export type CurrencyFacts = {
+  nameOf(currencyId: number): string
+  termsOf(currencyId: number): Pick<WithdrawalTerms, 'least'>
+}
+
+/** Sorts what a user still holds. What is locked is in the way of closing by what locks it. */
+export function holdingsOf(
+  accounts: readonly OwnAccount[],
+  { nameOf, termsOf }: CurrencyFacts,
+): Holdings {
+  const sums = new Map<number, Quantity>()
+  for (const { currencyId, available } of accounts) {
+    const sum = sums.get(currencyId)
+    sums.set(currencyId, sum === undefined ? available : add(sum, available))
+  }
+  const rests = [...sums]
+    .filter(([, amount]) => amount > 0n)
+    .sort(([a], [b]) => a - b)
+    .map(([currencyId, amount]) => ({ currencyId, currency: nameOf(currencyId), amount }))
+  return {
+    withdrawable: rests.filter(({ currencyId, amount }) => amount >= termsOf(currencyId).least),
+    dust: rests.filter(({ currencyId, amount }) => amount < termsOf(currencyId).least),
+  }
+}
+
+/**
+ * The text by which an owner agrees to give up exactly this: '3.2 USDT, 0.00001 BTC'; empty where
+ * nothing is left.
+ */
+export function giveUpText(dust: readonly Rest[]): string {
+  return dust.map(({ amount, currency }) => `${formatTrimmed(amount)} ${currency}`).join(', ')
+}

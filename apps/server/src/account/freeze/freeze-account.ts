@@ -1,0 +1,108 @@
+import { dateOf } from '../../clock/clock.ts'
+import { revokeSessionsOf } from '../access/index.ts'
+import { ownersOf } from '../../platform/ledger/index.ts'
+import {
+  addFreezes,
+  endSessionsOf,
+  expireFreezes,
+  freezesOf,
+  hasFrozen,
+  holdUser,
+  liftAllBut,
+  liftFreezes,
+  type Queryable,
+  type Transaction,
+} from './store.ts'
+import { SUPPORT_MS } from './terms.ts'
+
+/**
+ * Who freezes one account, beside the reconciler: its owner, signed in or by a mailed link; support
+ * at his request; a recovery that was cancelled twice (USER-38, USER-41).
+ */
+export type FreezeBy =
+  | { readonly reason: 'own' | 'link' | 'recovery' }
+  | { readonly reason: 'support'; readonly staffId: number }
+
+/**
+ * Freezes an account and ends every session of its user, to be announced after the commit;
+ * undefined when it was frozen for this reason already.
+ */
+export async function freezeAccount(
+  tx: Transaction,
+  userId: number,
+  by: FreezeBy,
+  nowMs: number,
+): Promise<readonly number[] | undefined> {
+  const now = dateOf(nowMs)
+  // A login holds its user too: one that is under way is over before his sessions end.
+  await holdUser(tx, userId)
+  await expireFreezes(tx, now)
+  const isSupport = by.reason === 'support'
+  const added = await addFreezes(tx, [userId], {
+    reason: by.reason,
+    finding: '',
+    staffId: isSupport ? by.staffId : undefined,
+    since: now,
+    until: isSupport ? dateOf(nowMs + SUPPORT_MS) : undefined,
+  })
+  return added.length === 0 ? undefined : revokeSessionsOf(tx, userId, now)
+}
+
+/**
+ * Freezes whoever owns one of the accounts that a reconciliation names, in the transaction that
+ * keeps its findings (LEDG-25). Nobody is held: a difference is written down whatever its owner
+ * does meanwhile.
+ */
+export async function freezeForFinding(
+  tx: Transaction,
+  accountIds: readonly number[],
+  finding: string,
+  nowMs: number,
+): Promise<void> {
+  if (accountIds.length === 0) return
+  const now = dateOf(nowMs)
+  const frozen = await addFreezes(tx, await ownersOf(tx, accountIds), {
+    reason: 'finding',
+    finding,
+    staffId: undefined,
+    since: now,
+    until: undefined,
+  })
+  if (frozen.length > 0) await endSessionsOf(tx, frozen, now)
+}
+
+/** Whether somebody is frozen for a finding. */
+export function hasFrozenForFinding(at: Queryable): Promise<boolean> {
+  return hasFrozen(at, 'finding')
+}
+
+/**
+ * Lifts what findings froze, but of whoever owns an account that the reconciliation of the whole
+ * names, in the transaction that keeps it (LEDG-25).
+ */
+export async function liftForFinding(
+  tx: Transaction,
+  accountIds: readonly number[],
+  nowMs: number,
+): Promise<void> {
+  await liftAllBut(
+    tx,
+    'finding',
+    accountIds.length === 0 ? [] : await ownersOf(tx, accountIds),
+    dateOf(nowMs),
+  )
+}
+
+/** Lifts what a recovery froze, once its rule says so. */
+export async function liftForRecovery(
+  tx: Transaction,
+  userId: number,
+  nowMs: number,
+): Promise<boolean> {
+  return liftFreezes(tx, userId, ['recovery'], dateOf(nowMs))
+}
+
+/** Whether a user's account is frozen at a moment, for whatever reason. */
+export async function isFrozen(at: Queryable, userId: number, nowMs: number): Promise<boolean> {
+  return (await freezesOf(at, userId, dateOf(nowMs))).length > 0
+}

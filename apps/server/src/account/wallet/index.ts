@@ -1,0 +1,5 @@
+export { openMissingAccounts } from '../../platform/ledger/index.ts'
+export { accountText, recordText } from './records.ts'
+export { walletHandlers } from './routes.ts'
+export type { WalletDeps } from './wallets.ts'
+export { kindNumber, summariseWallets } from './wire.ts'

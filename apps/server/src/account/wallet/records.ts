@@ -1,0 +1,111 @@
+import { type Input, type Language, type Reply, typesOfGroup, type wallet } from '@candor/contract'
+import { format } from '@candor/money'
+import { dayStart, utcText } from '../../clock/clock.ts'
+import { p3, type Paging } from '../../http/paging.ts'
+import { recordInfo, type RecordVariant, textIn } from '../../texts/index.ts'
+import {
+  type RecordFilter,
+  type RecordRow,
+  recordsOf,
+  recordTypes,
+} from '../../platform/ledger/index.ts'
+import { accountNumberOf, type Database } from './store.ts'
+
+type Records = Reply<typeof wallet.records>
+
+/** The caller's records of a choice, each worded in his language (LEDG-10, LEDG-14). */
+export async function readRecords(
+  database: Database,
+  chosen: RecordFilter,
+  language: Language,
+  paging: Paging,
+): Promise<Records> {
+  const [{ rows, count }, accountNumber] = await Promise.all([
+    recordsOf(database, chosen, paging),
+    accountNumberOf(database, chosen.partyId),
+  ])
+  const owner = { user_id: chosen.partyId, account_number: accountNumber }
+  return {
+    ...p3(
+      rows.map((row) => ({ ...owner, ...onWire(row, language) })),
+      count,
+      paging,
+    ),
+    is_open_CTbi: '1',
+  }
+}
+
+/** What a call chooses of a user's records; 0, like nothing, is all. */
+export function chosenRecords(
+  { currency = 0, type, group, from, to }: Input<typeof wallet.records>,
+  partyId: number,
+): RecordFilter {
+  return {
+    partyId,
+    kind: type === 0 ? undefined : type,
+    currencyId: currency === 0 ? undefined : currency,
+    types: group === undefined ? undefined : typesOfGroup[group],
+    from: from === undefined ? undefined : dayStart(from),
+    until: to === undefined ? undefined : dayStart(to, 1),
+  }
+}
+
+function onWire(
+  row: RecordRow,
+  language: Language,
+): Omit<Records['list'][number], 'user_id' | 'account_number'> {
+  return {
+    id: row.id,
+    value: format(row.change),
+    created_time: utcText(row.createdAt),
+    info: recordText(row, language),
+    type: row.type,
+    currency: row.currencyId,
+    currency_name: row.currencyName,
+    account: row.kind,
+    before: format(row.before),
+    after: format(row.after),
+    transaction_info: accountText(language, row.kind),
+    is_lock: row.isLocked ? 1 : 0,
+    reference: `${row.cause} ${row.reference}`,
+  }
+}
+
+/** One record in a reader's words (LEDG-10). */
+export function recordText(row: RecordRow, language: Language): string {
+  return recordInfo(language, row.type, variantOf(row), row.params)
+}
+
+/** The account kinds in the order of their numbers (LEDG-03). */
+const accountNames = [
+  'account-fiat',
+  'account-exchange',
+  'account-leverage',
+  'account-options',
+] as const
+
+/** The name of an account kind. */
+export function accountText(language: Language, kind: number): string {
+  const key = accountNames[kind - 1]
+  if (key === undefined) throw new Error(`there is no account kind ${kind}`)
+  return textIn(language, key)
+}
+
+/** Which of its type's wordings a record takes. */
+function variantOf(row: RecordRow): RecordVariant | undefined {
+  if (row.type === recordTypes.spotFreeze) return row.cause === 'spot.freeze' ? 'freeze' : 'release'
+  if (row.type === recordTypes.spotTrade) return spotVariant(row)
+  if (
+    (row.type === recordTypes.depositCredited || row.type === recordTypes.purchaseCredited) &&
+    row.params['simulated'] === 1
+  )
+    return 'simulated'
+  return undefined
+}
+
+/** A fee is what leaves the free part; else a buyer's base comes and his quote goes. */
+function spotVariant({ change, isLocked, params, currencyName }: RecordRow): RecordVariant {
+  if (change < 0n && !isLocked) return 'fee'
+  const isBase = String(params['pair']).startsWith(`${currencyName}/`)
+  return isBase === change > 0n ? 'buy' : 'sell'
+}

@@ -1,0 +1,130 @@
+import type { Fiat } from '@candor/contract'
+import { discounted } from '@candor/engine/discount'
+import { USDT_PRICE } from '@candor/engine/prices/usdt'
+import {
+  floorDivide,
+  notional,
+  type Notional,
+  type Price,
+  price,
+  type Quantity,
+  type Rate,
+  SCALE,
+  shareRoundedDown,
+} from '@candor/money'
+import type { PublishedRates } from '../../platform/fiat/index.ts'
+import { ownAccounts } from '../../platform/ledger/index.ts'
+import { type Database, displayedCurrencies, type WalletCurrency } from './store.ts'
+
+export type WalletDeps = {
+  readonly database: Database
+  /**
+   * The reference price of a currency in USDT; undefined while it has none. USDT itself is 1
+   * without asking.
+   */
+  usdtPrice(currencyId: number): Price | undefined
+  /** The spot fee of a currency's pairs now, the highest where they differ. */
+  spotFee(currencyId: number): Rate
+  /** Whether deposits of a listed currency are taken now. */
+  isDepositOpen(currencyId: number): boolean
+  /** By how much the caller's level lowers the fee rates of his orders (REW-07). */
+  feeDiscount(userId: number): Promise<Rate>
+  /** The rates of fiats in force (USER-27), and one of them. */
+  fiatRates(): PublishedRates
+  perUsd(code: Fiat): Rate
+  /** The caller's own deposit address of a currency, '' where deposits are closed. */
+  depositAddress(userId: number, currencyId: number): Promise<string>
+}
+
+/**
+ * One account with its currency and what one whole unit of it is worth; 0 while it has no price.
+ */
+export type PricedAccount = {
+  readonly id: number
+  readonly kind: number
+  readonly currency: WalletCurrency
+  readonly isDepositOpen: boolean
+  readonly available: Quantity
+  readonly locked: Quantity
+  readonly usdtPrice: Price
+}
+
+/** A user's accounts of every displayed currency, in the currencies' order. */
+export async function readAccounts(deps: WalletDeps, userId: number): Promise<PricedAccount[]> {
+  const [currencies, accounts] = await Promise.all([
+    displayedCurrencies(deps.database),
+    ownAccounts(deps.database, userId),
+  ])
+  return currencies.flatMap((currency) =>
+    accounts
+      .filter((account) => account.currencyId === currency.id)
+      .map(({ id, kind, available, locked }) => ({
+        id,
+        kind,
+        currency,
+        isDepositOpen: deps.isDepositOpen(currency.id),
+        available,
+        locked,
+        usdtPrice: priceOf(deps, currency),
+      })),
+  )
+}
+
+function priceOf(deps: Pick<WalletDeps, 'usdtPrice'>, { id, name }: WalletCurrency): Price {
+  return name === 'USDT' ? USDT_PRICE : (deps.usdtPrice(id) ?? price(0n))
+}
+
+/**
+ * What one whole unit of a displayed currency is worth in USDT; undefined when it is not displayed
+ * or has no price yet (LEDG-15).
+ */
+export async function readRate(
+  deps: Pick<WalletDeps, 'database' | 'usdtPrice'>,
+  currencyId: number,
+): Promise<Price | undefined> {
+  const currency = (await displayedCurrencies(deps.database)).find(({ id }) => id === currencyId)
+  const found = currency === undefined ? undefined : priceOf(deps, currency)
+  return found === undefined || found <= 0n ? undefined : found
+}
+
+/**
+ * What accounts are worth in USDT: (available + locked) x price summed exactly and cut once
+ * (LEDG-12). What has no price counts nothing.
+ */
+export function totalOf(accounts: readonly PricedAccount[]): Notional {
+  const exact = accounts.reduce(
+    (sum, { available, locked, usdtPrice }) =>
+      sum + ((available as bigint) + (locked as bigint)) * (usdtPrice as bigint),
+    0n,
+  )
+  return notional(floorDivide(exact, SCALE))
+}
+
+/** An amount of USDT in Chinese yuan, the second currency in which the wallet counts (LEDG-11). */
+export function inCny(amount: Notional, perUsd: Rate): Notional {
+  return shareRoundedDown(amount, perUsd)
+}
+
+export type AccountDetail = {
+  readonly account: PricedAccount
+  readonly spotFee: Rate
+  readonly address: string
+}
+
+/** One account with its spot fee and deposit address; undefined when there is no such currency. */
+export async function readDetail(
+  deps: WalletDeps,
+  userId: number,
+  currencyId: number,
+  kind: number,
+): Promise<AccountDetail | undefined> {
+  const account = (await readAccounts(deps, userId)).find(
+    (one) => one.currency.id === currencyId && one.kind === kind,
+  )
+  if (account === undefined) return undefined
+  const [discount, address] = await Promise.all([
+    deps.feeDiscount(userId),
+    deps.depositAddress(userId, currencyId),
+  ])
+  return { account, spotFee: discounted(deps.spotFee(currencyId), discount), address }
+}

@@ -1,0 +1,178 @@
+import { join } from 'node:path'
+import { max, rate } from '@candor/money'
+import type { Clock } from '../clock/clock.ts'
+import { openMailboxWarning, type Settings } from '../config/config.ts'
+import type { Database } from '../db/connection.ts'
+import type { QueuedEvents } from '../db/outbox.ts'
+import { type AccessDeps, createGate, type Revocations } from '../account/access/index.ts'
+import type { BorrowingReview } from '../products/borrowing/index.ts'
+import type { FiatRates } from '../platform/fiat/index.ts'
+import { freezeToken } from '../account/freeze/index.ts'
+import { addressesOf, type DepositDeps } from '../products/deposits/index.ts'
+import { openMessenger, type Providers, smsProvider, smtpProvider } from '../platform/mail/index.ts'
+import { feeDiscount } from '../products/rewards/index.ts'
+import {
+  createNotices,
+  type Notices,
+  type RelyingParty,
+  secondFactorOf,
+} from '../account/security/index.ts'
+import type { StaffDeps } from '../platform/staff/index.ts'
+import { summariseWallets, type WalletDeps } from '../account/wallet/index.ts'
+import type { MoneyOut } from '../products/withdrawals/index.ts'
+import type { TermsInForce } from './open-terms.ts'
+import type { Secrets } from '../secrets/kept-secrets.ts'
+import type { Trading } from './trading.ts'
+
+export type AccountParts = {
+  readonly settings: Settings
+  readonly secrets: Secrets
+  readonly database: Database
+  readonly clock: Clock
+  readonly terms: TermsInForce
+  readonly trading: Pick<Trading, 'catalogue' | 'prices'>
+  readonly deposits: DepositDeps
+  readonly revocations: Revocations
+  readonly borrowing: BorrowingReview
+  readonly moneyOut: MoneyOut
+  readonly fiat: Pick<FiatRates, 'inForce' | 'perUsd'>
+  onEvents(events: QueuedEvents | undefined): void
+  /** The port that is served, once it is. */
+  port(): number
+  /** The console's own port, once it is served; undefined where it has none. */
+  consolePort(): number | undefined
+}
+
+/**
+ * What the modules of a person's account share: who carries their messages, who vouches for them,
+ * what they hold.
+ */
+export type Account = {
+  readonly access: AccessDeps
+  readonly notices: Notices
+  readonly providers: Providers
+  readonly staff: StaffDeps
+  readonly wallet: WalletDeps
+  relyingParty(): RelyingParty
+}
+
+export function openAccount(parts: AccountParts): Account {
+  const {
+    settings,
+    secrets,
+    database,
+    revocations,
+    borrowing,
+    moneyOut,
+    onEvents,
+    port,
+    consolePort,
+  } = parts
+  const gate = createGate(4, 200)
+  const wallet = walletDeps(parts)
+  const providers = providersOf(settings)
+  const messenger = openMessenger({ providers, sandbox: settings.sandbox })
+  const notices = createNotices(
+    messenger,
+    (userId, nowMs) =>
+      `${relyingParty(settings, port()).origin}/h5/#/pages/common/freeze?token=${freezeToken(secrets.codeKey, userId, nowMs)}`,
+  )
+  return {
+    notices,
+    providers,
+    wallet,
+    relyingParty: () => relyingParty(settings, port()),
+    access: {
+      database,
+      secret: secrets.codeKey,
+      messenger,
+      gate,
+      revocations,
+      onEvents,
+      walletsOf: (userId) => summariseWallets(wallet, userId),
+      secondFactor: secondFactorOf(secrets.sealKey),
+      newDevice: (tx, login) => notices.newDevice(tx, login),
+    },
+    staff: {
+      database,
+      messenger,
+      isSandbox: settings.sandbox,
+      isMailboxPublic: openMailboxWarning(settings) !== undefined,
+      sealKey: secrets.sealKey,
+      gate,
+      folder: uploadFolder(settings),
+      relyingParty: () => staffParty(settings, port(), consolePort()),
+      usdtPrice: (currencyId) => wallet.usdtPrice(currencyId),
+      borrowing,
+      moneyOut,
+      onEvents,
+    },
+  }
+}
+
+export function uploadFolder({ dataFolder }: Settings): string {
+  return join(dataFolder, 'uploads')
+}
+
+function providersOf({ mail, sms }: Settings): Providers {
+  return {
+    mail: mail === undefined ? undefined : smtpProvider(mail),
+    sms: sms === undefined ? undefined : smsProvider(sms),
+  }
+}
+
+/**
+ * Whose site a passkey is for: a browser takes no bare number for a domain, so an installation
+ * without an address of its own is localhost.
+ */
+function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>, port: number): RelyingParty {
+  const origin = publicUrl ?? `http://localhost:${port}`
+  return { id: new URL(origin).hostname, origin, name: 'Candor' }
+}
+
+/** The console's is its own where it has an address or a port of its own. */
+function staffParty(
+  settings: Settings,
+  port: number,
+  consolePort: number | undefined,
+): RelyingParty {
+  const { url } = settings.console
+  return relyingParty(
+    { publicUrl: url ?? (consolePort === undefined ? settings.publicUrl : undefined) },
+    consolePort ?? port,
+  )
+}
+
+function walletDeps({
+  settings,
+  database,
+  clock,
+  terms,
+  deposits,
+  fiat,
+  trading: { catalogue, prices },
+}: AccountParts): WalletDeps {
+  return {
+    database,
+    usdtPrice(currencyId) {
+      const market = catalogue.pricedInUsdt(currencyId)
+      return market === undefined ? undefined : prices.board.last(market.id)?.price
+    },
+    spotFee: (currencyId) =>
+      catalogue
+        .markets()
+        .filter(({ base, quote }) => base.id === currencyId || quote.id === currencyId)
+        .map(({ id }) => terms.pairAt(id, clock.nowMs()).spot.takerFee)
+        .reduce((highest, fee) => max(highest, fee), rate(0n)),
+    isDepositOpen: (currencyId) =>
+      !settings.featuresOff.includes('deposits') &&
+      terms.currencyAt(currencyId, clock.nowMs()).deposit.isOpen,
+    feeDiscount: (userId) => feeDiscount(database, userId),
+    fiatRates: () => fiat.inForce(),
+    perUsd: (code) => fiat.perUsd(code),
+    async depositAddress(userId, currencyId) {
+      const found = await addressesOf(deposits, userId, currencyId, clock.nowMs())
+      return 'refused' in found ? '' : (found[0]?.address ?? '')
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { confirmationsOf } from '@candor/engine/chains/confirmations'
+import type { Quantity } from '@candor/money'
+import { type Clock, repeat } from '../clock/clock.ts'
+import { ConfigError } from '../config/config-error.ts'
+import type { EvmSettings } from '../config/config-chain.ts'
+import type { Database } from '../db/connection.ts'
+import type { QueuedEvents } from '../db/outbox.ts'
+import {
+  addressTreeOf,
+  beginChain,
+  type ChainTerms,
+  cursorOf,
+  EVM_CARRIER,
+  EVM_NETWORK,
+  firstAddress,
+  incomingOf,
+  lookAtChain,
+  NATIVE_COIN,
+  type Node,
+  nodeOf,
+  ownAddress,
+  rpcAt,
+  RpcUnavailable,
+  stalledSince,
+  stallTeller,
+  TOKEN_COIN,
+  tokenDecimals,
+} from '../platform/chains/index.ts'
+import type { DepositChain } from '../products/deposits/index.ts'
+import type { Carrier } from '../products/withdrawals/index.ts'
+
+export type ChainParts = {
+  readonly settings: EvmSettings
+  readonly database: Database
+  readonly clock: Clock
+  /** From how much on a payment of a coin is credited by itself (DEP-18). */
+  leastOf(coin: string, nowMs: number): Quantity
+  onEvents(events: QueuedEvents | undefined): void
+  onFault(error: unknown): void
+}
+
+/**
+ * A configured chain at work: whose addresses are whose, and the watcher that credits what comes in
+ * (DEP-12).
+ */
+export type Chain = {
+  readonly deposits: DepositChain
+  /** Who pays over it: a process apart, of which this one knows the name alone (OUT-18). */
+  readonly carrier: Carrier
+  /** Looks at the chain again and again; the answer ends it. */
+  startWatching(): () => Promise<void>
+}
+
+/** The one chain whose ether and dollars are what people mean by them. */
+const MAIN_CHAIN_ID = 1
+const coins: readonly string[] = [NATIVE_COIN, TOKEN_COIN]
+const LOOK_PAUSE_MS = 3_000
+
+/**
+ * Opens the chain of an operator's settings; refuses with a sentence when settings, node and
+ * database are not of one chain.
+ */
+export async function openChain({
+  settings,
+  database,
+  clock,
+  leastOf,
+  onEvents,
+  onFault,
+}: ChainParts): Promise<Chain> {
+  const { chainId, token, tokenDecimals: decimals, confirmations } = settings
+  const terms: ChainTerms = { chainId, token: { contract: token, decimals }, confirmations }
+  const node = nodeOf(rpcAt(settings.rpcUrl))
+  const tree = addressTreeOf(settings.xpub)
+  if (tree === undefined)
+    throw new ConfigError(
+      'EVM_XPUB cannot be read; write the extended public key (xpub…) as the wallet shows it.',
+    )
+  await holdTogether(node, terms, database, onFault)
+  await beginChain({ database, node, terms }, clock.nowMs()).catch((error: unknown) =>
+    tellIfAway(error, onFault),
+  )
+  const first = await firstAddress(database, chainId)
+  if (first !== undefined && tree(first.child) !== first.address) {
+    throw new ConfigError(
+      'EVM_XPUB is another key than the one whose addresses customers were given; put the old one back, or their deposits would belong to nobody who reads this.',
+    )
+  }
+  return {
+    deposits: {
+      network: EVM_NETWORK,
+      isTest: chainId !== MAIN_CHAIN_ID,
+      coins,
+      stalledSince: (nowMs) => stalledSince(database, chainId, nowMs),
+      addressOf: (userId) => ownAddress(database, chainId, tree, userId, clock.nowMs()),
+      incomingOf: (userId, limit, offset) =>
+        confirmedIncoming(database, terms, { userId, limit, offset }),
+    },
+    carrier: {
+      name: EVM_CARRIER,
+      isSimulated: false,
+      takesCards: false,
+      networksOf: (coin) => (coins.includes(coin) ? [EVM_NETWORK] : []),
+    },
+    startWatching: () => {
+      const tell = stallTeller({ database, terms, onFault })
+      return repeat(
+        clock,
+        LOOK_PAUSE_MS,
+        async () => {
+          try {
+            await lookAtChain({ database, node, terms, leastOf, onEvents, onFault }, clock.nowMs())
+          } finally {
+            await tell(clock.nowMs())
+          }
+        },
+        onFault,
+      )
+    },
+  }
+}
+
+/**
+ * What is on its way to somebody, with how often it is confirmed; what is credited counts as
+ * confirmed enough.
+ */
+async function confirmedIncoming(
+  database: Database,
+  { chainId, confirmations: needed }: ChainTerms,
+  { userId, limit, offset }: { userId: number; limit: number; offset: number },
+) {
+  const { rows, total } = await incomingOf(database, chainId, userId, limit, offset)
+  const reached = (await cursorOf(database, chainId))?.number ?? 0
+  const confirmed = ({ block, creditedAt }: (typeof rows)[number]) =>
+    creditedAt === undefined ? confirmationsOf(block, reached, needed) : needed
+  return { total, rows: rows.map((row) => ({ ...row, needed, confirmations: confirmed(row) })) }
+}
+
+/**
+ * A node that cannot be reached stops only the first start of a chain: later the platform serves,
+ * and reads on when the node is back.
+ */
+async function holdTogether(
+  node: Node,
+  { chainId, token }: ChainTerms,
+  database: Database,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  try {
+    const answered = await node.chainId()
+    if (answered !== chainId)
+      throw new ConfigError(
+        `EVM_CHAIN_ID is ${chainId}, but the node at EVM_RPC_URL is of chain ${answered}; make the two agree.`,
+      )
+    const decimals = await tokenDecimals(node, token.contract)
+    if (decimals !== token.decimals)
+      throw new ConfigError(
+        `EVM_TOKEN_DECIMALS is ${token.decimals}, but the contract EVM_TOKEN answers ${decimals ?? 'nothing'}; correct the one that is wrong.`,
+      )
+  } catch (error) {
+    if ((await cursorOf(database, chainId)) === undefined && error instanceof RpcUnavailable) {
+      throw new ConfigError(
+        `The node at EVM_RPC_URL cannot be reached, and the chain was never read before: ${error.message}. Start the node first.`,
+      )
+    }
+    tellIfAway(error, onFault)
+  }
+}
+
+function tellIfAway(error: unknown, onFault: (error: unknown) => void): void {
+  if (!(error instanceof RpcUnavailable)) throw error
+  onFault(error)
+}

@@ -1,0 +1,42 @@
+import { type Clock, repeat } from '../clock/clock.ts'
+import type { Database } from '../db/connection.ts'
+import type { QueuedEvents } from '../db/outbox.ts'
+import { runFreezes } from '../account/freeze/index.ts'
+import { cancelPendingOf } from '../products/futures/index.ts'
+import { cancelAllOf } from '../products/spot/index.ts'
+import type { Account } from './open-account.ts'
+import type { Trading } from './trading.ts'
+
+export type FreezeParts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly trading: Pick<Trading, 'exchange' | 'futures'>
+  readonly account: Pick<Account, 'notices'>
+  onEvents(events: QueuedEvents | undefined): void
+  onFault(error: unknown): void
+}
+
+/**
+ * Begins to follow what was frozen: nothing of a frozen account may open, so what waits to is
+ * cancelled (USER-38). The answer ends it.
+ */
+export function followFreezes({
+  database,
+  clock,
+  trading: { exchange, futures },
+  account: { notices },
+  onEvents,
+  onFault,
+}: FreezeParts): () => Promise<void> {
+  const deps = {
+    database,
+    onEvents,
+    onFault,
+    tell: notices.frozen,
+    async cancelWaiting(userId: number) {
+      await cancelAllOf(exchange, userId)
+      await cancelPendingOf(futures, userId)
+    },
+  }
+  return repeat(clock, 1_000, () => runFreezes(deps, clock.nowMs()), onFault)
+}

@@ -1,0 +1,149 @@
+import { type Clock, dateOf, repeat } from '../clock/clock.ts'
+import type { Settings } from '../config/config.ts'
+import type { Database } from '../db/connection.ts'
+import type { QueuedEvents } from '../db/outbox.ts'
+import { forgetIntents } from '../http/forget-intents.ts'
+import { forgetOldAccess, type Revocations, type SessionMemory } from '../account/access/index.ts'
+import { erasePictures } from '../account/closing/index.ts'
+import { passDueDeposits } from '../products/deposits/index.ts'
+import { makeDueReports, REPORT_PAUSE_MS } from '../platform/liabilities/index.ts'
+import { deliverDue, type Providers } from '../platform/mail/index.ts'
+import { PACK_PAUSE_MS, packTicks } from '../platform/prices/index.ts'
+import { cancelDue, LAPSE_PAUSE_MS } from '../products/purchases/index.ts'
+import { releaseDue } from '../account/recovery/index.ts'
+import { startRewards } from '../products/rewards/index.ts'
+import { forgetChallenges } from '../account/security/index.ts'
+import { forgetLoginFailures } from '../platform/staff/index.ts'
+import { watchCredits } from '../platform/statement/index.ts'
+import { removePicture } from '../platform/uploads/index.ts'
+import { uploadFolder } from './open-account.ts'
+import { followFreezes } from './open-freeze.ts'
+import type { Rooms } from './open-rooms.ts'
+import { owedByUsers } from './products.ts'
+import type { Secrets } from '../secrets/kept-secrets.ts'
+import type { Trading } from './trading.ts'
+
+/** So long an auditor reads who tried the console's door. */
+const LOGIN_FAILURES_MS = 90 * 86_400_000
+/** Rules that change with time are looked at so often. */
+const RULES_PAUSE_MS = 60_000
+/** What any process took of the exchange-rate provider is read so often (USER-27). */
+const FIAT_PAUSE_MS = 10_000
+/** Recoveries whose hold is over are looked for so often (AUTH-37). */
+const RELEASE_PAUSE_MS = 10_000
+
+export type JobParts = {
+  readonly settings: Settings
+  readonly secrets: Secrets
+  readonly clock: Clock
+  /** Whose connections calls do not take. */
+  readonly database: Database
+  readonly trading: Trading
+  readonly rooms: Rooms
+  readonly sessions: SessionMemory
+  readonly revocations: Revocations
+  /** Tells the operator something in a sentence; an alarm is one that cannot wait. */
+  warn(sentence: string): void
+  alarm(sentence: string): void
+  onEvents(events: QueuedEvents | undefined): void
+  onFault(error: unknown): void
+}
+
+type End = () => Promise<void>
+
+/**
+ * Begins all work that comes by the clock, beside prices and markets, and answers what ends it.
+ * Each run is safe beside another process doing the same.
+ */
+export async function openJobs(parts: JobParts): Promise<End[]> {
+  const {
+    settings,
+    secrets,
+    clock,
+    database,
+    trading,
+    rooms,
+    sessions,
+    revocations,
+    warn,
+    alarm,
+    onEvents,
+    onFault,
+  } = parts
+  const {
+    account,
+    rewards,
+    purchases,
+    deposits,
+    fiat,
+    rules,
+    withdrawals,
+    chain,
+    seconds,
+    borrowing,
+  } = rooms
+  const every = (pauseMs: number, work: () => Promise<void>): End =>
+    repeat(clock, pauseMs, work, onFault)
+  const jobs = [
+    await sessions.start(),
+    await startRewards({ ...rewards, database }, clock, onFault),
+    every(LAPSE_PAUSE_MS, () => cancelDue({ ...purchases, database }, clock.nowMs())),
+    every(3_600_000, () => forgetOld(database, clock.nowMs())),
+    ...(settings.sandbox
+      ? [every(1_000, () => passDueDeposits({ ...deposits, database }, clock.nowMs()))]
+      : []),
+    ...(fiat.isBundled() ? [] : [every(FIAT_PAUSE_MS, () => fiat.refresh(clock.nowMs()))]),
+    deliverMails(clock, database, account.providers, onFault),
+    every(PACK_PAUSE_MS, () =>
+      packTicks({
+        database,
+        marketIds: trading.catalogue.pricedPairs().map(({ id }) => id),
+        onFault,
+      }).then(() => undefined),
+    ),
+    every(60_000, () =>
+      erasePictures(database, (name) => removePicture(uploadFolder(settings), name)),
+    ),
+    followFreezes({ database, clock, trading, account, onEvents, onFault }),
+    every(RULES_PAUSE_MS, rules.publish),
+    every(RELEASE_PAUSE_MS, () =>
+      releaseDue(
+        { database, messenger: account.access.messenger, revocations, onEvents },
+        clock.nowMs(),
+      ),
+    ),
+    withdrawals.startPaying(),
+    every(REPORT_PAUSE_MS, () =>
+      makeDueReports({ database, clock, sealKey: secrets.sealKey, owed: owedByUsers }),
+    ),
+    watchCredits({ clock, database, warn, alarm, onFault }),
+    ...(chain === undefined ? [] : [chain.startWatching()]),
+  ]
+  return [seconds.startSettling(), borrowing.start(), ...jobs]
+}
+
+async function forgetOld(database: Database, nowMs: number): Promise<void> {
+  await forgetOldAccess(database, nowMs)
+  await forgetChallenges(database, dateOf(nowMs))
+  await forgetIntents(database, nowMs)
+  await forgetLoginFailures(database, dateOf(nowMs - LOGIN_FAILURES_MS))
+}
+
+/** Hands mails and texts to whoever carries them; nothing is queued where nobody does. */
+function deliverMails(
+  clock: Clock,
+  database: Database,
+  providers: Providers,
+  onFault: (error: unknown) => void,
+): End {
+  const end = repeat(
+    clock,
+    1_000,
+    () => deliverDue({ database, providers, onFault }, clock.nowMs()),
+    onFault,
+  )
+  return async () => {
+    await end()
+    for (const provider of [providers.mail, providers.sms]) provider?.close()
+  }
+}

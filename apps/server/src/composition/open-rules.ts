@@ -1,0 +1,109 @@
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../db/connection.ts'
+import type { Connections } from '../db/pools.ts'
+import type { CrowdLimits } from '../http/crowd.ts'
+import type { RateLimits } from '../http/limits.ts'
+import {
+  type LaterTerms,
+  openRulesStore,
+  publishRules,
+  rulesInForce,
+  type RulesStore,
+} from '../platform/fairness/index.ts'
+import { pairTerms } from '../products/market-maker/index.ts'
+import { campaignsOf } from '../products/rewards/index.ts'
+import type { TermsInForce } from './open-terms.ts'
+import type { Trading } from './trading.ts'
+
+export type Rules = {
+  readonly store: RulesStore
+  /**
+   * Publishes the rules of now where they differ from the last published ones: a product's terms
+   * come into force by the clock (STAFF-08).
+   */
+  publish(): Promise<void>
+}
+
+/** The rules in force, published before anybody can ask for them (FAIR-11). */
+export async function openRules({
+  database,
+  clock,
+  limits,
+  crowd,
+  connections,
+  trading,
+  terms,
+  isSandbox,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly limits: RateLimits
+  readonly crowd: CrowdLimits
+  readonly connections: Connections
+  readonly trading: Trading
+  readonly terms: TermsInForce
+  readonly isSandbox: boolean
+}): Promise<Rules> {
+  const store = openRulesStore(database)
+  const campaigns = await campaignsOf(database, isSandbox)
+  const { exchange, futures, catalogue } = trading
+  const rulesAt = (nowMs: number) =>
+    rulesInForce({
+      markets: exchange.writers().map((writer) => writer.marketAt(nowMs)),
+      futures: futures.parts.pairs.map((pair) => futures.termsAt(pair, nowMs)),
+      makerTerms: pairTerms,
+      limits,
+      crowd,
+      connections,
+      campaigns,
+      seconds: terms.secondsAt(nowMs),
+      currencies: catalogue
+        .currencies()
+        .map(({ id, name }) => ({ name, terms: terms.currencyAt(id, nowMs) })),
+      personLimits: terms.limitsAt(nowMs),
+      later: laterTerms(terms, trading, nowMs),
+    })
+  const publish = async (): Promise<void> => {
+    await publishRules(store, rulesAt(clock.nowMs()), clock.nowMs())
+  }
+  await publish()
+  return { store, publish }
+}
+
+/** What is published and not in force yet, as it will be. */
+function laterTerms(
+  { books }: TermsInForce,
+  { exchange, futures }: Trading,
+  nowMs: number,
+): LaterTerms[] {
+  return [
+    ...books.seconds
+      .upcoming(nowMs)
+      .map(({ effectiveMs, terms }) => ({ effectiveMs, seconds: terms })),
+    ...books.pair.upcoming(nowMs).flatMap(({ effectiveMs, subject }) => {
+      const [pair, contracts] = [
+        exchange.pairBySymbol(subject),
+        futures.parts.pairs.find((one) => one.terms.symbol === subject),
+      ]
+      const market =
+        pair === undefined ? undefined : exchange.writer(pair.market.id)?.marketAt(effectiveMs)
+      return market === undefined
+        ? []
+        : [
+            {
+              effectiveMs,
+              market,
+              contracts:
+                contracts === undefined ? undefined : futures.termsAt(contracts, effectiveMs),
+            },
+          ]
+    }),
+    ...books.currency.upcoming(nowMs).map(({ effectiveMs, subject, terms }) => ({
+      effectiveMs,
+      currency: { name: subject, terms },
+    })),
+    ...books.limits
+      .upcoming(nowMs)
+      .map(({ effectiveMs, terms }) => ({ effectiveMs, limits: terms })),
+  ]
+}

@@ -1,0 +1,143 @@
+import { FIRST_FUND_TERMS, type FuturesTerms, NOTIONAL_TIERS } from '@candor/engine/futures/terms'
+import { firstLevels } from '@candor/engine/identity/limits'
+import type { CurrencyTerms } from '@candor/engine/listing/currency-terms'
+import type { LimitTerms } from '@candor/engine/listing/limit-terms'
+import type { PairTerms } from '@candor/engine/listing/pair-terms'
+import { type SecondsTerms, withLongCap } from '@candor/engine/seconds/terms'
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../db/connection.ts'
+import { boundedTerms, termsOfPairs } from '../products/futures/index.ts'
+import { type Maintenances, openMaintenances } from '../platform/maintenance/index.ts'
+import type { Catalogue } from '../platform/markets/index.ts'
+import {
+  amendedFrom,
+  currencyTerms,
+  limitTerms,
+  ofOne,
+  openTermsBook,
+  pairTerms,
+  type TermsBook,
+} from '../platform/product-terms/index.ts'
+import {
+  breakEvensOf,
+  firstSecondsTerms,
+  readProduct,
+  writeProduct,
+} from '../products/seconds/index.ts'
+
+export type TermsBooks = {
+  readonly seconds: TermsBook<SecondsTerms>
+  readonly pair: TermsBook<PairTerms>
+  readonly currency: TermsBook<CurrencyTerms>
+  readonly limits: TermsBook<LimitTerms>
+}
+
+/**
+ * The published terms of a moment (STAFF-08). The root hands a module the one function that it
+ * needs, and the module asks with the moment at which it accepted the order or the request
+ * (`context.receivedAtMs`), once, and keeps on it what it needs later. So, for withdrawals:
+ * `currencyAt(currencyId, receivedAtMs).withdrawal` for open, fee, least and most,
+ * `limitsAt(receivedAtMs).levels[level]` for what the level allows.
+ */
+export type TermsInForce = {
+  readonly books: TermsBooks
+  secondsAt(nowMs: number): SecondsTerms
+  /** The currency must be listed. */
+  currencyAt(currencyId: number, nowMs: number): CurrencyTerms
+  /** The pair must be listed. */
+  pairAt(marketId: number, nowMs: number): PairTerms
+  /** A pair's contracts as they are listed, with what of their terms may change. */
+  contractsAt(listed: FuturesTerms, nowMs: number): FuturesTerms
+  limitsAt(nowMs: number): LimitTerms
+  /** What maintenance is announced (SITE-15). */
+  readonly maintenances: Maintenances
+  /** From when multiples above 25 ask for experience (FUT-49). */
+  readonly highLeverageFromMs: number
+  end(): Promise<void>
+}
+
+/** Reads every kind's published versions beside what it began with, and goes on reading them. */
+export async function openTerms(parts: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly catalogue: Catalogue
+  onFault(error: unknown): void
+}): Promise<TermsInForce> {
+  const { catalogue } = parts
+  const highLeverageFromMs = (await amendedFrom(parts.database, 'leverage')) ?? Infinity
+  const maintenances = await openMaintenances(parts)
+  const boundedFromMs = (await amendedFrom(parts.database, 'pair')) ?? Infinity
+  const [seconds, pair, currency, limits] = await Promise.all([
+    openTermsBook(
+      parts,
+      'seconds',
+      ofOne({
+        first: firstSecondsTerms,
+        read: readProduct,
+        write: writeProduct,
+        breakEvens: breakEvensOf,
+        amend: withLongCap,
+      }),
+    ),
+    openTermsBook(parts, 'pair', pairTerms(firstOfPairs(catalogue), boundedPair)),
+    openTermsBook(
+      parts,
+      'currency',
+      currencyTerms(
+        new Map(catalogue.currencies().map(({ name, firstTerms }) => [name, firstTerms])),
+      ),
+    ),
+    openTermsBook(
+      parts,
+      'limits',
+      limitTerms({ levels: firstLevels, notionalTiers: NOTIONAL_TIERS, fund: FIRST_FUND_TERMS }),
+    ),
+  ])
+  return {
+    books: { seconds: seconds.book, pair: pair.book, currency: currency.book, limits: limits.book },
+    secondsAt: (nowMs) => seconds.book.at(nowMs),
+    currencyAt: (currencyId, nowMs) =>
+      currency.book.at(nowMs, catalogue.currency(currencyId)?.name),
+    pairAt: (marketId, nowMs) => pair.book.at(nowMs, catalogue.market(marketId)?.symbol),
+    contractsAt(listed, nowMs) {
+      const { notionalTiers, personShare, pendingShare } = limits.book.at(nowMs)
+      return {
+        ...listed,
+        ...pair.book.at(nowMs, listed.symbol).contracts,
+        isGapBound: nowMs >= boundedFromMs,
+        notionalTiers,
+        personShare,
+        pendingShare,
+      }
+    },
+    limitsAt: (nowMs) => limits.book.at(nowMs),
+    maintenances,
+    highLeverageFromMs,
+    end: async () => {
+      for (const { end } of [seconds, pair, currency, limits, maintenances]) await end()
+    },
+  }
+}
+
+/** The second version of the terms of contracts. */
+function boundedPair(terms: PairTerms, symbol: string): PairTerms {
+  return terms.contracts === undefined
+    ? terms
+    : { ...terms, contracts: boundedTerms(symbol, terms.contracts) }
+}
+
+/** What each pair is listed with. */
+function firstOfPairs(catalogue: Catalogue): ReadonlyMap<string, PairTerms> {
+  const listed = catalogue.markets()
+  const contracts = new Map(
+    termsOfPairs(
+      listed.map(({ id, symbol, quote, isOpen }) => ({ id, symbol, quoteId: quote.id, isOpen })),
+    ).map((terms) => [terms.marketId, terms]),
+  )
+  return new Map(
+    listed.map(({ id, symbol, makerFee, takerFee, minNotional }) => [
+      symbol,
+      { spot: { makerFee, takerFee, minNotional }, contracts: contracts.get(id) },
+    ]),
+  )
+}

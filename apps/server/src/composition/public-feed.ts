@@ -1,0 +1,87 @@
+import { format, type Price, pricesAt } from '@candor/money'
+import { DatabaseUnavailable } from '../db/connection.ts'
+import type { Catalogue } from '../platform/markets/index.ts'
+import type { PriceBoard } from '../platform/prices/index.ts'
+import { depthOf, type Exchange, type Trade } from '../products/spot/index.ts'
+import { periods } from '@candor/contract'
+import type { MarketFeed, PublicTrade } from '../realtime/market-feed.ts'
+
+/**
+ * What sockets are told of prices and books, read from the modules that keep them; prices at their
+ * pair's precision (WIRE-15).
+ */
+export function publicFeed(
+  catalogue: Catalogue,
+  board: PriceBoard,
+  exchange: Exchange,
+): MarketFeed {
+  const pricesOf = (marketId: number) => pricesAt(catalogue.market(marketId)?.priceStep)
+  return {
+    markets: () =>
+      catalogue.markets().map(({ id, symbol, base, quote }) => ({
+        id,
+        symbol,
+        baseId: base.id,
+        quoteId: quote.id,
+        base: base.name,
+        quote: quote.name,
+      })),
+    quote(marketId) {
+      const day = board.day(marketId)
+      const last = board.last(marketId)
+      if (day === undefined || last === undefined) return undefined
+      const at = pricesOf(marketId)
+      return {
+        price: at(day.last),
+        change: day.change,
+        high: at(day.high),
+        low: at(day.low),
+        open: at(day.open),
+        volume: format(day.volume),
+        tsMs: last.ts,
+      }
+    },
+    bar(marketId, period) {
+      const named = periods.find((known) => known === period)
+      const bar = named === undefined ? undefined : board.current(marketId, named)
+      if (bar === undefined || named === undefined) return undefined
+      const at = pricesOf(marketId)
+      return {
+        period: named,
+        time: bar.time,
+        open: at(bar.open),
+        high: at(bar.high),
+        low: at(bar.low),
+        close: at(bar.close),
+        volume: format(bar.volume),
+      }
+    },
+    book(marketId, levels) {
+      const pair = exchange.pair(marketId)
+      return pair === undefined
+        ? undefined
+        : unlessRebuilding(() => depthOf(exchange, pair, levels))
+    },
+  }
+}
+
+/** A book that is being rebuilt is not shown; it comes with the next change. */
+function unlessRebuilding<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return undefined
+    throw error
+  }
+}
+
+export function publicTrade(trade: Trade, priceStep: Price): PublicTrade {
+  return {
+    id: trade.id,
+    ts: trade.tsMs,
+    tradeId: trade.id,
+    amount: format(trade.amount),
+    price: pricesAt(priceStep)(trade.price),
+    direction: trade.makerSide === 'sell' ? 'buy' : 'sell',
+  }
+}

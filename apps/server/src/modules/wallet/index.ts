@@ -1,5 +1,0 @@
-export { openMissingAccounts } from '../ledger/index.ts'
-export { accountText, recordText } from './records.ts'
-export { walletHandlers } from './routes.ts'
-export type { WalletDeps } from './wallets.ts'
-export { kindNumber, summariseWallets } from './wire.ts'

@@ -1,7 +1,0 @@
-import { takeFirstSteps } from './modules/sandbox/index.ts'
-import type { Platform } from './server.ts'
-
-/** Gives the demo people of a new sandbox a past, once its doors are open. */
-export function openDemo({ address, people }: Pick<Platform, 'address' | 'people'>): Promise<void> {
-  return takeFirstSteps(address, people)
-}

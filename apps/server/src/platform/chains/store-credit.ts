@@ -1,0 +1,85 @@
+import { formatTrimmed, negate } from '@candor/money'
+import { sql, type Transaction } from '../../db/connection.ts'
+import { enqueue, type QueuedEvents } from '../../db/outbox.ts'
+import { rowId } from '../../db/row-id.ts'
+import {
+  available,
+  chainOfParty,
+  exchangeAccounts,
+  houseAccount,
+  type Journal,
+  openUsedAccounts,
+  post,
+  recordTypes,
+} from '../ledger/index.ts'
+import { sendMessage } from '../../account/messages/index.ts'
+import type { Sighting } from './store.ts'
+
+/**
+ * What a journal that credits a payment over a chain is caused by; its reference is the payment.
+ */
+export const CHAIN_CREDIT = 'chain-deposit'
+const OUTSIDE = 'outside:evm'
+
+/** Names a payment on a chain, once and for all (DEP-12). */
+export function paymentReference(chainId: number, txHash: string, position: number): string {
+  return `${chainId}:${txHash}:${position}`
+}
+
+const ADD = sql(
+  'chain-deposit-add',
+  `
+  INSERT INTO chain_deposit (chain_id, tx_hash, position, block_number, block_hash, user_id,
+    currency_id, amount, seen_at, credited_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT
+  ON CONSTRAINT chain_deposit_once DO NOTHING RETURNING id`,
+)
+
+/**
+ * Credits a payment that is certain, unless it was credited before: then nothing is posted and the
+ * answer is undefined (DEP-12).
+ */
+export async function creditOnce(
+  tx: Transaction,
+  chainId: number,
+  seen: Sighting,
+  now: Date,
+): Promise<{ events: QueuedEvents | undefined } | undefined> {
+  const { txHash, position, block, userId, currencyId, currency, amount, seenAt } = seen
+  const [added] = await tx.rows<{ id: string }>(ADD, [
+    chainId,
+    txHash,
+    position,
+    block.number,
+    block.hash,
+    userId,
+    currencyId,
+    amount.toString(),
+    seenAt,
+    now,
+  ])
+  if (added === undefined) return undefined
+  await openUsedAccounts(tx, userId, [currencyId])
+  const [own] = await exchangeAccounts(tx, [userId], [currencyId])
+  if (own === undefined) throw new Error(`user ${userId} has no exchange account of ${currency}`)
+  const outside = await houseAccount(tx, OUTSIDE, currencyId, 0)
+  const movement = { part: available, type: recordTypes.depositCredited } as const
+  const journal: Journal = {
+    cause: CHAIN_CREDIT,
+    reference: paymentReference(chainId, txHash, position),
+    params: { currency, txid: txHash, simulated: 0 },
+    entries: [
+      { ...movement, account: own.account, change: amount },
+      { ...movement, account: outside, change: negate(amount) },
+    ],
+  }
+  await post(tx, chainOfParty(userId), now, [journal])
+  const told = await sendMessage(tx, now, {
+    userId,
+    kind: 'deposit-passed',
+    params: { deposit: rowId(added.id), amount: formatTrimmed(amount), currency },
+  })
+  return {
+    events: await enqueue(tx, now, [{ partyId: userId, event: 'wallet', payload: {} }, told]),
+  }
+}

@@ -1,0 +1,111 @@
+import { sharesWon } from '@candor/engine/seconds/halts'
+import { format, type Quantity } from '@candor/money'
+import { type Clock, utcText } from '../../clock/clock.ts'
+import { keptFor } from '../../clock/kept.ts'
+import type { SomeHandlers } from '../../http/handler.ts'
+import { housePaid, housePayments, type HouseTotal, houseTotals } from '../ledger/index.ts'
+import type { DurationResult } from '../../products/seconds/index.ts'
+import type { Database } from './store-chain.ts'
+
+/**
+ * What the house has taken on in a pair, or paid of a coin today, and the most it takes on or pays,
+ * in the currency named (FUT-37, SEC-21, MOVE-08).
+ */
+export type Exposure = {
+  readonly product: 'futures' | 'seconds' | 'swap' | 'borrowing'
+  readonly symbol: string
+  readonly exposure: Quantity
+  readonly cap: Quantity
+  readonly currency: string
+}
+
+export type HouseDeps = {
+  readonly clock: Clock
+  readonly database: Database
+  /** Of each product in which the house is the counterparty. */
+  readonly exposures: readonly (() => Promise<readonly Exposure[]>)[]
+  /** How each duration of seconds contracts came out (SEC-28). */
+  secondsResults(): Promise<readonly DurationResult[]>
+}
+
+export type HouseHandlers = SomeHandlers<'fairness', 'house'>
+
+/** FAIR-07 allows 60 s; summing is not done for every caller. */
+const KEPT_MS = 10_000
+const FUND = 'insurance_fund'
+const USES_SHOWN = 50
+
+/**
+ * Tells what the house has at stake, what the insurance fund holds and paid, and what its accounts
+ * hold (FAIR-07).
+ */
+export function houseHandlers(deps: HouseDeps): HouseHandlers {
+  const book = keptFor(deps.clock, KEPT_MS, () => readBook(deps))
+  return { house: async () => ({ message: await book() }) }
+}
+
+async function readBook({ clock, database, exposures, secondsResults }: HouseDeps) {
+  const asOf = utcText(clock.nowMs())
+  const [stakes, accounts, results] = await Promise.all([
+    Promise.all(exposures.map((read) => read())),
+    readAccounts(database),
+    secondsResults(),
+  ])
+  return {
+    as_of: asOf,
+    ...accounts,
+    exposures: stakes.flat().map(({ product, symbol, exposure, cap, currency }) => ({
+      product,
+      symbol,
+      exposure: format(exposure),
+      cap: format(cap),
+      currency,
+    })),
+    seconds_results: results.map(resultOnWire),
+  }
+}
+
+function resultOnWire({ seconds, played, breakEven, isHalted }: DurationResult) {
+  const shares = sharesWon(played)
+  return {
+    seconds,
+    won: Number(played.won),
+    lost: Number(played.lost),
+    share: shares === undefined ? '' : format(shares.ofOrders, 4),
+    stake_share: shares === undefined ? '' : format(shares.ofStakes, 4),
+    break_even: format(breakEven, 4),
+    halted: isHalted ? (1 as const) : (0 as const),
+  }
+}
+
+/** Balances, and what left the fund, at one moment, so that they agree. */
+function readAccounts(database: Database) {
+  return database.snapshot(async (at) => {
+    const totals = await houseTotals(at)
+    const paid = await housePaid(at, FUND)
+    const uses = await housePayments(at, FUND, USES_SHOWN)
+    return {
+      insurance_fund: {
+        balances: totals
+          .filter(({ house }) => house === FUND)
+          .map(({ currency, available }) => ({ currency, balance: format(available) })),
+        used: paid.map(({ currency, amount, count }) => ({
+          currency,
+          amount: format(amount),
+          count,
+        })),
+        uses: uses.map(({ at: moment, currency, amount, cause }) => ({
+          at: utcText(moment),
+          currency,
+          amount: format(amount),
+          cause,
+        })),
+      },
+      accounts: totals.map(accountOnWire),
+    }
+  })
+}
+
+function accountOnWire({ house, currency, available, locked }: HouseTotal) {
+  return { name: house, currency, available: format(available), locked: format(locked) }
+}

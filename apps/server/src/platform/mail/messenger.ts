@@ -1,0 +1,39 @@
+import { type Messenger, sandboxMessenger } from '../../account/access/index.ts'
+import { layOut } from './layout.ts'
+import { type Providers, providerOf } from './provider.ts'
+import { antiPhishingOf, queueMail } from './store.ts'
+
+export type MessengerDeps = {
+  readonly providers: Providers
+  /** Whether mails say that no real money moves here. */
+  readonly sandbox: boolean
+}
+
+/**
+ * Sends mails and texts: to the provider of their way after the commit, or into the sandbox mailbox
+ * where there is none (AUTH-30). Every mail carries its reader's anti-phishing word and says that
+ * nobody asks for passwords or codes (MAIL-07).
+ */
+export function openMessenger({ providers, sandbox }: MessengerDeps): Messenger {
+  const keeps = (target: string): boolean => providerOf(providers, target) === undefined
+  return {
+    sandbox: providers.mail === undefined || providers.sms === undefined,
+    keeps,
+    async send(tx, message) {
+      const { target, subject, body, code, language, now } = message
+      const isMail = target.includes('@')
+      const laidOut = isMail
+        ? layOut({
+            language,
+            subject,
+            body,
+            code,
+            sandbox,
+            word: await antiPhishingOf(tx, target, message.userId),
+          })
+        : { plain: body, html: '' }
+      if (keeps(target)) await sandboxMessenger.send(tx, { ...message, body: laidOut.plain })
+      else await queueMail(tx, { target, subject, ...laidOut, createdAt: now })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { dateOf } from '../../clock/clock.ts'
+import type { Context } from '../../http/handler.ts'
+import { unseal } from '../../secrets/seal.ts'
+import { totpStepOf } from '../../secrets/totp.ts'
+import { networkOf } from '../../http/limits.ts'
+import {
+  countFailure,
+  forgive,
+  holdTries,
+  isPasswordOf,
+  type LockRefusal,
+  triesAt,
+} from '../../account/access/index.ts'
+import { openSession } from './session.ts'
+import type { StaffDeps } from './staff-deps.ts'
+import { addToLog } from './store-log.ts'
+import { countLoginFailure } from './store-login-failures.ts'
+import { type Member, memberByName, takeStep } from './store-members.ts'
+import { credentialsOfMember } from './store-passkeys.ts'
+import type { Transaction } from './store.ts'
+
+export type LoginRefusal =
+  | LockRefusal
+  | { readonly refused: 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_WRONG' }
+export type LoginAnswer =
+  | { readonly member: Member; readonly token: string; readonly endsMs: number }
+  | LoginRefusal
+
+type Trial = { readonly name: string; readonly password: string; readonly totp: string }
+
+/**
+ * Signs a staff member in (STAFF-02). As with customers the name's guards are held while password
+ * and code are tried, so that parallel guesses count one after another; a wrong code counts as a
+ * failure too, since whoever guesses it has the password already. An unknown name costs the same
+ * work. Failures are counted for each network and hour, which anybody can bring about; in the log
+ * stands only who got in, or had the password at least (STAFF-18).
+ */
+export async function login(
+  { database, gate, sealKey }: StaffDeps,
+  context: Context,
+  trial: Trial,
+): Promise<LoginAnswer> {
+  return gate.run(() => database.transaction((tx) => tryLogin(tx, sealKey, context, trial)))
+}
+
+async function tryLogin(
+  tx: Transaction,
+  sealKey: Buffer,
+  context: Context,
+  { name, password, totp }: Trial,
+): Promise<LoginAnswer> {
+  const nowMs = context.receivedAtMs
+  const held = await holdTries(tx, triesAt(guardOf(name), context.address), nowMs)
+  if ('refused' in held) return held
+  const member = await memberByName(tx, name)
+  const isRight = await isPasswordOf(password, member?.passwordHash)
+  const fail = async (
+    refused: 'ACCOUNT_OR_PASSWORD_WRONG' | 'TOTP_WRONG',
+  ): Promise<LoginRefusal> => {
+    await countFailure(tx, held, nowMs)
+    await countLoginFailure(tx, networkOf(context.address), member !== undefined, dateOf(nowMs))
+    if (refused === 'TOTP_WRONG' && member !== undefined)
+      await logLogin(tx, context, member.id, 'staff.login', refused)
+    return { refused }
+  }
+  // Whoever has a passkey signs in with it: then no password of his can be guessed, phished or
+  // locked (STAFF-19).
+  const hasPasskey = (await credentialsOfMember(tx, member?.id ?? 0)).length > 0
+  if (!isRight || member === undefined || member.isDisabled || hasPasskey)
+    return fail('ACCOUNT_OR_PASSWORD_WRONG')
+  const step = totpStepOf(
+    unseal(sealKey, totpPlace(member.name), member.totpSealed),
+    totp,
+    nowMs,
+    member.totpStep,
+  )
+  if (step === undefined || !(await takeStep(tx, member.id, step))) return fail('TOTP_WRONG')
+  await forgive(tx, held)
+  await logLogin(tx, context, member.id, 'staff.login', 'ok')
+  return { member, ...(await openSession(tx, member.id, context)) }
+}
+
+/** Under which name failures to log in as a member are counted. */
+export function guardOf(name: string): string {
+  return `staff ${name}`
+}
+
+/** Where the seal of a member's second factor belongs. */
+export function totpPlace(name: string): string {
+  return `staff totp ${name}`
+}
+
+/** A login is in the log as every staff call is, without what was typed (STAFF-09). */
+export async function logLogin(
+  tx: Transaction,
+  { requestId, address, receivedAtMs }: Context,
+  staffId: number,
+  call: 'staff.login' | 'staff.passkeyLogin',
+  answer: string,
+): Promise<void> {
+  const entry = { staffId, call, said: {}, requestId, address, now: dateOf(receivedAtMs) }
+  const answerOf = await addToLog(tx, { ...entry, answer: '' })
+  await addToLog(tx, { ...entry, answerOf, answer })
+}

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import { type StaffRole, staffRoles } from '@candor/contract'
+import { dateOf } from '../../clock/clock.ts'
+import { seal } from '../../secrets/seal.ts'
+import { newTotpSecret, totpUri } from '../../secrets/totp.ts'
+import { clearGuards, hashPassword } from '../../account/access/index.ts'
+import { guardOf, totpPlace } from './login.ts'
+import { ENROLMENT_MS, enrolmentMark } from './passkeys.ts'
+import { addToLog } from './store-log.ts'
+import {
+  addMember,
+  allMembers,
+  disable,
+  type ListedMember,
+  type Member,
+  memberByName,
+  setKeys,
+  setRoles,
+} from './store-members.ts'
+import { addEnrolment, removePasskeys } from './store-passkeys.ts'
+import { endSessions } from './store-sessions.ts'
+import type { Database, Transaction } from './store.ts'
+
+/**
+ * What whoever runs the platform does with staff accounts, at the server's command line and under
+ * the database's owner: no call of the contract reaches any of it, and the application's role may
+ * change none of it. Each deed is in the staff's log, under the member it concerns (STAFF-09).
+ */
+export type Operator = {
+  readonly database: Database
+  readonly sealKey: Buffer
+  /** Who works at the command line, for the log. */ readonly by: string
+  readonly nowMs: number
+}
+
+/**
+ * What a member gets in with; shown once and kept nowhere. The enrolment makes him a passkey, once,
+ * within a day; password and second factor are for whoever has no device that holds one, and end
+ * with the first passkey (STAFF-19).
+ */
+export type StaffKeys = {
+  readonly enrolment: string
+  readonly password: string
+  readonly totpUri: string
+}
+export type OperatorRefusal = { readonly refused: string }
+
+const NAME = /^[a-z][a-z0-9.-]{1,39}$/
+const PASSWORD_BYTES = 15
+const ENROLMENT_BYTES = 32
+
+/** Every member with his roles, also who is disabled. */
+export function listStaff({ database }: Operator): Promise<ListedMember[]> {
+  return allMembers(database)
+}
+
+/** Makes an account. */
+export async function addStaff(
+  operator: Operator,
+  name: string,
+  displayName: string,
+  roles: readonly string[],
+): Promise<StaffKeys | OperatorRefusal> {
+  if (!NAME.test(name))
+    return {
+      refused: `'${name}' is no name: 2 to 40 small letters, digits, dots and hyphens, a letter first.`,
+    }
+  if (displayName.trim() === '' || displayName.length > 40)
+    return { refused: 'Customers read a display name: 1 to 40 characters.' }
+  const known = rolesOf(roles)
+  if ('refused' in known) return known
+  if ((await memberByName(operator.database, name)) !== undefined)
+    return { refused: `There is a member ${name} already.` }
+  const { keys, passwordHash, totpSealed } = await freshKeys(operator, name)
+  return operator.database.transaction(async (tx) => {
+    await addMember(tx, {
+      name,
+      displayName: displayName.trim(),
+      roles: known,
+      passwordHash,
+      totpSealed,
+      now: dateOf(operator.nowMs),
+    })
+    const member = await memberByName(tx, name)
+    if (member === undefined) throw new Error(`staff member ${name} was not added`)
+    await log(tx, operator, member, 'operator.add', {
+      display_name: displayName.trim(),
+      roles: known,
+    })
+    return { ...keys, enrolment: await newEnrolment(tx, operator, member) }
+  })
+}
+
+/** Gives a member other roles, from his next call on. */
+export function changeRoles(
+  operator: Operator,
+  name: string,
+  roles: readonly string[],
+): Promise<{ readonly roles: readonly StaffRole[] } | OperatorRefusal> {
+  return withMember(operator, name, async (tx, member) => {
+    const known = rolesOf(roles)
+    if ('refused' in known) return known
+    await setRoles(tx, member.id, known)
+    await log(tx, operator, member, 'operator.roles', { before: member.roles, roles: known })
+    return { roles: known }
+  })
+}
+
+/**
+ * Makes a member a new enrolment, password and second factor, takes his passkeys from him, ends his
+ * sessions and what locked him out, and lets him in again if he was disabled.
+ */
+export function resetKeys(operator: Operator, name: string): Promise<StaffKeys | OperatorRefusal> {
+  return withMember(operator, name, async (tx, member) => {
+    const { keys, passwordHash, totpSealed } = await freshKeys(operator, name)
+    await setKeys(tx, member.id, passwordHash, totpSealed)
+    await endSessions(tx, member.id, dateOf(operator.nowMs))
+    await clearGuards(tx, guardOf(name))
+    await removePasskeys(tx, member.id, dateOf(operator.nowMs))
+    await log(tx, operator, member, 'operator.reset', {})
+    return { ...keys, enrolment: await newEnrolment(tx, operator, member) }
+  })
+}
+
+/**
+ * Makes a member an enrolment for one more passkey, in the place of one that is open; what he has
+ * stays.
+ */
+export function enrolStaff(
+  operator: Operator,
+  name: string,
+): Promise<{ readonly enrolment: string } | OperatorRefusal> {
+  return withMember(operator, name, async (tx, member) => {
+    if (member.isDisabled) return { refused: `${name} is disabled; reset lets him in again.` }
+    await log(tx, operator, member, 'operator.enrol', {})
+    return { enrolment: await newEnrolment(tx, operator, member) }
+  })
+}
+
+async function newEnrolment(
+  tx: Transaction,
+  { sealKey, nowMs }: Operator,
+  member: Member,
+): Promise<string> {
+  const secret = randomBytes(ENROLMENT_BYTES).toString('base64url')
+  await addEnrolment(
+    tx,
+    member.id,
+    enrolmentMark(sealKey, secret),
+    dateOf(nowMs),
+    dateOf(nowMs + ENROLMENT_MS),
+  )
+  return secret
+}
+
+/** Shuts a member out at once; his account stays, for what he did is signed with it. */
+export function disableStaff(
+  operator: Operator,
+  name: string,
+): Promise<{ readonly disabled: true } | OperatorRefusal> {
+  return withMember(operator, name, async (tx, member) => {
+    if (member.isDisabled) return { refused: `${name} is disabled already.` }
+    await disable(tx, member.id, dateOf(operator.nowMs))
+    await endSessions(tx, member.id, dateOf(operator.nowMs))
+    await log(tx, operator, member, 'operator.disable', {})
+    return { disabled: true }
+  })
+}
+
+function withMember<T>(
+  { database }: Operator,
+  name: string,
+  work: (tx: Transaction, member: Member) => Promise<T | OperatorRefusal>,
+): Promise<T | OperatorRefusal> {
+  return database.transaction(async (tx) => {
+    const member = await memberByName(tx, name)
+    return member === undefined ? { refused: `There is no member ${name}.` } : work(tx, member)
+  })
+}
+
+function rolesOf(asked: readonly string[]): readonly StaffRole[] | OperatorRefusal {
+  const known = staffRoles.filter((role) => asked.includes(role))
+  if (known.length > 0 && asked.every((role) => known.some((one) => one === role))) return known
+  return { refused: `Roles are ${staffRoles.join(', ')}; name at least one, parted by commas.` }
+}
+
+async function freshKeys(
+  { sealKey }: Operator,
+  name: string,
+): Promise<{ keys: Omit<StaffKeys, 'enrolment'>; passwordHash: string; totpSealed: Buffer }> {
+  const [password, secret] = [randomBytes(PASSWORD_BYTES).toString('base64url'), newTotpSecret()]
+  return {
+    keys: { password, totpUri: totpUri(secret, name) },
+    passwordHash: await hashPassword(password),
+    totpSealed: seal(sealKey, totpPlace(name), secret),
+  }
+}
+
+async function log(
+  tx: Transaction,
+  { by, nowMs }: Operator,
+  member: Member,
+  call: string,
+  said: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const entry = {
+    staffId: member.id,
+    call,
+    requestId: '',
+    address: 'command line',
+    now: dateOf(nowMs),
+  }
+  const answerOf = await addToLog(tx, { ...entry, said: { ...said, by }, answer: '' })
+  await addToLog(tx, { ...entry, said: {}, answerOf, answer: 'ok' })
+}

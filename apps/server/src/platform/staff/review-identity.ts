@@ -1,0 +1,62 @@
+import { utcText } from '../../clock/clock.ts'
+import {
+  decideIdentity,
+  holdIdentity,
+  identityPictures,
+  identityQueue,
+} from '../../account/identity/index.ts'
+import { liftForRecovery } from '../../account/freeze/index.ts'
+import type { Reviewable } from './reviewable.ts'
+import type { StaffDeps } from './staff-deps.ts'
+
+/** The verifications of a level (KYC-03, KYC-04). */
+export function identityReview(deps: StaffDeps, level: 1 | 2): Reviewable {
+  return {
+    kind: level === 1 ? 'identity_basic' : 'identity_advanced',
+    matter: 'identity',
+    needsLine: false,
+    async queue(asked, nowMs) {
+      const { rows, total } = await identityQueue(deps, { ...asked, level }, nowMs)
+      return {
+        total,
+        rows: rows.map(({ id, userId, status, filedAt, decideBy, isOverdue, papers }) => ({
+          id,
+          uid: userId,
+          status,
+          created_at: utcText(filedAt),
+          decide_by: utcText(decideBy),
+          overdue: isOverdue ? (1 as const) : (0 as const),
+          btcValue: 'nothing' as const,
+          subject:
+            papers === 'pictures'
+              ? { pictures: ['front', 'reverse'] as ['front', 'reverse'] }
+              : { id_type: papers.idType, name: papers.name, card_id: papers.number },
+        })),
+      }
+    },
+    async hold(tx, id) {
+      const held = await holdIdentity(tx, id, level)
+      return held === undefined
+        ? undefined
+        : {
+            userId: held.userId,
+            isWaiting: held.isWaiting,
+            btcValue: 'nothing',
+            lastFailedBy: held.lastFailedBy,
+          }
+    },
+    async decide(tx, { id, userId, staffId, reason, verdict }, nowMs) {
+      // Who was verified further is who he says he is, so that what two cancelled recoveries froze
+      // is free again (AUTH-38).
+      if (level === 2 && verdict === 'pass') await liftForRecovery(tx, userId, nowMs)
+      return (await decideIdentity(tx, { id, level, userId }, { staffId, reason }, nowMs)).events
+    },
+    async picture(database, id, which) {
+      if (level === 1 || (which !== 'front' && which !== 'reverse')) return undefined
+      const found = await identityPictures(database, id, level)
+      return found === undefined
+        ? undefined
+        : { userId: found.userId, path: found[which], isWaiting: found.isWaiting }
+    },
+  }
+}

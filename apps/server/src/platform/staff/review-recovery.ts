@@ -1,0 +1,68 @@
+import { utcText } from '../../clock/clock.ts'
+import {
+  decideRecovery,
+  holdRecovery,
+  recoveryPicture,
+  recoveryQueue,
+} from '../../account/recovery/index.ts'
+import type { Reviewable } from './reviewable.ts'
+import type { StaffDeps } from './staff-deps.ts'
+
+/**
+ * Recoveries of lost factors, which two members pass, neither of whom verified their user
+ * (AUTH-36).
+ */
+export function recoveryReview(deps: StaffDeps): Reviewable {
+  return {
+    kind: 'recovery',
+    matter: 'grant',
+    needsLine: false,
+    async queue(asked, nowMs) {
+      const { rows, total } = await recoveryQueue(deps, asked, nowMs)
+      return {
+        total,
+        rows: rows.map(
+          ({
+            id,
+            userId,
+            status,
+            filedAt,
+            begunAt,
+            decideBy,
+            isOverdue,
+            lost,
+            codeWord,
+            contact,
+            papers,
+          }) => ({
+            id,
+            uid: userId,
+            status: status === 1 ? (1 as const) : status === 3 ? (3 as const) : (2 as const),
+            created_at: utcText(filedAt ?? begunAt),
+            decide_by: decideBy === undefined ? '' : utcText(decideBy),
+            overdue: isOverdue ? (1 as const) : (0 as const),
+            btcValue: 'nothing' as const,
+            subject: {
+              lost: [...lost],
+              code_word: codeWord,
+              contact: contact.text,
+              document_type: papers?.idType ?? -1,
+              holder: papers?.name ?? '',
+              document_number: papers?.number ?? '',
+              pictures: ['front', 'live'] as ['front', 'live'],
+            },
+          }),
+        ),
+      }
+    },
+    async hold(tx, id, nowMs) {
+      const held = await holdRecovery(tx, id, nowMs)
+      return held === undefined ? undefined : { ...held, btcValue: 'nothing' }
+    },
+    decide: (tx, { id, reason }, nowMs) => decideRecovery(tx, deps, id, reason, nowMs),
+    picture: (database, id, which) =>
+      which === 'front' || which === 'live'
+        ? recoveryPicture(database, id, which)
+        : Promise.resolve(undefined),
+  }
+}

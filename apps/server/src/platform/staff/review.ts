@@ -1,0 +1,163 @@
+import {
+  type Reply,
+  type ReviewBar,
+  type ReviewKind,
+  reviewReasons,
+  type staff,
+  wrongField,
+  type WrongField,
+} from '@candor/contract'
+import { dateOf } from '../../clock/clock.ts'
+import { isFrozen } from '../../account/freeze/index.ts'
+import { isLineTaken, lineOf } from '../statement/index.ts'
+import type { HeldRequest, Reviewable } from './reviewable.ts'
+import type { StaffDeps } from './staff-deps.ts'
+import { addVote, ballotOf, holdMember, passesOf, type Verdict } from './store-votes.ts'
+import { type QueuedEvents, Rollback, type Transaction } from './store.ts'
+
+export type Ballot = {
+  readonly kind: ReviewKind
+  readonly id: number
+  readonly verdict: Verdict
+  readonly reason: string | undefined
+  /** The line of a statement by which a deposit passes. */
+  readonly line: number | undefined
+  readonly staffId: number
+}
+export type ReviewRefusal =
+  | WrongField
+  | {
+      readonly refused:
+        | 'NOT_FOUND'
+        | 'ORDER_STATE'
+        | 'ACCOUNT_FROZEN'
+        | 'LINE_DIFFERS'
+        | 'DUPLICATE'
+    }
+  | { readonly refused: 'FEATURE_OFF'; readonly details: { reason: string } }
+  | { readonly refused: 'FOUR_EYES'; readonly details: { reason: ReviewBar } }
+type Reviewed = {
+  readonly message: Reply<typeof staff.review>
+  readonly events: QueuedEvents | undefined
+}
+
+/**
+ * Takes one staff member's vote on one request and, when it suffices, decides it in the same
+ * transaction (STAFF-04). Whom a rule keeps from it gets FOUR_EYES and why (STAFF-05, STAFF-15,
+ * STAFF-16).
+ */
+export async function review(
+  deps: StaffDeps,
+  reviewable: Reviewable,
+  ballot: Ballot,
+  nowMs: number,
+): Promise<{ message: Reply<typeof staff.review> } | ReviewRefusal> {
+  const wrong = wrongIn(reviewable, ballot)
+  if (wrong !== undefined) return wrongField(wrong)
+  try {
+    const reviewed = await deps.database.transaction((tx) => vote(tx, reviewable, ballot, nowMs))
+    if ('refused' in reviewed) return reviewed
+    deps.onEvents(reviewed.events)
+    return { message: reviewed.message }
+  } catch (error) {
+    if (isLineTaken(error)) return { refused: 'DUPLICATE' }
+    throw error
+  }
+}
+
+/**
+ * A fail names a published reason of its kind; a pass names none, and of a deposit the line that
+ * shows it.
+ */
+function wrongIn(
+  { kind, needsLine }: Reviewable,
+  { verdict, reason, line }: Ballot,
+): 'reason' | 'line' | undefined {
+  const isReasonRight =
+    verdict === 'fail'
+      ? reason !== undefined && reviewReasons(kind).some((known) => known === reason)
+      : reason === undefined
+  if (!isReasonRight) return 'reason'
+  return (verdict === 'pass' && needsLine) === (line !== undefined) ? undefined : 'line'
+}
+
+async function vote(
+  tx: Transaction,
+  reviewable: Reviewable,
+  ballot: Ballot,
+  nowMs: number,
+): Promise<Reviewed | ReviewRefusal> {
+  const { kind, id, verdict, staffId, line: lineId } = ballot
+  const held = await reviewable.hold(tx, id, nowMs)
+  if (held === undefined) return { refused: 'NOT_FOUND' }
+  const line = lineId === undefined ? undefined : await lineOf(tx, lineId)
+  if (lineId !== undefined && line === undefined) return { refused: 'NOT_FOUND' }
+  if (!held.isWaiting) return { refused: 'ORDER_STATE' }
+  if (verdict === 'pass' && held.stopped !== undefined)
+    return { refused: 'FEATURE_OFF', details: { reason: held.stopped } }
+  if (verdict === 'pass' && letsGo(reviewable) && (await isFrozen(tx, held.userId, nowMs)))
+    return { refused: 'ACCOUNT_FROZEN' }
+  await holdMember(tx, staffId)
+  const { needed, bar } = await ballotOf(tx, judged(reviewable, id, held), staffId, nowMs)
+  const barred = bar(verdict)
+  if (barred !== undefined) return { refused: 'FOUR_EYES', details: { reason: barred } }
+  if (
+    line !== undefined &&
+    (line.currency !== held.came?.currency || line.amount !== held.came.amount)
+  )
+    return { refused: 'LINE_DIFFERS' }
+  if (line?.isUsed === true) return { refused: 'DUPLICATE' }
+  const reason = ballot.reason ?? ''
+  const btcValue = held.btcValue === 'nothing' ? undefined : held.btcValue
+  const written = await addVote(tx, {
+    kind,
+    requestId: id,
+    userId: held.userId,
+    staffId,
+    verdict,
+    reason,
+    btcValue,
+    lineId,
+    now: dateOf(nowMs),
+  })
+  if (!written)
+    throw new Rollback<ReviewRefusal>({ refused: 'FOUR_EYES', details: { reason: 'voted' } })
+  const passes = await passesOf(tx, kind, id, lineId)
+  if (verdict === 'pass' && passes < needed)
+    return {
+      message: { kind, id, status: 1, votes: passes, votes_needed: needed },
+      events: undefined,
+    }
+  const events = await reviewable.decide(
+    tx,
+    { id, userId: held.userId, staffId, verdict, reason },
+    nowMs,
+  )
+  return {
+    message: {
+      kind,
+      id,
+      status: verdict === 'pass' ? 2 : 3,
+      votes: verdict === 'pass' ? passes : 1,
+      votes_needed: needed,
+    },
+    events,
+  }
+}
+
+/**
+ * Whether a pass lets money leave or opens something, which waits while the account is frozen
+ * (USER-39); what came in is credited all the same. A recovery is passed too: who froze his account
+ * and lost his second factor has no other way back, and its 72 h begin with a notice.
+ */
+function letsGo({ kind, matter }: Reviewable): boolean {
+  return kind !== 'recovery' && (matter === 'withdrawal' || matter === 'grant')
+}
+
+function judged(
+  { kind, matter }: Reviewable,
+  requestId: number,
+  { userId, btcValue, lastFailedBy }: HeldRequest,
+) {
+  return { kind, requestId, userId, matter, worth: btcValue, lastFailedBy }
+}

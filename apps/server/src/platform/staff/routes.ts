@@ -1,0 +1,262 @@
+import { type ReviewKind, wrongField } from '@candor/contract'
+import { dateOf, utcText } from '../../clock/clock.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { p2, pagingOf } from '../../http/paging.ts'
+import { GateFull } from '../../account/access/index.ts'
+import { freeLines, lineOnWire } from '../statement/index.ts'
+import { readForStaff } from '../uploads/index.ts'
+import { login } from './login.ts'
+import { enrol, enrolmentOptions, staffLoginOptions, staffPasskeyLogin } from './passkeys.ts'
+import { review } from './review.ts'
+import { depositReview } from './review-deposit.ts'
+import { identityReview } from './review-identity.ts'
+import { loanReview } from './review-loan.ts'
+import { makerReview } from './review-maker.ts'
+import { purchaseReview } from './review-purchase.ts'
+import { recoveryReview } from './review-recovery.ts'
+import { withdrawalReview } from './review-withdrawal.ts'
+import type { Reviewable } from './reviewable.ts'
+import type { StaffDeps } from './staff-deps.ts'
+import { chainOf, loggedCalls } from './store-log.ts'
+import { loginFailures } from './store-login-failures.ts'
+import type { Member } from './store-members.ts'
+import { endSession } from './store-sessions.ts'
+import { ballotOf, votesOn } from './store-votes.ts'
+
+/** The calls of STAFF but for those of products' terms. */
+export function staffHandlers(
+  deps: StaffDeps,
+): Omit<
+  Handlers<'staff'>,
+  'ledger' | 'product' | 'products' | 'repairs' | 'repair' | 'confirmRepair'
+> {
+  const kinds: Readonly<Record<ReviewKind, Reviewable>> = {
+    identity_basic: identityReview(deps, 1),
+    identity_advanced: identityReview(deps, 2),
+    deposit: depositReview(deps),
+    withdrawal: withdrawalReview(deps),
+    loan: loanReview(deps),
+    maker: makerReview(deps),
+    purchase: purchaseReview(deps),
+    recovery: recoveryReview(deps),
+  }
+  return { ...sessionCalls(deps), ...reviewCalls(deps, kinds), ...readingCalls(deps, kinds) }
+}
+
+function sessionCalls(
+  deps: StaffDeps,
+): Pick<
+  Handlers<'staff'>,
+  | 'site'
+  | 'login'
+  | 'logout'
+  | 'passkeyOptions'
+  | 'savePasskey'
+  | 'passkeyLoginOptions'
+  | 'passkeyLogin'
+> {
+  return {
+    site: () =>
+      Promise.resolve({
+        message: {
+          sandbox: deps.isSandbox ? (1 as const) : (0 as const),
+          open_mailbox: deps.isMailboxPublic ? (1 as const) : (0 as const),
+        },
+      }),
+    async login(input, context) {
+      const name = input.name.trim().toLowerCase()
+      if (name === '') return wrongField('name')
+      if (input.password === '' || input.totp === '')
+        return wrongField(input.password === '' ? 'password' : 'totp')
+      try {
+        const answer = await login(deps, context, {
+          name,
+          password: input.password,
+          totp: input.totp,
+        })
+        return 'refused' in answer ? answer : arrival(answer)
+      } catch (error) {
+        if (error instanceof GateFull) return { refused: 'TOO_FAST', details: { retry_after: 2 } }
+        throw error
+      }
+    },
+    async passkeyOptions({ enrolment }, context) {
+      const options = await enrolmentOptions(deps, context, enrolment)
+      return isRefused(options) ? options : { message: options }
+    },
+    savePasskey: async ({ enrolment, credential }, context) =>
+      (await enrol(deps, context, enrolment, credential)) ?? {
+        message: context.text('passkey-saved'),
+      },
+    passkeyLoginOptions: async (_input, { receivedAtMs }) => ({
+      message: await staffLoginOptions(deps, receivedAtMs),
+    }),
+    async passkeyLogin({ credential }, context) {
+      const answer = await staffPasskeyLogin(deps, context, credential)
+      return 'refused' in answer ? answer : arrival(answer)
+    },
+    async logout(_input, context) {
+      await endSession(deps.database, context.staff.sessionId, dateOf(context.receivedAtMs))
+      return { message: context.text('logged-out') }
+    },
+  }
+}
+
+function isRefused(
+  answer: Record<string, unknown> | { readonly refused: 'PASSKEY_WRONG' },
+): answer is { readonly refused: 'PASSKEY_WRONG' } {
+  return 'refused' in answer
+}
+
+/** What the console is told of who signed in. */
+function arrival({
+  member: { name, displayName, roles },
+  token,
+  endsMs,
+}: {
+  readonly member: Member
+  readonly token: string
+  readonly endsMs: number
+}) {
+  return {
+    message: token,
+    data: { name, display_name: displayName, roles: [...roles], ends_at: utcText(endsMs) },
+  }
+}
+
+function reviewCalls(
+  deps: StaffDeps,
+  kinds: Readonly<Record<ReviewKind, Reviewable>>,
+): Pick<Handlers<'staff'>, 'queue' | 'review'> {
+  return {
+    async queue(input, context) {
+      const paging = pagingOf(input)
+      const { kind } = input
+      const { rows, total } = await kinds[kind].queue(
+        { status: input.status ?? 1, limit: paging.take, offset: paging.offset },
+        context.receivedAtMs,
+      )
+      const votes = await votesOn(
+        deps.database,
+        kind,
+        rows.map(({ id }) => id),
+      )
+      const lines = await freeLines(
+        deps.database,
+        rows.flatMap(({ id, status, came }) =>
+          status === 1 && came !== undefined ? [{ requestId: id, ...came }] : [],
+        ),
+      )
+      const withVotes = await Promise.all(
+        rows.map(async ({ btcValue, came: _came, ...row }) => {
+          const { needed, bar } = await ballotOf(
+            deps.database,
+            {
+              kind,
+              requestId: row.id,
+              userId: row.uid,
+              matter: kinds[kind].matter,
+              worth: btcValue,
+              lastFailedBy: undefined,
+            },
+            context.staff.staffId,
+            context.receivedAtMs,
+          )
+          return {
+            ...row,
+            kind,
+            votes_needed: needed,
+            barred: row.status === 1 ? (bar('pass') ?? ('' as const)) : ('' as const),
+            lines: (lines.get(row.id) ?? []).map(lineOnWire),
+            votes: votes
+              .filter((vote) => vote.requestId === row.id && isShown(vote, row))
+              .map(voteOnWire),
+          }
+        }),
+      )
+      return { message: p2(withVotes, total, paging) }
+    },
+    review({ kind, id, verdict, reason, line }, context) {
+      return review(
+        deps,
+        kinds[kind],
+        { kind, id, verdict, reason, line, staffId: context.staff.staffId },
+        context.receivedAtMs,
+      )
+    },
+  }
+}
+
+type Voted = Awaited<ReturnType<typeof votesOn>>[number]
+
+/**
+ * While a request waits, the votes that count towards its end are shown; afterwards who decided it.
+ */
+function isShown({ isAble }: Voted, { status }: { readonly status: number }): boolean {
+  return isAble || status !== 1
+}
+
+function voteOnWire({ staff, verdict, reason, lineId, at }: Voted) {
+  return { staff, verdict, reason, line: lineId ?? 0, created_at: utcText(at) }
+}
+
+function readingCalls(
+  deps: StaffDeps,
+  kinds: Readonly<Record<ReviewKind, Reviewable>>,
+): Pick<Handlers<'staff'>, 'picture' | 'audit' | 'auditChain' | 'auditLogins'> {
+  return {
+    async picture({ kind, id, which }) {
+      const found = await kinds[kind].picture(deps.database, id, which)
+      if (found === undefined) return { refused: 'NOT_FOUND' }
+      if (!found.isWaiting) return { refused: 'ORDER_STATE' }
+      const picture =
+        'picture' in found ? found.picture : await readForStaff(deps, found.userId, found.path)
+      return picture === undefined
+        ? { refused: 'NOT_FOUND' }
+        : { message: { media_type: picture.mediaType, data: picture.bytes.toString('base64') } }
+    },
+    async audit(input) {
+      const paging = pagingOf(input)
+      const { rows, total } = await loggedCalls(deps.database, paging.take, paging.offset)
+      return {
+        message: p2(
+          rows.map(({ id, staff, call, said, answer, requestId, address, at, hash }) => ({
+            id,
+            staff,
+            call,
+            said: { ...said },
+            why: typeof said['reason'] === 'string' ? said['reason'] : '',
+            answer,
+            request_id: requestId,
+            address,
+            created_at: utcText(at),
+            hash,
+          })),
+          total,
+          paging,
+        ),
+      }
+    },
+    async auditLogins(input) {
+      const paging = pagingOf(input)
+      const { rows, total } = await loginFailures(deps.database, paging.take, paging.offset)
+      return {
+        message: p2(
+          rows.map(({ network, hour, failures, ofMembers, lastAt }) => ({
+            network,
+            hour: utcText(hour),
+            failures,
+            of_members: ofMembers,
+            last_at: utcText(lastAt),
+          })),
+          total,
+          paging,
+        ),
+      }
+    },
+    async auditChain({ from, limit }) {
+      const { previous, lastId, rows } = await chainOf(deps.database, from, limit)
+      return { message: { previous, last_id: lastId, data: rows } }
+    },
+  }
+}

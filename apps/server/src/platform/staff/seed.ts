@@ -1,0 +1,68 @@
+import type { StaffRole } from '@candor/contract'
+import { dateOf } from '../../clock/clock.ts'
+import { seal, unseal } from '../../secrets/seal.ts'
+import { newTotpSecret, totpUri } from '../../secrets/totp.ts'
+import { hashPassword } from '../../account/access/index.ts'
+import { totpPlace } from './login.ts'
+import { addMember, memberByName } from './store-members.ts'
+import type { Database } from './store.ts'
+
+/** Somebody to sign in as at the console of a sandbox, with what his authenticator app reads. */
+export type DemoStaff = {
+  readonly name: string
+  readonly password: string
+  readonly totpUri: string
+  readonly roles: readonly StaffRole[]
+}
+
+/**
+ * Three reviewers, since who verified a person does not pass his money and two must (STAFF-15), and
+ * two publishers.
+ */
+const members: readonly {
+  readonly name: string
+  readonly displayName: string
+  readonly roles: readonly StaffRole[]
+}[] = [
+  { name: 'rita', displayName: 'Rita', roles: ['reviewer'] },
+  { name: 'ravi', displayName: 'Ravi', roles: ['reviewer'] },
+  { name: 'rosa', displayName: 'Rosa', roles: ['reviewer'] },
+  { name: 'pola', displayName: 'Pola', roles: ['publisher'] },
+  { name: 'sam', displayName: 'Sam', roles: ['support'] },
+  { name: 'edda', displayName: 'Edda', roles: ['editor', 'publisher'] },
+  { name: 'otto', displayName: 'Otto', roles: ['auditor'] },
+]
+
+/**
+ * Makes the sandbox's staff accounts once, with this installation's own password and a second
+ * factor of each one's own; answers them each time.
+ */
+export async function seedStaff(
+  { database, sealKey }: { readonly database: Database; readonly sealKey: Buffer },
+  password: string,
+  nowMs: number,
+): Promise<DemoStaff[]> {
+  const seeded: DemoStaff[] = []
+  for (const { name, displayName, roles } of members) {
+    if ((await memberByName(database, name)) === undefined) {
+      const totpSealed = seal(sealKey, totpPlace(name), newTotpSecret())
+      await addMember(database, {
+        name,
+        displayName,
+        roles,
+        passwordHash: await hashPassword(password),
+        totpSealed,
+        now: dateOf(nowMs),
+      })
+    }
+    const member = await memberByName(database, name)
+    if (member === undefined) throw new Error(`staff member ${name} was not added`)
+    seeded.push({
+      name,
+      password,
+      roles: member.roles,
+      totpUri: totpUri(unseal(sealKey, totpPlace(name), member.totpSealed), name),
+    })
+  }
+  return seeded
+}

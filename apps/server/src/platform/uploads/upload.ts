@@ -1,0 +1,253 @@
+import type { Caller } from '../../http/handler.ts'
+import { dateOf } from '../../clock/clock.ts'
+import { type Gate, GateFull } from '../../account/access/index.ts'
+import { type CleanImage, cleanImage } from './image.ts'
+import {
+  type ChatSide,
+  chatSideOf,
+  isPictureName,
+  newPictureName,
+  readPicture,
+  removePicture,
+  writePicture,
+} from './picture-folder.ts'
+import {
+  addUpload,
+  type Database,
+  holdUser,
+  isFiled,
+  type NewUpload,
+  nthNewest,
+  type Queryable,
+  type Transaction,
+  uploadOf,
+} from './store.ts'
+
+/** What this module is given by whoever puts the server together. */
+export type UploadDeps = {
+  readonly database: Database
+  /** Where pictures lie; it exists and is nobody else's. */
+  readonly folder: string
+  /** Lets a few pictures be decoded at once: each may take a hundred megabytes. */
+  readonly gate: Gate
+  /** Hears why a picture could not be kept. */
+  onFault(error: unknown): void
+}
+
+/** Bytes of a picture, and how many pictures a user may store within a day. */
+export const uploadTerms = { bytesMost: 5 * 1024 * 1024, perDay: 200, dayMs: 86_400_000 } as const
+
+/**
+ * A picture of a chat belongs to the customer, whichever side sends it, and says so; any other is
+ * for whatever its owner names it in.
+ */
+export type Picture = { readonly bytes: Buffer; readonly side?: ChatSide }
+export type UploadRefusal =
+  | { readonly refused: 'FILE_SIZE' | 'FILE_TYPE' | 'SERVER_ERROR' }
+  | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
+
+/**
+ * Keeps one picture of a user and answers its path (WIRE-24, WIRE-25). A refusal leaves nothing on
+ * disk.
+ */
+export async function storeUpload(
+  deps: UploadDeps,
+  caller: Pick<Caller, 'userId'>,
+  picture: Picture,
+  nowMs: number,
+): Promise<{ path: string } | UploadRefusal> {
+  if (picture.bytes.length > uploadTerms.bytesMost) return { refused: 'FILE_SIZE' }
+  const { side } = picture
+  // What the desk sends a customer does not use up his own pictures of a day.
+  const waitMs = side === 'desk' ? 0 : await waitFor(deps.database, caller.userId, nowMs)
+  if (waitMs > 0) return { refused: 'TOO_FAST', details: { retry_after: Math.ceil(waitMs / 1000) } }
+  const image = await cleanUpload(deps, picture.bytes)
+  if ('refused' in image) return image
+  const name = newPictureName(image.extension, side)
+  try {
+    await writePicture(deps.folder, name, image.bytes)
+  } catch (error) {
+    deps.onFault(error)
+    return { refused: 'SERVER_ERROR' }
+  }
+  const { userId } = caller
+  const upload = {
+    name,
+    userId,
+    bytes: image.bytes.length,
+    mediaType: image.mediaType,
+    now: dateOf(nowMs),
+  }
+  const lateMs = await keep(deps, upload, side === 'desk', nowMs).catch(async (error: unknown) => {
+    await removePicture(deps.folder, name)
+    throw error
+  })
+  if (lateMs === 0) return { path: `/upload/${name}` }
+  await removePicture(deps.folder, name)
+  return { refused: 'TOO_FAST', details: { retry_after: Math.ceil(lateMs / 1000) } }
+}
+
+/**
+ * Writes a picture down, unless others of its user that were under way at once were his last of the
+ * day; then the answer is how long he waits.
+ */
+async function keep(
+  { database }: UploadDeps,
+  upload: NewUpload,
+  isDesk: boolean,
+  nowMs: number,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    if (!isDesk) await holdUser(tx, upload.userId)
+    const waitMs = isDesk ? 0 : await waitFor(tx, upload.userId, nowMs)
+    if (waitMs === 0) await addUpload(tx, upload)
+    return waitMs
+  })
+}
+
+/** A picture as it is kept, or why it is not. */
+export async function cleanUpload(
+  deps: Pick<UploadDeps, 'gate'>,
+  bytes: Buffer,
+): Promise<CleanImage | UploadRefusal> {
+  const image = await decode(deps, bytes)
+  if (image === 'too many') return { refused: 'TOO_FAST', details: { retry_after: 5 } }
+  return image ?? { refused: 'FILE_TYPE' }
+}
+
+async function decode(
+  { gate }: Pick<UploadDeps, 'gate'>,
+  bytes: Buffer,
+): Promise<CleanImage | undefined | 'too many'> {
+  try {
+    return await gate.run(() => cleanImage(bytes))
+  } catch (error) {
+    if (error instanceof GateFull) return 'too many'
+    throw error
+  }
+}
+
+/**
+ * How long a user who stored his day's pictures must wait for the oldest of them to be a day old.
+ */
+async function waitFor(database: Queryable, userId: number, nowMs: number): Promise<number> {
+  const blocking = await nthNewest(
+    database,
+    userId,
+    dateOf(nowMs - uploadTerms.dayMs),
+    uploadTerms.perDay - 1,
+  )
+  return blocking === undefined ? 0 : blocking.getTime() + uploadTerms.dayMs - nowMs
+}
+
+export type ServedPicture = {
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * How long whoever fetched an avatar may show it without asking again, and so how long one that was
+ * replaced may still be seen (WIRE-29).
+ */
+const SHOWN_SECONDS = 300
+
+/**
+ * A stored picture with the headers that keep a browser from taking it for anything else; for its
+ * owner only, unless it is his avatar now (WIRE-29).
+ */
+export async function readUpload(
+  deps: UploadDeps,
+  name: string,
+  caller: Caller | undefined,
+): Promise<ServedPicture | undefined> {
+  const upload = isPictureName(name) ? await uploadOf(deps.database, name) : undefined
+  if (upload === undefined || (!upload.isAvatar && upload.userId !== caller?.userId))
+    return undefined
+  return {
+    body: await readPicture(deps.folder, name),
+    headers: {
+      'content-type': upload.mediaType,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
+      'content-disposition': `inline; filename="${name}"`,
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': upload.isAvatar ? `public, max-age=${SHOWN_SECONDS}` : 'private, no-store',
+    },
+  }
+}
+
+/**
+ * Whether this user may show a path to everybody: a picture of his own that stands in no chat and
+ * was filed with no request, since papers and vouchers stay private for good. He is held (holdUser)
+ * while it is asked, as whoever files holds him, so that no picture becomes both at the same
+ * moment.
+ */
+export async function isShowable(tx: Transaction, userId: number, path: string): Promise<boolean> {
+  return (await isOwnUpload(tx, userId, path)) && !(await isFiled(tx, userId, path))
+}
+
+/**
+ * Whether a path is one that storeUpload answered to this user; a picture of a chat is for that
+ * chat alone.
+ */
+export async function isOwnUpload(
+  database: Queryable,
+  userId: number,
+  path: string,
+): Promise<boolean> {
+  const upload = await uploadAt(database, path)
+  return upload?.userId === userId && upload.side === undefined
+}
+
+/**
+ * Whether a path is a picture of this user's that nothing shows to others, as papers and vouchers
+ * must be (KYC-12); he is held while it is asked and filed.
+ */
+export async function isOwnPrivateUpload(
+  database: Queryable,
+  userId: number,
+  path: string,
+): Promise<boolean> {
+  const upload = await uploadAt(database, path)
+  return upload?.userId === userId && !upload.isAvatar && upload.side === undefined
+}
+
+/**
+ * Whether a path is a picture that this side stored for the chat of this customer (CHAT-01,
+ * STAFF-12).
+ */
+export async function isChatPicture(
+  database: Queryable,
+  userId: number,
+  side: ChatSide,
+  path: string,
+): Promise<boolean> {
+  const upload = await uploadAt(database, path)
+  return upload?.userId === userId && upload.side === side
+}
+
+/**
+ * A user's private picture for staff: a request that names it waits for them, or it stands in his
+ * chat (WIRE-29, STAFF-11). Whoever asks has made sure of that and logs the look.
+ */
+export async function readForStaff(
+  { database, folder }: Pick<UploadDeps, 'database' | 'folder'>,
+  userId: number,
+  path: string,
+): Promise<{ bytes: Buffer; mediaType: string } | undefined> {
+  const upload = await uploadAt(database, path)
+  return upload?.userId === userId
+    ? {
+        bytes: await readPicture(folder, path.slice(SERVED_AT.length)),
+        mediaType: upload.mediaType,
+      }
+    : undefined
+}
+
+const SERVED_AT = '/upload/'
+
+async function uploadAt(database: Queryable, path: string) {
+  const name = path.startsWith(SERVED_AT) ? path.slice(SERVED_AT.length) : ''
+  const upload = isPictureName(name) ? await uploadOf(database, name) : undefined
+  return upload === undefined ? undefined : { ...upload, side: chatSideOf(name) }
+}

@@ -1,0 +1,129 @@
+import type { Holding } from '@candor/engine/borrowing/risk'
+import type { LoanCause, LoanPosting } from '@candor/engine/borrowing/postings'
+import { add, type Quantity, quantity } from '@candor/money'
+import {
+  available,
+  type Balance,
+  type Entry,
+  kinds,
+  lock,
+  locked,
+  ownAccounts,
+  type RecordType,
+  recordTypes,
+} from '../../platform/ledger/index.ts'
+import type { SpotFrozen } from './borrowing-deps.ts'
+import type { Transaction } from './store.ts'
+
+/** The lender's account of each coin, by currency id; opened before the first loan. */
+export type LenderAccounts = ReadonlyMap<number, number>
+
+/** A borrower's exchange accounts under lock, by currency id. */
+export type BorrowerAccounts = {
+  readonly account: ReadonlyMap<number, number>
+  readonly balances: ReadonlyMap<number, Balance>
+  readonly house: ReadonlyMap<number, Balance>
+}
+
+const types: Readonly<Record<LoanCause, RecordType>> = {
+  margin: recordTypes.loanMargin,
+  principal: recordTypes.loanPrincipal,
+  interest: recordTypes.loanInterest,
+  sale: recordTypes.loanSale,
+}
+
+/**
+ * Locks all of a borrower's exchange accounts, since all of them count for his loan (LOAN-10), with
+ * accounts of the lender and any others that the transaction will touch, in one go.
+ */
+export async function lockBorrower(
+  tx: Transaction,
+  userId: number,
+  lender: LenderAccounts,
+  lenderCurrencies: readonly number[],
+  others: readonly number[] = [],
+): Promise<BorrowerAccounts> {
+  const own = (await ownAccounts(tx, userId)).filter(({ kind }) => kind === kinds.exchange)
+  const houses = lenderCurrencies.map((currencyId) => ({
+    currencyId,
+    account: lenderAccount(lender, currencyId),
+  }))
+  const held = await lock(tx, [
+    ...own.map(({ id }) => id),
+    ...houses.map(({ account }) => account),
+    ...others,
+  ])
+  return {
+    account: new Map(own.map(({ currencyId, id }) => [currencyId, id])),
+    balances: new Map(own.flatMap(({ currencyId, id }) => balanceIn(held, currencyId, id))),
+    house: new Map(
+      houses.flatMap(({ currencyId, account }) => balanceIn(held, currencyId, account)),
+    ),
+  }
+}
+
+function balanceIn(
+  held: ReadonlyMap<number, Balance>,
+  currencyId: number,
+  account: number,
+): [number, Balance][] {
+  const balance = held.get(account)
+  return balance === undefined ? [] : [[currencyId, balance]]
+}
+
+/**
+ * What an account has available; an account that is missing is our fault, since every user has one
+ * of each currency.
+ */
+export function freeIn(balances: ReadonlyMap<number, Balance>, currencyId: number): Quantity {
+  const balance = balances.get(currencyId)
+  if (balance === undefined)
+    throw new Error(`there is no account of currency ${currencyId} under lock`)
+  return balance.available
+}
+
+/**
+ * What of a borrower's exchange account counts beside the margin: what is available and what his
+ * spot orders froze (LOAN-10), by currency.
+ */
+export function heldIn(
+  free: Iterable<readonly [currencyId: number, balance: Pick<Balance, 'available'>]>,
+  frozen: readonly Pick<SpotFrozen, 'currencyId' | 'amount'>[],
+): Holding[] {
+  const amounts = new Map<number, Quantity>(
+    [...free].map(([currencyId, balance]) => [currencyId, balance.available]),
+  )
+  for (const { currencyId, amount } of frozen)
+    amounts.set(currencyId, add(amounts.get(currencyId) ?? quantity(0n), amount))
+  return [...amounts]
+    .filter(([, amount]) => amount > 0n)
+    .map(([currencyId, amount]) => ({ currencyId, amount }))
+}
+
+/** The ledger's entries of what the engine decided. */
+export function entriesOf(
+  postings: readonly LoanPosting[],
+  user: ReadonlyMap<number, number>,
+  lender: LenderAccounts,
+): Entry[] {
+  return postings.map(({ account, currencyId, part, cause, change }) => ({
+    account:
+      account === 'house' ? lenderAccount(lender, currencyId) : userAccount(user, currencyId),
+    part: part === 'locked' ? locked : available,
+    type: types[cause],
+    change,
+  }))
+}
+
+function lenderAccount(lender: LenderAccounts, currencyId: number): number {
+  const account = lender.get(currencyId)
+  if (account === undefined) throw new Error(`the lender has no account of currency ${currencyId}`)
+  return account
+}
+
+function userAccount(user: ReadonlyMap<number, number>, currencyId: number): number {
+  const account = user.get(currencyId)
+  if (account === undefined)
+    throw new Error(`the borrower has no account of currency ${currencyId}`)
+  return account
+}

@@ -1,0 +1,31 @@
+import { sql } from '../../db/connection.ts'
+import { flowSource } from '../../platform/ledger/index.ts'
+
+const PASSED = sql(
+  'deposit-flows',
+  `
+    SELECT currency_id, count(*) AS count, sum(amount) AS amount FROM deposit_request
+    WHERE status = 2 GROUP BY 1`,
+)
+
+/**
+ * By the sandbox's processor, or by hand: then of the same user, currency and amount, and by a line
+ * that shows them (lines are missing of what passed before there were any).
+ */
+const PROVEN = sql(
+  'deposit-proven',
+  `
+  SELECT d.currency_id, count(*) AS count, sum(d.amount) AS amount
+  FROM deposit_request d JOIN currency c ON c.id = d.currency_id LEFT JOIN hand_credit h
+  ON h.kind = 'deposit' AND h.request_id = d.id LEFT JOIN statement_line l ON l.id = h.line_id
+  WHERE d.status = 2 AND CASE WHEN h.request_id IS NULL THEN d.simulated
+    AND d.incoming = 'simulated:' || d.id
+    ELSE (h.user_id, h.currency, h.amount) = (d.user_id, c.name, d.amount)
+      AND (h.line_id IS NULL OR (l.currency, l.amount) = (h.currency, h.amount)) END GROUP BY 1`,
+)
+
+/**
+ * What passed requests say came in, which the reconciler expects under their cause (LEDG-20), and
+ * what of it is proven (LEDG-22).
+ */
+export const depositFlows = flowSource('deposit', PASSED, PROVEN)

@@ -1,0 +1,252 @@
+import { formatTrimmed, type Quantity, quantity } from '@candor/money'
+import { type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
+import { enqueue, type QueuedEvents } from '../../db/outbox.ts'
+import { rowId } from '../../db/row-id.ts'
+import {
+  available,
+  chainOfParty,
+  exchangeAccounts,
+  houseAccount,
+  type Journal,
+  openUsedAccounts,
+  post,
+  recordTypes,
+} from '../../platform/ledger/index.ts'
+import { sendMessage } from '../../account/messages/index.ts'
+
+export type { Database, Queryable, Transaction } from '../../db/connection.ts'
+export { holdUser } from '../../db/hold-user.ts'
+export type { QueuedEvents } from '../../db/outbox.ts'
+
+export type DepositCurrency = {
+  readonly id: number
+  readonly name: string
+  readonly decimals: number
+}
+
+const CURRENCY = sql(
+  'deposit-currency',
+  'SELECT id, name, decimals FROM currency WHERE id = $1 AND displayed',
+)
+
+export async function currencyOf(
+  database: Queryable,
+  currencyId: number,
+): Promise<DepositCurrency | undefined> {
+  const [row] = await database.rows<DepositCurrency>(CURRENCY, [currencyId])
+  return row
+}
+
+const ADD_ADDRESS = sql(
+  'deposit-add-address',
+  `
+  INSERT INTO deposit_address (user_id, currency_id, network, address) VALUES ($1, $2, $3, $4)
+  ON CONFLICT DO NOTHING`,
+)
+const ADDRESS = sql(
+  'deposit-address',
+  'SELECT address FROM deposit_address WHERE user_id = $1 AND currency_id = $2 AND network = $3',
+)
+
+/**
+ * A user's address in a network: the one he has, else the one given, which becomes his; the
+ * database refuses one that is another's (DEP-03).
+ */
+export async function addressOf(
+  database: Queryable,
+  userId: number,
+  currencyId: number,
+  network: string,
+  fresh: string,
+): Promise<string> {
+  await database.rows(ADD_ADDRESS, [userId, currencyId, network, fresh])
+  const [row] = await database.rows<{ address: string }>(ADDRESS, [userId, currencyId, network])
+  if (row === undefined) throw new Error('a deposit address was not written')
+  return row.address
+}
+
+const IS_FILED = sql('deposit-is-filed', 'SELECT 1 AS one FROM deposit_request WHERE voucher = $1')
+
+export async function isFiled(tx: Transaction, voucher: string): Promise<boolean> {
+  return (await tx.rows(IS_FILED, [voucher])).length > 0
+}
+
+export type NewRequest = {
+  readonly userId: number
+  readonly currencyId: number
+  readonly amount: Quantity
+  readonly voucher: string
+  readonly simulated: boolean
+  readonly now: Date
+  /** When the sandbox passes it by itself. */
+  readonly dueAt: Date | undefined
+}
+
+const ADD = sql(
+  'deposit-add',
+  `
+  INSERT INTO deposit_request (user_id, currency_id, amount, voucher, simulated, due_at, created_at,
+    updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (voucher) DO NOTHING RETURNING id`,
+)
+
+/**
+ * Files a request in status 1; false when its voucher was filed at the same moment by another call.
+ */
+export async function addRequest(tx: Transaction, request: NewRequest): Promise<boolean> {
+  const { userId, currencyId, amount, voucher, simulated, dueAt, now } = request
+  return (
+    (await tx.rows(ADD, [userId, currencyId, amount.toString(), voucher, simulated, dueAt, now]))
+      .length > 0
+  )
+}
+
+const DUE = sql(
+  'deposit-due',
+  'SELECT id FROM deposit_request WHERE status = 1 AND due_at <= $1 ORDER BY due_at, id LIMIT 100',
+)
+
+export async function dueRequests(database: Queryable, now: Date): Promise<number[]> {
+  return (await database.rows<{ id: string }>(DUE, [now])).map((row) => rowId(row.id))
+}
+
+const STATUS = sql('deposit-status', 'SELECT status FROM deposit_request WHERE id = $1')
+
+export async function statusOf(
+  database: Queryable,
+  requestId: number,
+): Promise<number | undefined> {
+  const [row] = await database.rows<{ status: number }>(STATUS, [requestId])
+  return row?.status
+}
+
+const REJECT = sql(
+  'deposit-reject',
+  `
+  UPDATE deposit_request d SET status = 3, remark = $2, updated_at = $3 FROM currency c
+  WHERE d.id = $1 AND d.status = 1 AND c.id = d.currency_id
+  RETURNING d.id, d.user_id, c.name, d.amount`,
+)
+
+/** Rejects a pending request and tells its owner (MAIL-04); undefined when it is not pending. */
+export async function reject(
+  tx: Transaction,
+  requestId: number,
+  reason: string,
+  now: Date,
+): Promise<{ events: QueuedEvents | undefined } | undefined> {
+  const [request] = await tx.rows<{ id: string; user_id: string; name: string; amount: string }>(
+    REJECT,
+    [requestId, reason, now],
+  )
+  if (request === undefined) return undefined
+  const params = {
+    deposit: rowId(request.id),
+    amount: formatTrimmed(quantity(BigInt(request.amount))),
+    currency: request.name,
+    reason,
+  }
+  return {
+    events: await enqueue(tx, now, [
+      await sendMessage(tx, now, {
+        userId: rowId(request.user_id),
+        kind: 'deposit-rejected',
+        params,
+      }),
+    ]),
+  }
+}
+
+const PASS = sql(
+  'deposit-pass',
+  `
+  UPDATE deposit_request d SET status = 2, incoming = $2, updated_at = $3 FROM currency c
+  WHERE d.id = $1 AND d.status = 1 AND c.id = d.currency_id
+  RETURNING d.id, d.user_id, d.currency_id, c.name, d.amount, d.simulated`,
+)
+
+type Passed = Row & {
+  id: string
+  user_id: string
+  currency_id: number
+  name: string
+  amount: string
+  simulated: boolean
+}
+
+/**
+ * Passes a pending request that two of staff voted for and credits its amount in one transaction:
+ * whoever comes second finds it passed (DEP-07); undefined when it is not pending. The database
+ * names the line of the statement that both saw, and fails the transaction without one or where the
+ * line passed another request, as isLineTaken knows.
+ */
+export function passByHand(
+  tx: Transaction,
+  requestId: number,
+  now: Date,
+): Promise<{ events: QueuedEvents | undefined } | undefined> {
+  return pass(tx, requestId, undefined, now)
+}
+
+/**
+ * Passes a pending request of the sandbox, whose time has come: the database takes it for nothing
+ * else (DEP-10).
+ */
+export function passSimulated(
+  tx: Transaction,
+  requestId: number,
+  now: Date,
+): Promise<{ events: QueuedEvents | undefined } | undefined> {
+  return pass(tx, requestId, `simulated:${requestId}`, now)
+}
+
+async function pass(
+  tx: Transaction,
+  requestId: number,
+  incoming: string | undefined,
+  now: Date,
+): Promise<{ events: QueuedEvents | undefined } | undefined> {
+  const [request] = await tx.rows<Passed>(PASS, [requestId, incoming, now])
+  return request === undefined ? undefined : { events: await credit(tx, request, now) }
+}
+
+async function credit(
+  tx: Transaction,
+  request: Passed,
+  now: Date,
+): Promise<QueuedEvents | undefined> {
+  const userId = rowId(request.user_id)
+  await openUsedAccounts(tx, userId, [request.currency_id])
+  const [own] = await exchangeAccounts(tx, [userId], [request.currency_id])
+  if (own === undefined)
+    throw new Error(`user ${userId} has no exchange account of ${request.name}`)
+  const outside = await houseAccount(tx, 'outside:sandbox', request.currency_id, 0)
+  const amount = BigInt(request.amount)
+  const journal: Journal = {
+    cause: 'deposit',
+    reference: request.id,
+    params: { deposit: request.id, currency: request.name, simulated: request.simulated ? 1 : 0 },
+    entries: [
+      {
+        account: own.account,
+        part: available,
+        type: recordTypes.depositCredited,
+        change: quantity(amount),
+      },
+      {
+        account: outside,
+        part: available,
+        type: recordTypes.depositCredited,
+        change: quantity(-amount),
+      },
+    ],
+  }
+  await post(tx, chainOfParty(userId), now, [journal])
+  const params = {
+    deposit: rowId(request.id),
+    amount: formatTrimmed(quantity(amount)),
+    currency: request.name,
+  }
+  const told = await sendMessage(tx, now, { userId, kind: 'deposit-passed', params })
+  return enqueue(tx, now, [{ partyId: userId, event: 'wallet', payload: {} }, told])
+}

@@ -1,0 +1,70 @@
+import type { Step } from '@candor/engine/futures/step'
+import { type Posting, type PostingCause, postingsOf } from '@candor/engine/futures/postings'
+import { dateOf, utcDay } from '../../clock/clock.ts'
+import {
+  available,
+  type Entry,
+  type Journal,
+  locked,
+  type RecordType,
+  recordTypes,
+} from '../../platform/ledger/index.ts'
+
+/** Which accounts a wallet's steps in a pair book to. */
+export type Books = {
+  readonly user: number
+  readonly house: number
+  readonly fee: number
+  readonly insurance: number
+}
+
+const TYPES: Readonly<Record<PostingCause, RecordType>> = {
+  margin: recordTypes.contractMargin,
+  close: recordTypes.contractClosed,
+  liquidation: recordTypes.contractLiquidated,
+  overnight: recordTypes.contractOvernight,
+  fee: recordTypes.contractFee,
+  cancel: recordTypes.contractCancelled,
+  reserve: recordTypes.contractReserve,
+}
+
+/** The journal of a step (LEDG-01); undefined when nothing moves. */
+export function journalOf(step: Step, symbol: string, books: Books): Journal | undefined {
+  const entries = postingsOf(step).map((posting) => entryOf(posting, books))
+  if (entries.length === 0) return undefined
+  const order = orderIdOf(step)
+  const reference =
+    step.kind === 'overnight' ? `${order} ${utcDay(dateOf(step.dueMs))}` : String(order)
+  return {
+    cause: `futures.${step.kind}`,
+    reference,
+    params: { order, pair: symbol, ...paramsOf(step) },
+    entries,
+  }
+}
+
+/** The order a step is about. */
+export function orderIdOf(step: Step): number {
+  return step.kind === 'filed' || step.kind === 'cancelled' ? step.order.id : step.position.id
+}
+
+/** The pair a step is about. */
+export function marketOf(step: Step): number {
+  return step.kind === 'filed' || step.kind === 'cancelled'
+    ? step.order.marketId
+    : step.position.marketId
+}
+
+function paramsOf(step: Step): Record<string, string | number> {
+  if (step.kind === 'closed') return { reason: step.reason, tick: step.mark.tickId }
+  return step.kind === 'overnight' ? { day: utcDay(dateOf(step.dueMs)) } : {}
+}
+
+function entryOf({ account, part, cause, change }: Posting, books: Books): Entry {
+  return {
+    account: books[account],
+    part: part === 'available' ? available : locked,
+    type: TYPES[cause],
+    change,
+  }
+}

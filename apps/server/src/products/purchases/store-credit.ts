@@ -1,0 +1,68 @@
+import type { PurchaseMethod } from '@candor/contract'
+import type { PurchasePosting } from '@candor/engine/purchases/order'
+import { type Quantity, quantity } from '@candor/money'
+import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import {
+  accountsOfKind,
+  available,
+  chainOfParty,
+  houseAccount,
+  kinds,
+  post,
+  recordTypes,
+  USDT,
+} from '../../platform/ledger/index.ts'
+import type { HeldOrder } from './store.ts'
+
+/** Posts what a paid order brings: from outside, to the user's fiat account, and to the fees. */
+export async function creditOrder(
+  tx: Transaction,
+  { id, userId, processor }: HeldOrder,
+  postings: readonly PurchasePosting[],
+  now: Date,
+): Promise<void> {
+  const own = (await accountsOfKind(tx, [userId], USDT, kinds.fiat)).get(userId)
+  if (own === undefined) throw new Error(`user ${userId} has no fiat account of USDT`)
+  const accounts: Readonly<Record<PurchasePosting['account'], number>> = {
+    user: own,
+    outside: await houseAccount(tx, 'outside:sandbox', USDT, 0),
+    fee: await houseAccount(tx, 'house:fee', USDT, 0),
+  }
+  await post(tx, chainOfParty(userId), now, [
+    {
+      cause: 'purchase',
+      reference: String(id),
+      params: { purchase: id, currency: 'USDT', simulated: processor === 'sandbox' ? 1 : 0 },
+      entries: postings.map(({ account, change }) => ({
+        account: accounts[account],
+        part: available,
+        type: recordTypes.purchaseCredited,
+        change,
+      })),
+    },
+  ])
+}
+
+const CREDITED = sql(
+  'purchase-credited',
+  `
+    SELECT method, receive, ended_at FROM purchase_order
+    WHERE user_id = $1 AND status = 2 AND ended_at > $2`,
+)
+
+/** What was credited to a user for his purchases after a moment. */
+export async function creditedSince(
+  at: Queryable,
+  userId: number,
+  after: Date,
+): Promise<{ method: PurchaseMethod; receive: Quantity; creditedMs: number }[]> {
+  const rows = await at.rows<{ method: PurchaseMethod; receive: string; ended_at: Date }>(
+    CREDITED,
+    [userId, after],
+  )
+  return rows.map((row) => ({
+    method: row.method,
+    receive: quantity(BigInt(row.receive)),
+    creditedMs: row.ended_at.getTime(),
+  }))
+}

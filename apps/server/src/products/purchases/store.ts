@@ -1,0 +1,296 @@
+import type { PurchaseCurrency, PurchaseMethod } from '@candor/contract'
+import {
+  PURCHASE_STATUS_NUMBER,
+  type PurchaseState,
+  type PurchaseStatus,
+} from '@candor/engine/purchases/order'
+import type { FrozenOrders } from '@candor/engine/purchases/quote'
+import { ENDED_UNPAID_MS, FREE_CANCEL_MS } from '@candor/engine/purchases/terms'
+import { type Price, type Quantity, quantity, type Rate } from '@candor/money'
+import { dateOf } from '../../clock/clock.ts'
+import { sql, type Transaction } from '../../db/connection.ts'
+import { holdUser } from '../../db/hold-user.ts'
+import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
+import { rowId } from '../../db/row-id.ts'
+import { type NewMessage, sendMessages } from '../../account/messages/index.ts'
+import type { BankAccount } from './processor.ts'
+
+export type { Database, Queryable, Transaction } from '../../db/connection.ts'
+export { holdUser } from '../../db/hold-user.ts'
+export type { QueuedEvents } from '../../db/outbox.ts'
+
+/** The reason of an order that was not paid in time. */
+export const LAPSED = 'not-paid-in-time'
+/** The most orders that one transaction cancels. */
+export const LAPSE_BATCH = 100
+
+export type NewOrder = {
+  readonly userId: number
+  readonly country: string
+  readonly currency: PurchaseCurrency
+  readonly method: PurchaseMethod
+  readonly bank: string
+  readonly account: BankAccount | undefined
+  readonly payer: Buffer
+  readonly processor: string
+  readonly amount: Quantity
+  readonly rate: Price
+  readonly feeRate: Rate
+  readonly fee: Quantity
+  readonly receive: Quantity
+  readonly now: Date
+  readonly payBefore: Date
+}
+
+const UNPAID = sql(
+  'purchase-unpaid',
+  `
+    SELECT count(*) AS count FROM purchase_order
+    WHERE user_id = $1 AND status = 0 AND pay_before > $2`,
+)
+
+/** How many of a user's orders wait for their payment; one whose time is over does so no more. */
+export async function unpaidOf(tx: Transaction, userId: number, now: Date): Promise<number> {
+  const [row] = await tx.rows<{ count: string }>(UNPAID, [userId, now])
+  return rowId(row?.count ?? '0')
+}
+
+const FROZEN = sql(
+  'purchase-frozen',
+  `
+  SELECT count(*) FILTER (WHERE status = 0 AND pay_before > $2) AS unpaid,
+    coalesce(sum(receive + fee) FILTER (WHERE status = 1 OR (status = 0 AND pay_before > $2)),
+      0)::text AS undecided,
+    count(*) FILTER (WHERE coalesce(ended_at, pay_before) > $3
+      AND (status = 4 OR (status = 0 AND pay_before <= $2)
+        OR (status = 3
+          AND (reason = $4 OR ended_at >= created_at + $5 * interval '1 millisecond')))) AS
+            ended_unpaid
+  FROM purchase_order WHERE user_id = $1 AND currency <> 'USD' AND status <> 2`,
+)
+
+/** A user's orders at rates that may have moved, of those in currencies other than USD (BUY-20). */
+export async function frozenOf(
+  tx: Transaction,
+  userId: number,
+  nowMs: number,
+): Promise<FrozenOrders> {
+  const [row] = await tx.rows<{ unpaid: string; undecided: string; ended_unpaid: string }>(FROZEN, [
+    userId,
+    dateOf(nowMs),
+    dateOf(nowMs - ENDED_UNPAID_MS),
+    LAPSED,
+    FREE_CANCEL_MS,
+  ])
+  return {
+    unpaid: rowId(row?.unpaid ?? '0'),
+    undecided: quantity(BigInt(row?.undecided ?? '0')),
+    endedUnpaid: rowId(row?.ended_unpaid ?? '0'),
+  }
+}
+
+const ADD = sql(
+  'purchase-add',
+  `
+  INSERT INTO purchase_order (user_id, country, currency, method, bank, bank_details, payer_sealed,
+    processor, amount, rate, fee_rate, fee, receive, created_at, pay_before)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
+)
+
+/** Writes an order in status 0 and answers its id. */
+export async function addOrder(tx: Transaction, order: NewOrder): Promise<number> {
+  const {
+    userId,
+    country,
+    currency,
+    method,
+    bank,
+    account,
+    payer,
+    processor,
+    amount,
+    rate,
+    feeRate,
+    fee,
+    receive,
+    now,
+    payBefore,
+  } = order
+  const [row] = await tx.rows<{ id: string }>(ADD, [
+    userId,
+    country,
+    currency,
+    method,
+    bank,
+    account === undefined ? undefined : JSON.stringify(account),
+    payer,
+    processor,
+    amount.toString(),
+    rate.toString(),
+    feeRate.toString(),
+    fee.toString(),
+    receive.toString(),
+    now,
+    payBefore,
+  ])
+  if (row === undefined) throw new Error('a purchase was not written')
+  return rowId(row.id)
+}
+
+/** An order that nobody else moves until the transaction ends. */
+export type HeldOrder = PurchaseState & {
+  readonly id: number
+  readonly userId: number
+  readonly currency: PurchaseCurrency
+  readonly amount: Quantity
+  readonly fee: Quantity
+  readonly receive: Quantity
+  readonly processor: string
+}
+
+type RawHeld = {
+  id: string
+  user_id: string
+  currency: PurchaseCurrency
+  method: PurchaseMethod
+  amount: string
+  fee: string
+  receive: string
+  processor: string
+  status: number
+  created_at: Date
+}
+
+const HELD = 'id, user_id, currency, method, amount, fee, receive, processor, status, created_at'
+const HOLD_OWN = sql(
+  'purchase-hold-own',
+  `SELECT ${HELD} FROM purchase_order WHERE id = $2 AND user_id = $1 FOR UPDATE`,
+)
+
+/** One of a user's own orders. */
+export async function holdOwn(
+  tx: Transaction,
+  userId: number,
+  id: number,
+): Promise<HeldOrder | undefined> {
+  const [row] = await tx.rows<RawHeld>(HOLD_OWN, [userId, id])
+  return row === undefined ? undefined : heldOf(row)
+}
+
+const OWNER = sql('purchase-owner', 'SELECT user_id FROM purchase_order WHERE id = $1')
+const HOLD = sql('purchase-hold', `SELECT ${HELD} FROM purchase_order WHERE id = $1 FOR UPDATE`)
+
+/**
+ * An order that a verdict is about to fall on; undefined when there is none. Its owner is held as
+ * well: verdicts on one user's orders follow one another, so that what was passed for him can be
+ * summed (STAFF-05).
+ */
+export async function holdPurchase(tx: Transaction, id: number): Promise<HeldOrder | undefined> {
+  const [owner] = await tx.rows<{ user_id: string }>(OWNER, [id])
+  if (owner === undefined) return undefined
+  await holdUser(tx, rowId(owner.user_id))
+  const [row] = await tx.rows<RawHeld>(HOLD, [id])
+  return row === undefined ? undefined : heldOf(row)
+}
+
+const HOLD_DUE = sql(
+  'purchase-hold-due',
+  `
+  SELECT ${HELD} FROM purchase_order WHERE status = 0 AND pay_before <= $1 ORDER BY pay_before, id
+  LIMIT ${LAPSE_BATCH} FOR UPDATE SKIP LOCKED`,
+)
+
+/** Orders whose time to be paid is over and that nobody else holds, the longest over first. */
+export async function holdDue(tx: Transaction, now: Date): Promise<HeldOrder[]> {
+  return (await tx.rows<RawHeld>(HOLD_DUE, [now])).map(heldOf)
+}
+
+const statusWords = Object.entries(PURCHASE_STATUS_NUMBER) as [PurchaseStatus, number][]
+
+/** The word for a stored status. */
+export function statusOf(number: number): PurchaseStatus {
+  const word = statusWords.find(([, known]) => known === number)?.[0]
+  if (word === undefined) throw new Error(`there is no purchase status ${number}`)
+  return word
+}
+
+function heldOf(row: RawHeld): HeldOrder {
+  return {
+    id: rowId(row.id),
+    userId: rowId(row.user_id),
+    currency: row.currency,
+    method: row.method,
+    amount: quantity(BigInt(row.amount)),
+    fee: quantity(BigInt(row.fee)),
+    receive: quantity(BigInt(row.receive)),
+    processor: row.processor,
+    status: statusOf(row.status),
+    createdMs: row.created_at.getTime(),
+  }
+}
+
+const IS_PROOF = sql('purchase-is-proof', 'SELECT 1 AS one FROM purchase_order WHERE voucher = $1')
+
+/** Whether a picture proves an order already. */
+export async function isProof(tx: Transaction, voucher: string): Promise<boolean> {
+  return (await tx.rows(IS_PROOF, [voucher])).length > 0
+}
+
+const PROVE = sql(
+  'purchase-prove',
+  'UPDATE purchase_order SET status = 1, voucher = $2, proved_at = $3 WHERE id = $1 AND status = 0',
+)
+
+export async function moveToProved(
+  tx: Transaction,
+  id: number,
+  voucher: string,
+  now: Date,
+): Promise<void> {
+  await tx.rows(PROVE, [id, voucher, now])
+}
+
+const END = sql(
+  'purchase-end',
+  'UPDATE purchase_order SET status = $2, reason = $3, ended_at = $4 WHERE id = $1',
+)
+
+/** Ends a held order; the database refuses a move that BUY-10 does not know. */
+export async function moveToEnd(
+  tx: Transaction,
+  id: number,
+  to: PurchaseStatus,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.rows(END, [id, PURCHASE_STATUS_NUMBER[to], reason, now])
+}
+
+/** An order that moved, and what its owner reads of it where he did not move it himself. */
+export type Moved = {
+  readonly id: number
+  readonly userId: number
+  readonly status: number
+  readonly message?: Pick<Extract<NewMessage, { kind: `purchase-${string}` }>, 'kind' | 'params'>
+}
+
+/**
+ * Queues the events of orders that moved, and writes their owners' messages, in the transaction
+ * that moved them (RT-12, MAIL-04).
+ */
+export async function tellOf(
+  tx: Transaction,
+  now: Date,
+  moved: readonly Moved[],
+  besides: readonly 'wallet'[] = [],
+): Promise<QueuedEvents | undefined> {
+  const messages = moved.flatMap(({ userId, message }) =>
+    message === undefined ? [] : [{ userId, ...message } as NewMessage],
+  )
+  const told = await sendMessages(tx, now, messages)
+  const events = moved.flatMap(({ id, userId, status }): PrivateEvent[] => [
+    ...besides.map((event) => ({ partyId: userId, event, payload: {} })),
+    { partyId: userId, event: 'purchase', payload: { id, status } },
+  ])
+  return enqueue(tx, now, [...events, ...told])
+}

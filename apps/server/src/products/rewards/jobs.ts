@@ -1,0 +1,58 @@
+import { quantity } from '@candor/money'
+import { type Clock, dateOf, repeat } from '../../clock/clock.ts'
+import { fundHouseOnce } from '../../platform/ledger/index.ts'
+import { closeDueDays } from './close-day.ts'
+import { payRebates } from './pay-rebates.ts'
+import type { RewardsDeps } from './rewards-deps.ts'
+import { campaignsOf, issueCoupons } from './store-coupons.ts'
+import { CAMPAIGN_HOUSE, REWARDS_PAUSE_MS } from './terms.ts'
+
+/**
+ * Does what is due: closes days, pays rebates, gives out coupons. Safe beside others doing the
+ * same; stops between two days or batches when it is to end.
+ */
+export async function doDueRewards(
+  deps: RewardsDeps,
+  nowMs: number,
+  ending?: AbortSignal,
+): Promise<void> {
+  await closeDueDays(deps, nowMs, ending)
+  await payRebates(deps, nowMs, ending)
+  await issueCoupons(deps.database, deps.isSandbox, dateOf(nowMs))
+}
+
+/** Does it at once and then again and again; the answer ends it. */
+export async function startRewards(
+  deps: RewardsDeps,
+  clock: Clock,
+  onFault: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  await fundCampaigns(deps, clock)
+  await doDueRewards(deps, clock.nowMs()).catch(onFault)
+  return repeat(
+    clock,
+    REWARDS_PAUSE_MS,
+    (ending) => doDueRewards(deps, clock.nowMs(), ending),
+    onFault,
+  )
+}
+
+/**
+ * In a sandbox a campaign's account is funded once with all that its coupons can cost; elsewhere
+ * its operator funds it (LEDG-19).
+ */
+async function fundCampaigns({ database, isSandbox }: RewardsDeps, clock: Clock): Promise<void> {
+  if (!isSandbox) return
+  for (const { id, currencyId, amount, most } of await campaignsOf(database, isSandbox)) {
+    await fundHouseOnce(
+      database,
+      {
+        house: CAMPAIGN_HOUSE,
+        currencyId,
+        marketId: id,
+        amount: quantity((amount as bigint) * BigInt(most)),
+      },
+      dateOf(clock.nowMs()),
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import type { Answer, rewards } from '@candor/contract'
+import { formatTrimmed, negate } from '@candor/money'
+import { dateOf } from '../../clock/clock.ts'
+import type { SignedIn } from '../../http/handler.ts'
+import { tellingCall } from '../../http/money-call.ts'
+import {
+  available,
+  chainOfParty,
+  exchangeAccounts,
+  houseAccount,
+  lock,
+  post,
+  recordTypes,
+} from '../../platform/ledger/index.ts'
+import type { RewardsDeps } from './rewards-deps.ts'
+import { type Coupon, lockCoupon, noteUsed } from './store-coupons.ts'
+import { enqueue, type Transaction } from './store.ts'
+import { CAMPAIGN_HOUSE } from './terms.ts'
+
+/** Uses an own coupon, once, and credits what it is worth in the same transaction (REW-10). */
+export async function useCoupon(
+  deps: RewardsDeps,
+  couponId: number,
+  context: SignedIn,
+): Promise<Answer<typeof rewards.useCoupon>> {
+  return tellingCall<Answer<typeof rewards.useCoupon>>(deps, context, async (tx, tell) => {
+    const { userId } = context.caller
+    const coupon = await lockCoupon(tx, userId, couponId)
+    if (coupon === undefined) return { refused: 'NOT_FOUND' }
+    if (
+      !isUsable(coupon, context.receivedAtMs) ||
+      !(await credit(tx, userId, coupon, dateOf(context.receivedAtMs)))
+    )
+      return { refused: 'COUPON_STATE' }
+    tell(
+      await enqueue(tx, dateOf(context.receivedAtMs), [
+        { partyId: userId, event: 'wallet', payload: {} },
+      ]),
+    )
+    return {
+      message: context.text('coupon-used', {
+        amount: formatTrimmed(coupon.campaign.amount),
+        currency: coupon.campaign.currency,
+      }),
+    }
+  })
+}
+
+/** Whether a coupon can be used now: of a kind that works today, not used, not expired. */
+export function isUsable({ campaign, usedAt, expiresAt }: Coupon, nowMs: number): boolean {
+  return campaign.kind === 'cash' && usedAt === undefined && nowMs < expiresAt.getTime()
+}
+
+/**
+ * Pays a coupon from its campaign's account; false when that does not hold it, and nothing is
+ * moved.
+ */
+async function credit(
+  tx: Transaction,
+  userId: number,
+  { id, campaign }: Coupon,
+  now: Date,
+): Promise<boolean> {
+  const { currencyId, amount } = campaign
+  const [own] = await exchangeAccounts(tx, [userId], [currencyId])
+  const house = await houseAccount(tx, CAMPAIGN_HOUSE, currencyId, campaign.id)
+  if (own === undefined)
+    throw new Error(`user ${userId} has no exchange account of currency ${currencyId}`)
+  const held = (await lock(tx, [house, own.account])).get(house)
+  if (held === undefined || held.available < amount) return false
+  const movement = { part: available, type: recordTypes.couponUsed } as const
+  await post(tx, chainOfParty(userId), now, [
+    {
+      cause: 'coupon',
+      reference: String(id),
+      params: { coupon: id, campaign: campaign.name },
+      entries: [
+        { ...movement, account: house, change: negate(amount) },
+        { ...movement, account: own.account, change: amount },
+      ],
+    },
+  ])
+  await noteUsed(tx, id, now)
+  return true
+}

@@ -1,0 +1,35 @@
+import { dateOf } from '../../clock/clock.ts'
+import { fundHouseOnce, houseAccount } from '../../platform/ledger/index.ts'
+import type { HouseAccounts } from './accounts.ts'
+import type { SecondsDeps } from './seconds-deps.ts'
+import { houseFunding, PAYING_CURRENCY, SECONDS_HOUSE } from './terms.ts'
+
+/**
+ * The house's accounts of every pair, opened before the first order; in the sandbox each is funded
+ * once by a labelled journal.
+ */
+export async function openHouseAccounts(
+  { database, catalogue, clock }: Pick<SecondsDeps, 'database' | 'catalogue' | 'clock'>,
+  isSandbox: boolean,
+): Promise<ReadonlyMap<number, HouseAccounts>> {
+  const currencyId = payingCurrencyOf(catalogue).id
+  const accounts = new Map<number, HouseAccounts>()
+  for (const { id: marketId } of catalogue.markets()) {
+    const funding = { house: SECONDS_HOUSE, currencyId, marketId, amount: houseFunding }
+    const house = isSandbox
+      ? (await fundHouseOnce(database, funding, dateOf(clock.nowMs()))).account
+      : await houseAccount(database, SECONDS_HOUSE, currencyId, marketId)
+    accounts.set(marketId, {
+      house,
+      fee: await houseAccount(database, 'house:fee', currencyId, marketId),
+    })
+  }
+  return accounts
+}
+
+/** The currency stakes are paid in. */
+export function payingCurrencyOf(catalogue: SecondsDeps['catalogue']) {
+  const currency = catalogue.currencyNamed(PAYING_CURRENCY)
+  if (currency === undefined) throw new Error(`${PAYING_CURRENCY} is not listed`)
+  return currency
+}

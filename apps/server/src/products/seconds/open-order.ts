@@ -1,0 +1,236 @@
+import { type WrongField, wrongField } from '@candor/contract'
+import { discounted } from '@candor/engine/discount'
+import type { PricedTick } from '@candor/engine/prices/tick'
+import { type Acceptance, isDelayed } from '@candor/engine/prices/usability'
+import { withHalts } from '@candor/engine/seconds/halts'
+import {
+  judgeOpening,
+  type Opening,
+  type OpeningFacts,
+  type OpeningRefusal,
+} from '@candor/engine/seconds/opening'
+import { handledAt } from '@candor/engine/seconds/outcome'
+import type { SecondsTerms } from '@candor/engine/seconds/terms'
+import { add, format, parseQuantity } from '@candor/money'
+import { dateOf } from '../../clock/clock.ts'
+import { accountsOfKind, availableIn, kinds } from '../../platform/ledger/index.ts'
+import type { ListedMarket } from '../../platform/markets/index.ts'
+import type { OrderAccounts } from './accounts.ts'
+import { payingCurrencyOf } from './house-accounts.ts'
+import type { SecondsOrder } from './order.ts'
+import type { OwnLimitRefusal, SecondsParts } from './seconds-deps.ts'
+import { readPlayed } from './store-days.ts'
+import { addOrder, countOpen, exposureAt, lockForOpening, openingTickOf } from './store-open.ts'
+import type { Transaction } from './store.ts'
+
+/** An order as it was asked for. */
+export type OrderAsk = {
+  readonly userId: number
+  readonly marketId: number
+  readonly currencyId: number
+  readonly direction: 'up' | 'down'
+  readonly seconds: number
+  readonly stake: string
+}
+/** The same as it was accepted, or as it would be if it were accepted now. */
+export type OrderRequest = OrderAsk & { readonly accepted: Acceptance }
+
+type PlainRefusal =
+  | 'PAIR_NOT_FOUND'
+  | 'PAIR_CLOSED'
+  | 'DURATION_NOT_ALLOWED'
+  | 'NO_PRICE'
+  | 'EXPOSURE_CAP'
+export type SubmitRefusal =
+  | OwnLimitRefusal<'RISK_ACK_REQUIRED' | 'COOL_OFF' | 'LOSS_LIMIT' | 'MAINTENANCE'>
+  | WrongField
+  | { readonly refused: PlainRefusal }
+  | {
+      readonly refused: 'AMOUNT_MIN' | 'AMOUNT_MAX' | 'MAX_OPEN_ORDERS' | 'INSUFFICIENT_BALANCE'
+      readonly details: Readonly<Record<string, string | number>>
+    }
+
+/**
+ * What can be said before there is a price: the refusals that come before NO_PRICE in SEC-05, and
+ * that the money for it is not there, since then nothing is worth waiting for (WIRE-52). It locks
+ * nothing and promises nothing.
+ */
+export async function judgeEarly(
+  tx: Transaction,
+  parts: SecondsParts,
+  request: OrderRequest,
+): Promise<SubmitRefusal | undefined> {
+  const early = await judgeTerms(tx, parts, request)
+  if ('refused' in early) return early
+  const account = (
+    await accountsOfKind(tx, [request.userId], payingCurrencyOf(parts.catalogue).id, kinds.options)
+  ).get(request.userId)
+  if (account === undefined) throw new Error('a party to a seconds order has no account')
+  const judged = judgeOpening(await termsFor(tx, parts, request), early.ask, {
+    ...early.facts,
+    userFree: await availableIn(tx, account),
+  })
+  return 'refused' in judged ? onWire(judged) : undefined
+}
+
+/**
+ * Opens an order in the caller's transaction, or refuses it with nothing moved. Everything is
+ * decided here and on locked rows, whatever was found while the order waited for its tick (SEC-05,
+ * SEC-08, LEDG-19).
+ */
+export async function openOrder(
+  tx: Transaction,
+  parts: SecondsParts,
+  request: OrderRequest,
+): Promise<SecondsOrder | SubmitRefusal> {
+  const { userId, marketId, accepted } = request
+  const house = parts.house.get(marketId)
+  const user = (
+    await accountsOfKind(tx, [userId], payingCurrencyOf(parts.catalogue).id, kinds.options)
+  ).get(userId)
+  const balances =
+    house === undefined || user === undefined
+      ? undefined
+      : await lockForOpening(tx, { ...house, user })
+  const early = await judgeTerms(tx, parts, request)
+  if ('refused' in early) return early
+  if (house === undefined || user === undefined || balances === undefined)
+    throw new Error('a party to a seconds order has no account')
+  const { market, ask, facts } = early
+  const nowMs = parts.clock.nowMs()
+  const tick = await openingTickOf(tx, marketId, accepted)
+  if (tick === undefined || isDelayed(nowMs - tick.ts)) return { refused: 'NO_PRICE' }
+  const handledMs = handledAt(tick.ts, ask.seconds)
+  const lossLimit = await parts.lossGate(tx, userId, accepted.atMs)
+  const opening = judgeOpening(await termsFor(tx, parts, request), ask, {
+    ...facts,
+    hasPrice: true,
+    exposure: await exposureAt(tx, request, handledMs),
+    houseFree: balances.house.available,
+    houseHeld: add(balances.house.available, balances.house.locked),
+    isLossLimitReached: lossLimit !== undefined,
+    userFree: balances.user.available,
+  })
+  if ('refused' in opening)
+    return opening.refused === 'LOSS_LIMIT' && lossLimit !== undefined ? lossLimit : onWire(opening)
+  return write(tx, parts, request, { market, opening, tick, handledMs, nowMs }, { ...house, user })
+}
+
+/** The published terms with the fee of the user's level. */
+async function termsFor(
+  tx: Transaction,
+  parts: SecondsParts,
+  { userId, accepted }: OrderRequest,
+): Promise<SecondsTerms> {
+  const published = parts.termsAt(accepted.atMs)
+  return { ...published, fee: discounted(published.fee, await parts.feeDiscount(tx, userId)) }
+}
+
+type Judged = {
+  readonly market: ListedMarket
+  readonly ask: { readonly seconds: number; readonly stake: Opening['stake'] }
+  readonly facts: OpeningFacts
+}
+
+async function judgeTerms(
+  tx: Transaction,
+  parts: SecondsParts,
+  request: OrderRequest,
+): Promise<Judged | SubmitRefusal> {
+  const { userId, marketId, currencyId, seconds, accepted } = request
+  // What the user decides about himself binds as it stood at acceptance: nobody takes an order back
+  // with it once its tick is known (FUT-44).
+  const own = await parts.mayTrade(tx, userId, accepted.atMs)
+  if (own !== undefined) return own
+  const paying = payingCurrencyOf(parts.catalogue)
+  const stake = parseQuantity(request.stake, paying.decimals)
+  if (stake === undefined) return wrongField('number')
+  if (currencyId !== paying.id) return wrongField('currency_id')
+  const market = parts.catalogue.market(marketId)
+  const maintenance = parts.maintenanceFor(accepted.atMs, seconds)
+  const facts = {
+    isListed: market?.isDisplayed === true,
+    isPairOpen: market !== undefined && isTradable(market),
+    isMaintained: maintenance !== undefined,
+    openOrders: await countOpen(tx, userId),
+    hasPrice: parts.arePricesTimely(),
+  }
+  const terms = withHalts(
+    parts.termsAt(accepted.atMs),
+    await readPlayed(tx, accepted.atMs, seconds),
+  )
+  const judged = judgeOpening(terms, { seconds, stake }, facts)
+  if ('refused' in judged)
+    return judged.refused === 'MAINTENANCE' && maintenance !== undefined
+      ? maintenance
+      : onWire(judged)
+  if (market === undefined) throw new Error('an order of no pair was let through')
+  return { market, ask: { seconds, stake }, facts }
+}
+
+/** Whether a pair takes seconds orders: synthetic pairs have no options account and take none. */
+export function isTradable(market: ListedMarket): boolean {
+  return market.isOpen && market.base.hasOptionsAccount && market.quote.hasOptionsAccount
+}
+
+type Decided = {
+  readonly market: ListedMarket
+  readonly opening: Opening
+  readonly tick: PricedTick
+  readonly handledMs: number
+  readonly nowMs: number
+}
+
+function write(
+  tx: Transaction,
+  parts: SecondsParts,
+  request: OrderRequest,
+  decided: Decided,
+  accounts: OrderAccounts,
+): Promise<SecondsOrder> {
+  const { userId, marketId, direction, accepted } = request
+  const { market, opening, tick, handledMs, nowMs } = decided
+  return addOrder(
+    tx,
+    {
+      userId,
+      marketId,
+      direction,
+      accepted,
+      symbol: market.symbol,
+      currencyId: payingCurrencyOf(parts.catalogue).id,
+      opening,
+      tick,
+      handledMs,
+      now: dateOf(nowMs),
+    },
+    accounts,
+  )
+}
+
+function onWire(refusal: OpeningRefusal): SubmitRefusal {
+  switch (refusal.refused) {
+    case 'AMOUNT_MIN':
+      return { refused: refusal.refused, details: { min: format(refusal.least) } }
+    case 'AMOUNT_MAX':
+      return { refused: refusal.refused, details: { max: format(refusal.most) } }
+    case 'MAX_OPEN_ORDERS':
+      return { refused: refusal.refused, details: { max: refusal.most } }
+    case 'INSUFFICIENT_BALANCE':
+      return {
+        refused: refusal.refused,
+        details: {
+          needed: format(refusal.needed),
+          fee: format(refusal.fee),
+          available: format(refusal.available),
+        },
+      }
+    case 'LOSS_LIMIT':
+    case 'MAINTENANCE':
+      throw new Error(`${refusal.refused} is answered by the gate that found it`)
+    case 'PARAM_ERROR':
+      return wrongField('number')
+    default:
+      return { refused: refusal.refused }
+  }
+}

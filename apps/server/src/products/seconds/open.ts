@@ -1,0 +1,95 @@
+import { repeat } from '../../clock/clock.ts'
+import type { Handlers } from '../../http/handler.ts'
+import type { ListedCurrency } from '../../platform/markets/index.ts'
+import { closeDueDays } from './close-days.ts'
+import { houseSeconds, type SecondsHouse } from './house.ts'
+import { openHouseAccounts } from './house-accounts.ts'
+import { type DurationResult, secondsResults } from './results.ts'
+import { secondsHandlers } from './routes.ts'
+import type { SecondsDeps } from './seconds-deps.ts'
+import { settleDue } from './settle-due.ts'
+import { SettledNews } from './settled-news.ts'
+import type { Database } from './store.ts'
+import { DAYS_PAUSE_MS, SETTLE_BATCH, SETTLE_PAUSE_MS } from './terms.ts'
+
+export type SecondsOptions = SecondsDeps & {
+  /**
+   * Where what is due is settled, at connections that no call takes; where calls are answered
+   * unless it is given.
+   */
+  readonly settlement?: Database
+  readonly isSandbox: boolean
+  /** The currencies as MKT-01 lists them now. */
+  currencies(): readonly ListedCurrency[]
+}
+
+/** Seconds contracts: their calls, and a worker that settles what is due. */
+export type Seconds = {
+  readonly handlers: Handlers<'seconds'>
+  /** Settles what is due now; the worker does so by the clock. */
+  settle(): Promise<number>
+  house(): Promise<SecondsHouse>
+  /** How each duration came out on the last days, and which are halted (SEC-28). */
+  results(): Promise<readonly DurationResult[]>
+  /** Closes the days that are due now; the worker does so by the clock. */
+  closeDays(): Promise<number>
+  /**
+   * Begins to settle by the clock, first of all what fell due while nobody was at work (SEC-19);
+   * the answer ends it.
+   */
+  startSettling(): () => Promise<void>
+}
+
+/**
+ * Opens the house's accounts and puts the product together; nothing is settled before
+ * startSettling.
+ */
+export async function openSeconds({
+  isSandbox,
+  currencies,
+  settlement,
+  ...deps
+}: SecondsOptions): Promise<Seconds> {
+  const parts = { ...deps, house: await openHouseAccounts(deps, isSandbox) }
+  const news = new SettledNews(deps.clock)
+  const settler = {
+    ...parts,
+    database: settlement ?? parts.database,
+    batch: SETTLE_BATCH,
+    onSettled: (orderIds: readonly number[]) => {
+      news.tell(orderIds)
+    },
+  }
+  const settle = () => settleDue(settler, deps.clock.nowMs())
+  const closeDays = () => closeDueDays(settler.database, deps.clock.nowMs())
+  return {
+    handlers: secondsHandlers({ parts, news, currencies }),
+    settle,
+    house: () => houseSeconds(parts),
+    results: () => secondsResults(parts),
+    closeDays,
+    startSettling: () => {
+      const ends = [
+        repeat(
+          deps.clock,
+          SETTLE_PAUSE_MS,
+          async () => {
+            await settle()
+          },
+          deps.onFault,
+        ),
+        repeat(
+          deps.clock,
+          DAYS_PAUSE_MS,
+          async () => {
+            await closeDays()
+          },
+          deps.onFault,
+        ),
+      ]
+      return async () => {
+        await Promise.all(ends.map((end) => end()))
+      }
+    },
+  }
+}

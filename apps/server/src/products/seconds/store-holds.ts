@@ -1,0 +1,38 @@
+import { quantity } from '@candor/money'
+import { type Queryable, sql } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+import { type Hold, kinds } from '../../platform/ledger/index.ts'
+import { SECONDS_HOUSE } from './terms.ts'
+
+const HOLDS = sql(
+  'seconds-holds',
+  `
+  SELECT user_id AS party_id, currency_id, ${kinds.options} AS kind, 0 AS shard,
+    sum(stake + fee) AS amount FROM seconds_order WHERE status = 1 GROUP BY 1, 2
+  UNION ALL
+  SELECT p.id, o.currency_id, ${kinds.exchange}, o.market_id, sum(o.profit) FROM seconds_order o
+  CROSS JOIN party p
+  WHERE o.status = 1 AND p.house = '${SECONDS_HOUSE}' GROUP BY p.id, o.currency_id, o.market_id
+  HAVING sum(o.profit) > 0`,
+)
+
+/**
+ * What open orders hold of their owners' options accounts and of the house: the reconciler expects
+ * exactly this to be locked (SEC-07, LEDG-19).
+ */
+export async function secondsHolds(at: Queryable): Promise<Hold[]> {
+  const rows = await at.rows<{
+    party_id: string
+    currency_id: number
+    kind: number
+    shard: number
+    amount: string
+  }>(HOLDS)
+  return rows.map((row) => ({
+    partyId: rowId(row.party_id),
+    currencyId: row.currency_id,
+    kind: row.kind,
+    shard: row.shard,
+    amount: quantity(BigInt(row.amount)),
+  }))
+}

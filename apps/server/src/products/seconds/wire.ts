@@ -1,0 +1,146 @@
+import { type closedSecondsOrder, secondsEvents, type secondsOrder } from '@candor/contract'
+import { paymentOf } from '@candor/engine/seconds/postings'
+import { breakEven, type SecondsTerms, settleRuleOf } from '@candor/engine/seconds/terms'
+import { stakeBounds } from '@candor/engine/seconds/opening'
+import { format, formatPercent, price, type Price, pricesAt } from '@candor/money'
+import type { output } from 'zod/mini'
+import { utcText } from '../../clock/clock.ts'
+import { textIn, type TextKey } from '../../texts/index.ts'
+import type { Catalogue } from '../../platform/markets/index.ts'
+import type { SecondsOrder } from './order.ts'
+
+export type WireOrder = output<typeof secondsOrder>
+type Texts = (key: TextKey) => string
+
+/** SEC-06 numbers an order as it is shown apart from its id. */
+const SHOWN_FROM = 10_000
+const resultNumbers = { win: 1, tie: 0, loss: -1, void: 0 } as const
+const ZERO = format(price(0n))
+
+/**
+ * An order as SEC-06 shows it at a moment; an open order past its end is being settled (SEC-15).
+ */
+export function onWire(
+  order: SecondsOrder,
+  catalogue: Catalogue,
+  nowMs: number,
+  text: Texts,
+): WireOrder {
+  const { ended } = order
+  const facts = {
+    ...termsOnWire(order, catalogue),
+    end_price: priceText(order, catalogue, ended?.end?.shown),
+    fact_profits: ended === undefined ? ZERO : format(paymentOf(order, ended.result).factProfits),
+    status: statusOf(order, nowMs),
+    profit_result: ended === undefined ? (0 as const) : resultNumbers[ended.result],
+    updated_at: utcText(order.updatedMs),
+    complete_at: ended === undefined ? ('' as const) : utcText(ended.completedMs),
+    end_tick_id: ended?.end?.lastTickId ?? 0,
+    end_first_tick_id: ended?.end?.firstTickId ?? 0,
+    end_tick_count: ended?.end?.count ?? 0,
+  }
+  return asRead(
+    { ...facts, type_name: '', status_name: '', profit_result_name: '', remain_milli_seconds: 0 },
+    nowMs,
+    text,
+  )
+}
+
+/**
+ * Words an answer in the reader's language and counts its time from now; an answer that was kept
+ * for its intent has those of the first reader.
+ */
+export function asRead(order: WireOrder, nowMs: number, text: Texts): WireOrder {
+  const isOpen = order.status === 1 || order.status === 2
+  return {
+    ...order,
+    type_name: text(order.type === 1 ? 'seconds-up' : 'seconds-down'),
+    status_name: text(`seconds-status-${order.status}`),
+    profit_result_name: order.status === 3 ? text(resultTexts[order.profit_result]) : '',
+    remain_milli_seconds: isOpen ? Math.max(0, order.handled_ms - nowMs) : 0,
+  }
+}
+
+const resultTexts = {
+  '1': 'seconds-result-win',
+  '0': 'seconds-result-tie',
+  '-1': 'seconds-result-loss',
+} as const
+
+function statusOf({ ended, handledMs }: SecondsOrder, nowMs: number): WireOrder['status'] {
+  if (ended !== undefined) return ended.result === 'void' ? 4 : 3
+  return nowMs < handledMs ? 1 : 2
+}
+
+function termsOnWire(order: SecondsOrder, catalogue: Catalogue) {
+  return {
+    id: order.id,
+    show_micro_id: order.id + SHOWN_FROM,
+    user_id: order.userId,
+    match_id: order.marketId,
+    currency_id: order.currencyId,
+    currency_name: catalogue.currency(order.currencyId)?.name ?? '',
+    symbol_name: catalogue.market(order.marketId)?.symbol ?? '',
+    type: order.direction === 'up' ? (1 as const) : (2 as const),
+    seconds: order.seconds,
+    number: format(order.stake),
+    open_price: priceText(order, catalogue, order.openPrice),
+    fee: format(order.fee),
+    profit_ratio: formatPercent(order.payout, 2),
+    created_at: utcText(order.createdMs),
+    handled_at: utcText(order.handledMs),
+    handled_ms: order.handledMs,
+    open_tick_id: order.openTickId,
+    settle_rule: order.rule,
+  }
+}
+
+/** A price at its pair's precision (WIRE-15); zero where there is none yet. */
+function priceText(
+  { marketId }: SecondsOrder,
+  catalogue: Catalogue,
+  one: Price | undefined,
+): string {
+  return pricesAt(catalogue.market(marketId)?.priceStep)(one)
+}
+
+/**
+ * What RT-11 sends: the order in English, since an event has no reader's language; an app words it
+ * by its numbers.
+ */
+export function eventOf(
+  order: SecondsOrder,
+  catalogue: Catalogue,
+  nowMs: number,
+): output<typeof closedSecondsOrder> {
+  return {
+    type: secondsEvents.settled,
+    to: order.userId,
+    data: onWire(order, catalogue, nowMs, (key) => textIn('en', key)),
+  }
+}
+
+/** The durations as SEC-02 lists them. */
+export function durationsOnWire(terms: SecondsTerms) {
+  return terms.durations.map((duration) => {
+    const { least, most } = stakeBounds(terms, duration)
+    return {
+      id: duration.id,
+      seconds: duration.seconds,
+      status: duration.isHalted === true ? (0 as const) : (1 as const),
+      profit_ratio: formatPercent(duration.payout, 2),
+      min_amount: format(least),
+      max_amount: format(most),
+      settle_rule: settleRuleOf(duration.seconds),
+      break_even: format(breakEven(terms.fee, duration.payout), 4),
+    }
+  })
+}
+
+export function quickAmountsOnWire(terms: SecondsTerms, currencyId: number) {
+  return terms.quickAmounts.map((amount, index) => ({
+    id: index + 1,
+    currency_id: currencyId,
+    number: format(amount),
+  }))
+}

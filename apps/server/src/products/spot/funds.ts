@@ -1,0 +1,59 @@
+import { add, type Quantity, quantity } from '@candor/money'
+import { available, type Balance, type Entry } from '../../platform/ledger/index.ts'
+
+/**
+ * A batch touched an account it had not locked; the transaction starts again with these as well.
+ */
+export class AccountsNotLocked extends Error {
+  override readonly name = 'AccountsNotLocked'
+}
+
+/**
+ * The balances a batch decides on: those its transaction locked, moved along by every entry the
+ * batch makes. Without balances it only notes which accounts would be touched, so that they can be
+ * locked at once and in one order.
+ */
+export class Funds {
+  readonly touched = new Set<number>()
+  readonly #balances: Map<number, Balance> | undefined
+
+  constructor(balances?: ReadonlyMap<number, Balance>) {
+    this.#balances = balances === undefined ? undefined : new Map(balances)
+  }
+
+  /**
+   * What an account has available; undefined while nothing is locked yet, when everything counts as
+   * enough.
+   */
+  free(account: number): Quantity | undefined {
+    this.touched.add(account)
+    return this.#balances === undefined ? undefined : this.#balance(account).available
+  }
+
+  /** What an account holds, locked or not; undefined while nothing is locked yet. */
+  held(account: number): Quantity | undefined {
+    this.touched.add(account)
+    return this.#balances === undefined
+      ? undefined
+      : add(this.#balance(account).available, this.#balance(account).locked)
+  }
+
+  apply(entry: Entry): void {
+    this.touched.add(entry.account)
+    if (this.#balances === undefined) return
+    const balance = this.#balance(entry.account)
+    const moved =
+      entry.part === available
+        ? { ...balance, available: add(balance.available, entry.change) }
+        : { ...balance, locked: add(balance.locked, entry.change) }
+    if (moved.available < quantity(0n) || moved.locked < quantity(0n))
+      throw new Error(`account ${entry.account} would fall below zero`)
+    this.#balances.set(entry.account, moved)
+  }
+
+  #balance(account: number): Balance {
+    const balance = this.#balances?.get(account)
+    if (balance === undefined) throw new AccountsNotLocked(`account ${account}`)
+    return balance
+  }
+}

@@ -1,0 +1,71 @@
+import type { Market } from '@candor/engine'
+import { exchangeAccounts, houseAccount } from '../../platform/ledger/index.ts'
+import type { Database } from './store.ts'
+
+type Pair = { readonly base: number; readonly quote: number }
+
+/**
+ * Which accounts a market trades from and books to. Account ids never change, so what was learnt
+ * once is kept. The house's accounts are the market's own shard, so that no two markets queue for
+ * one row.
+ */
+export class MarketAccounts {
+  readonly #market: Market
+  readonly #database: Database
+  readonly #housePartyId: number
+  readonly #parties = new Map<number, Pair>()
+  readonly #house = new Map<string, number>()
+
+  constructor(database: Database, market: Market, housePartyId: number) {
+    this.#database = database
+    this.#market = market
+    this.#housePartyId = housePartyId
+  }
+
+  /** Opens and learns the house's accounts of this market. */
+  async start(): Promise<void> {
+    const { id, baseCurrencyId, quoteCurrencyId } = this.#market
+    for (const role of ['fee', 'dust'] as const) {
+      this.#house.set(
+        `${role} base`,
+        await houseAccount(this.#database, `house:${role}`, baseCurrencyId, id),
+      )
+      this.#house.set(
+        `${role} quote`,
+        await houseAccount(this.#database, `house:${role}`, quoteCurrencyId, id),
+      )
+    }
+    const base = await houseAccount(this.#database, 'house:market_maker', baseCurrencyId, id)
+    const quote = await houseAccount(this.#database, 'house:market_maker', quoteCurrencyId, id)
+    this.#parties.set(this.#housePartyId, { base, quote })
+  }
+
+  /** Learns the exchange accounts of parties that are not known yet. */
+  async know(partyIds: readonly number[]): Promise<void> {
+    const unknown = [...new Set(partyIds)].filter((id) => !this.#parties.has(id))
+    if (unknown.length === 0) return
+    const { baseCurrencyId, quoteCurrencyId } = this.#market
+    const found = await exchangeAccounts(this.#database, unknown, [baseCurrencyId, quoteCurrencyId])
+    for (const partyId of unknown) {
+      const own = found.filter((row) => row.partyId === partyId)
+      const base = own.find((row) => row.currencyId === baseCurrencyId)?.account
+      const quote = own.find((row) => row.currencyId === quoteCurrencyId)?.account
+      if (base === undefined || quote === undefined)
+        throw new Error(`party ${partyId} has no exchange accounts for ${this.#market.symbol}`)
+      this.#parties.set(partyId, { base, quote })
+    }
+  }
+
+  of(partyId: number, currency: 'base' | 'quote'): number {
+    const pair = this.#parties.get(partyId)
+    if (pair === undefined) throw new Error(`the accounts of party ${partyId} are not known`)
+    return pair[currency]
+  }
+
+  house(role: 'fee' | 'dust', currency: 'base' | 'quote'): number {
+    const account = this.#house.get(`${role} ${currency}`)
+    if (account === undefined)
+      throw new Error(`the ${role} account of ${this.#market.symbol} is not open`)
+    return account
+  }
+}

@@ -1,0 +1,238 @@
+import type { Rate } from '@candor/money'
+import { constraintOf, sql, type Transaction } from '../../db/connection.ts'
+import { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
+import { type Lease, proveLease } from '../../db/lease.ts'
+import { firstAnswer, type FirstAnswer } from '../../http/money-call.ts'
+import { dateOf } from '../../clock/clock.ts'
+import { type Balance, chainOfMarket, lock, post } from '../../platform/ledger/index.ts'
+import type { Batch } from './batch.ts'
+import type { Command, Result } from './commands.ts'
+import type { FrozenOrder, OrderGate } from './order-gate.ts'
+import type { OrderState } from './order-state.ts'
+import { byClientOrderIds, insertOrders, insertTrades, updateOrders } from './store.ts'
+import { openElsewhere } from './store-elsewhere.ts'
+import { answerOf, orderOnWire, type PairNames } from './wire.ts'
+
+/** What a batch must know from the database before it decides. */
+export type BatchReads = {
+  /** Answers of intents that were carried out before, by party and key. */
+  readonly firstAnswers: ReadonlyMap<string, unknown>
+  readonly takenClientIds: ReadonlyMap<string, number>
+  /** By how much the fee rates of those who place orders are lowered. */
+  readonly feeDiscounts: ReadonlyMap<number, Rate>
+  /** What the loans of borrowers among them say, and what else those have open in other markets. */
+  readonly loans: ReadonlyMap<number, OrderGate>
+  readonly elsewhere: ReadonlyMap<number, readonly FrozenOrder[]>
+}
+
+/** What other products say of those who place orders. */
+export type Placers = {
+  feeDiscounts(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Rate>>
+  orderGates(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, OrderGate>>
+}
+
+/**
+ * One look into the key's index for each row: a planner without statistics would otherwise read the
+ * whole table.
+ */
+const INTENTS = sql(
+  'spot-intents',
+  `
+  SELECT i.party_id, i.key, i.call, i.body_hash, i.reply
+  FROM unnest($1::bigint[], $2::text[]) AS x(party_id, key)
+  CROSS JOIN LATERAL (SELECT * FROM idempotency WHERE party_id = x.party_id AND key = x.key
+    LIMIT 1) AS i`,
+)
+const KEEP_INTENTS = sql(
+  'spot-keep-intents',
+  `
+  INSERT INTO idempotency (party_id, key, call, body_hash, reply, created_at)
+  SELECT x.party_id, x.key, x.call, x.body_hash, x.reply, $1
+  FROM unnest($2::bigint[], $3::text[], $4::text[], $5::bytea[], $6::json[])
+    AS x(party_id, key, call, body_hash, reply)
+  ON CONFLICT DO NOTHING RETURNING key`,
+)
+
+type WithIntent = Command & { kind: 'place' | 'cancel' }
+
+export type BatchSource = {
+  readonly lease: Lease
+  readonly marketId: number
+  readonly placers: Placers
+}
+
+/**
+ * Proves the lease, reads what is known of the batch's intents, takes the loans of borrowers who
+ * place, and locks every account that it may touch or that counts for those loans, in one ascending
+ * order. What they have open elsewhere is read last, when nobody else can change it.
+ */
+export async function readForBatch(
+  tx: Transaction,
+  { lease, marketId, placers }: BatchSource,
+  commands: readonly Command[],
+  touched: ReadonlySet<number>,
+) {
+  await proveLease(tx, lease)
+  const placing = commands.flatMap((command) => (command.kind === 'place' ? [command.partyId] : []))
+  const loans =
+    placing.length === 0 ? new Map<number, OrderGate>() : await placers.orderGates(tx, placing)
+  const known = {
+    firstAnswers: await knownAnswers(tx, commands),
+    takenClientIds: await byClientOrderIds(tx, clientOrderIds(commands)),
+    feeDiscounts: placing.length === 0 ? new Map() : await placers.feeDiscounts(tx, placing),
+    loans,
+  }
+  const accounts = [
+    ...touched,
+    ...[...loans.values()].flatMap((loan) => [...loan.accounts.values()]),
+  ]
+  const balances: ReadonlyMap<number, Balance> =
+    accounts.length === 0 ? new Map() : await lock(tx, accounts)
+  const reads: BatchReads = {
+    ...known,
+    elsewhere: loans.size === 0 ? new Map() : await openElsewhere(tx, [...loans.keys()], marketId),
+  }
+  return { reads, balances }
+}
+
+async function knownAnswers(
+  tx: Transaction,
+  commands: readonly Command[],
+): Promise<Map<string, unknown>> {
+  const keyed = withIntents(commands)
+  if (keyed.length === 0) return new Map()
+  const rows = await tx.rows<FirstAnswer & { party_id: string; key: string }>(INTENTS, [
+    keyed.map((c) => c.partyId),
+    keyed.map((c) => c.intent.key),
+  ])
+  const known = new Map(rows.map((row) => [`${row.party_id} ${row.key}`, row]))
+  const answers = new Map<string, unknown>()
+  for (const { partyId, intent } of keyed) {
+    const row = known.get(`${partyId} ${intent.key}`)
+    if (row !== undefined) answers.set(`${partyId} ${intent.key}`, firstAnswer([row], intent))
+  }
+  return answers
+}
+
+/**
+ * An intent was carried out, or a client order id taken, elsewhere while this batch ran; the
+ * transaction starts again and finds it.
+ */
+class RacedElsewhere extends Error {
+  override readonly name = 'RacedElsewhere'
+  readonly code = '40001'
+}
+
+/**
+ * Writes everything a batch decided, in multi-row statements, and answers the events to send once
+ * it is committed.
+ */
+export async function writeBatch(
+  tx: Transaction,
+  pair: PairNames,
+  now: Date,
+  batch: Batch,
+  commands: readonly Command[],
+  results: readonly Result[],
+): Promise<QueuedEvents | undefined> {
+  const { id } = pair.market
+  const orders = [...batch.changed.values()]
+  await takeIn(
+    tx,
+    id,
+    dateOf(batch.atMs),
+    orders.filter((order) => batch.added.has(order.id)),
+  )
+  await updateOrders(
+    tx,
+    now,
+    orders.filter((order) => !batch.added.has(order.id)),
+  )
+  await insertTrades(tx, id, batch.trades)
+  await post(tx, chainOfMarket(id), now, batch.journals)
+  await keepAnswers(tx, now, commands, results)
+  return enqueue(
+    tx,
+    now,
+    eventsOf(
+      orders.filter((order) => order.partyId !== pair.housePartyId),
+      pair,
+      now,
+    ),
+  )
+}
+
+/**
+ * Of one client order id in two markets at once the second waits for the first, and then finds it
+ * taken (SPOT-30).
+ */
+async function takeIn(
+  tx: Transaction,
+  marketId: number,
+  now: Date,
+  orders: readonly OrderState[],
+): Promise<void> {
+  try {
+    await insertOrders(tx, marketId, now, orders)
+  } catch (error) {
+    if (constraintOf(error) === 'spot_order_client_id')
+      throw new RacedElsewhere('a client order id was taken elsewhere', { cause: error })
+    throw error
+  }
+}
+
+/** Each changed order to its owner, and to every owner once that his balances moved (RT-12). */
+function eventsOf(orders: readonly OrderState[], pair: PairNames, now: Date): PrivateEvent[] {
+  const owners = [...new Set(orders.map((order) => order.partyId))]
+  return [
+    ...orders.map((order): PrivateEvent => ({
+      partyId: order.partyId,
+      event: 'coin_trade',
+      payload: orderOnWire(order, pair, now),
+    })),
+    ...owners.map((partyId): PrivateEvent => ({ partyId, event: 'wallet', payload: {} })),
+  ]
+}
+
+async function keepAnswers(
+  tx: Transaction,
+  now: Date,
+  commands: readonly Command[],
+  results: readonly Result[],
+): Promise<void> {
+  const done = commands.flatMap((command, index) => {
+    const result = results[index]
+    const worthKeeping = result !== undefined && !('refused' in result) && !('answered' in result)
+    return hasIntent(command) && worthKeeping ? [{ command, answer: answerOf(result) }] : []
+  })
+  if (done.length === 0) return
+  const kept = await tx.rows(KEEP_INTENTS, [
+    now,
+    done.map((d) => d.command.partyId),
+    done.map((d) => d.command.intent.key),
+    done.map((d) => d.command.intent.call),
+    done.map((d) => d.command.intent.bodyHash),
+    done.map((d) => JSON.stringify(d.answer)),
+  ])
+  if (kept.length < done.length) throw new RacedElsewhere('an intent was carried out elsewhere')
+}
+
+function withIntents(commands: readonly Command[]) {
+  return commands.filter(hasIntent)
+}
+
+function hasIntent(
+  command: Command,
+): command is WithIntent & { intent: NonNullable<WithIntent['intent']> } {
+  return (command.kind === 'place' || command.kind === 'cancel') && command.intent !== undefined
+}
+
+function clientOrderIds(
+  commands: readonly Command[],
+): { partyId: number; clientOrderId: string }[] {
+  return commands.flatMap((command) =>
+    command.kind === 'place' && command.clientOrderId !== undefined
+      ? [{ partyId: command.partyId, clientOrderId: command.clientOrderId }]
+      : [],
+  )
+}

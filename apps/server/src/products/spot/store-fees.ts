@@ -1,0 +1,64 @@
+import { quantity, type Quantity } from '@candor/money'
+import { type Queryable, sql } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+import { LAST_HOUSE_ID } from '../../platform/ledger/index.ts'
+
+type Row = { user_id: string; currency_id: number; amount: string }
+
+const FEES = sql(
+  'spot-fees',
+  `
+  SELECT o.party_id AS user_id, f.currency_id, sum(f.fee)::text AS amount
+  FROM spot_trade t JOIN market m ON m.id = t.market_id
+  CROSS JOIN LATERAL (VALUES (t.buy_order_id, m.base_id, t.buy_fee),
+    (t.sell_order_id, m.quote_id, t.sell_fee)) AS f(order_id, currency_id, fee)
+  JOIN spot_order o ON o.id = f.order_id
+  WHERE t.ts >= $1 AND t.ts < $2 AND f.fee > 0 AND o.party_id > ${LAST_HOUSE_ID} GROUP BY 1, 2`,
+)
+
+/**
+ * What each user paid in fees of trades from one moment until another, in the currencies he paid
+ * them in (REW-04).
+ */
+export async function spotFees(
+  at: Queryable,
+  fromMs: number,
+  untilMs: number,
+): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
+  const rows = await at.rows<Row>(FEES, [fromMs, untilMs])
+  return rows.map((row) => ({
+    userId: rowId(row.user_id),
+    currencyId: row.currency_id,
+    amount: quantity(BigInt(row.amount)),
+  }))
+}
+
+const VOLUME = sql(
+  'spot-volume',
+  `
+  SELECT b.party_id AS user_id, s.party_id AS with_id, m.quote_id AS currency_id,
+    floor(sum(t.price * t.amount) / 100000000)::text AS amount
+  FROM spot_trade t JOIN market m ON m.id = t.market_id JOIN spot_order b ON b.id = t.buy_order_id
+  JOIN spot_order s ON s.id = t.sell_order_id
+  WHERE t.ts >= $1 AND t.ts < $2 GROUP BY 1, 2, 3`,
+)
+
+/**
+ * What users bought and sold from one moment until another, in quote currency, each with whom he
+ * traded (REW-06).
+ */
+export async function spotVolume(
+  at: Queryable,
+  fromMs: number,
+  untilMs: number,
+): Promise<{ userId: number; withUserId: number; currencyId: number; amount: Quantity }[]> {
+  const rows = await at.rows<Row & { with_id: string }>(VOLUME, [fromMs, untilMs])
+  return rows.flatMap((row) => {
+    const [buyer, seller] = [rowId(row.user_id), rowId(row.with_id)]
+    const traded = { currencyId: row.currency_id, amount: quantity(BigInt(row.amount)) }
+    return [
+      { userId: buyer, withUserId: seller, ...traded },
+      { userId: seller, withUserId: buyer, ...traded },
+    ]
+  })
+}

@@ -1,0 +1,58 @@
+import { type Quantity, quantity } from '@candor/money'
+import { type Queryable, sql } from '../../db/connection.ts'
+import { rowId } from '../../db/row-id.ts'
+import { type Hold, kinds } from '../../platform/ledger/index.ts'
+
+const HOLDS = sql(
+  'spot-holds',
+  `
+  SELECT o.party_id, CASE o.side WHEN 1 THEN m.quote_id ELSE m.base_id END AS currency_id, CASE
+    WHEN p.house IS NULL THEN 0 ELSE m.id END AS shard,
+    sum(o.frozen) AS amount
+  FROM spot_order o JOIN market m ON m.id = o.market_id JOIN party p ON p.id = o.party_id
+  WHERE o.status = 1 GROUP BY 1, 2, 3`,
+)
+
+const OF_USERS = sql(
+  'spot-frozen',
+  `
+  SELECT o.party_id, CASE o.side WHEN 1 THEN m.quote_id ELSE m.base_id END AS currency_id,
+    sum(o.frozen) AS amount
+  FROM spot_order o JOIN market m ON m.id = o.market_id WHERE o.status = 1 AND o.party_id = ANY ($1)
+  GROUP BY 1, 2`,
+)
+
+/** What open orders of some users hold of their exchange accounts, waiting stops included. */
+export async function spotFrozen(
+  at: Queryable,
+  userIds: readonly number[],
+): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
+  const rows = await at.rows<{ party_id: string; currency_id: number; amount: string }>(OF_USERS, [
+    userIds,
+  ])
+  return rows.map((row) => ({
+    userId: rowId(row.party_id),
+    currencyId: row.currency_id,
+    amount: quantity(BigInt(row.amount)),
+  }))
+}
+
+/**
+ * What open orders, waiting stops included, hold of each exchange account: the reconciler expects
+ * exactly this to be locked (SPOT-06).
+ */
+export async function spotHolds(at: Queryable): Promise<Hold[]> {
+  const rows = await at.rows<{
+    party_id: string
+    currency_id: number
+    shard: number
+    amount: string
+  }>(HOLDS)
+  return rows.map((row) => ({
+    partyId: rowId(row.party_id),
+    currencyId: row.currency_id,
+    kind: kinds.exchange,
+    shard: row.shard,
+    amount: quantity(BigInt(row.amount)),
+  }))
+}

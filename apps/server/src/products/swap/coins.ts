@@ -1,0 +1,57 @@
+import { discounted } from '@candor/engine/discount'
+import type { SwapTerms } from '@candor/engine/swap/figures'
+import { type Quantity, quantity, type Rate, SCALE_DECIMALS } from '@candor/money'
+import type { Catalogue, Currency } from '../../platform/markets/index.ts'
+import { type CoinTerms, coinTerms, PRICE_CURRENCY, swapFee } from './terms.ts'
+
+/** What of the listing decides on coins. */
+export type Listed = Pick<Catalogue, 'currencies' | 'currency' | 'currencyNamed' | 'pricedInUsdt'>
+
+/** The house's accounts of a coin: what it pays from, and where fees go. */
+export type HouseCoin = { readonly house: number; readonly fee: number }
+/** By currency id. */
+export type HouseCoins = ReadonlyMap<number, HouseCoin>
+
+/**
+ * A coin that can be swapped now; marketId is its pair with USDT, undefined for USDT itself. step
+ * is its smallest amount.
+ */
+export type Coin = {
+  readonly currency: Currency
+  readonly terms: CoinTerms
+  readonly marketId: number | undefined
+  readonly step: Quantity
+}
+
+/** The coins that can be swapped now, in the order in which currencies are listed (MOVE-06). */
+export function swapCoins(catalogue: Listed): readonly Coin[] {
+  return catalogue.currencies().flatMap((currency) => coinOf(catalogue, currency) ?? [])
+}
+
+/**
+ * The coin of a currency; undefined where it is not shown, has no published cap, or no open pair
+ * with USDT prices it.
+ */
+export function swapCoin(catalogue: Listed, currencyId: number): Coin | undefined {
+  const currency = catalogue.currency(currencyId)
+  return currency === undefined ? undefined : coinOf(catalogue, currency)
+}
+
+/**
+ * The published terms of swapping one coin for another, with what a user's level takes off the fee
+ * (REW-07).
+ */
+export function swapTerms(from: Coin, to: Coin, discount: Rate): SwapTerms {
+  return { fee: discounted(swapFee, discount), sourceStep: from.step, targetStep: to.step }
+}
+
+function coinOf(catalogue: Listed, currency: Currency): Coin | undefined {
+  const terms = coinTerms.find(({ name }) => name === currency.name)
+  if (terms === undefined || !currency.isDisplayed) return undefined
+  const step = quantity(10n ** BigInt(SCALE_DECIMALS - currency.decimals))
+  if (currency.name === PRICE_CURRENCY) return { currency, terms, marketId: undefined, step }
+  const market = catalogue.pricedInUsdt(currency.id)
+  return market?.isDisplayed === true && market.isOpen
+    ? { currency, terms, marketId: market.id, step }
+    : undefined
+}

@@ -1,0 +1,57 @@
+import type { FactorOutcome } from '../../account/access/index.ts'
+import type { PayRefusal } from '../../account/security/index.ts'
+import { Rollback, type Transaction } from './store.ts'
+import type { WithdrawalDeps } from './withdrawals-deps.ts'
+
+/** What proves who asks. */
+export type Proof = { readonly payPassword: string; readonly totp: string | undefined }
+
+export type ProofRefusal =
+  | PayRefusal
+  | { readonly refused: 'TOTP_REQUIRED' | 'TOTP_WRONG' }
+  | { readonly refused: 'TOO_FAST'; readonly details: { retry_after: number } }
+
+/**
+ * Tries the payment password and then the second factor of who has one, each so that a wrong one
+ * counts whatever else happens (USER-10). A right code is not spent yet: its try is taken back, and
+ * the request that it files spends it.
+ */
+export async function prove(
+  deps: Pick<WithdrawalDeps, 'database' | 'checkPayPassword' | 'secondFactor'>,
+  userId: number,
+  { payPassword, totp }: Proof,
+  nowMs: number,
+): Promise<ProofRefusal | undefined> {
+  const wrong = await deps.checkPayPassword(userId, payPassword, nowMs)
+  if (wrong !== undefined) return wrong
+  const outcome = await deps.database.transaction(async (tx): Promise<FactorOutcome> => {
+    const tried = await deps.secondFactor(tx, userId, totp, nowMs, true)
+    if (tried === 'passed') throw new Rollback<FactorOutcome>('passed')
+    return tried
+  })
+  return refusalOf(outcome, nowMs)
+}
+
+/**
+ * Spends the code of the second factor in the transaction of the request; a code that another
+ * request has spent meanwhile is wrong.
+ */
+export async function spendFactor(
+  tx: Transaction,
+  { secondFactor }: Pick<WithdrawalDeps, 'secondFactor'>,
+  userId: number,
+  totp: string | undefined,
+  nowMs: number,
+): Promise<ProofRefusal | undefined> {
+  return refusalOf(await secondFactor(tx, userId, totp, nowMs, true), nowMs)
+}
+
+function refusalOf(outcome: FactorOutcome, nowMs: number): ProofRefusal | undefined {
+  if (outcome === 'passed') return undefined
+  if (outcome === 'required') return { refused: 'TOTP_REQUIRED' }
+  if (outcome === 'wrong') return { refused: 'TOTP_WRONG' }
+  return {
+    refused: 'TOO_FAST',
+    details: { retry_after: Math.max(1, Math.ceil((outcome.lockedUntilMs - nowMs) / 1000)) },
+  }
+}

@@ -1,0 +1,14 @@
+import { sql } from '../../db/connection.ts'
+import { flowSource } from '../../platform/ledger/index.ts'
+
+const DONE = sql(
+  'withdrawal-flows',
+  `
+    SELECT currency_id, count(*) AS count, -sum(number - fee) AS amount FROM withdrawal
+    WHERE status = 2 GROUP BY 1`,
+)
+
+/**
+ * What done requests say went out: the reconciler expects exactly this under their cause (LEDG-20).
+ */
+export const withdrawalFlows = flowSource('withdrawal.done', DONE)

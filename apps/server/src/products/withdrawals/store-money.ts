@@ -1,0 +1,107 @@
+import {
+  donePostings,
+  failedPostings,
+  filingPostings,
+  type WithdrawalPosting,
+} from '@candor/engine/withdrawals/postings'
+import type { Quantity } from '@candor/money'
+import {
+  available,
+  chainOfParty,
+  exchangeAccounts,
+  houseAccount,
+  lock,
+  locked,
+  openUsedAccounts,
+  post,
+  type RecordType,
+  recordTypes,
+} from '../../platform/ledger/index.ts'
+import { outsideOf } from './payouts.ts'
+import type { HeldWithdrawal, Queryable, Transaction } from './store.ts'
+
+/** The exchange account from which a user withdraws (OUT-05). */
+export async function exchangeAccountOf(
+  at: Queryable,
+  userId: number,
+  currencyId: number,
+): Promise<number> {
+  const find = async (): Promise<number | undefined> =>
+    (await exchangeAccounts(at, [userId], [currencyId]))[0]?.account
+  const found = await find()
+  if (found !== undefined) return found
+  await openUsedAccounts(at, userId, [currencyId])
+  const opened = await find()
+  if (opened === undefined)
+    throw new Error(`user ${userId} has no exchange account of currency ${currencyId}`)
+  return opened
+}
+
+/** What is available in an account, which is locked until the transaction ends. */
+export async function lockAvailable(tx: Transaction, account: number): Promise<Quantity> {
+  const balance = (await lock(tx, [account])).get(account)
+  if (balance === undefined) throw new Error(`account ${account} was not locked`)
+  return balance.available
+}
+
+type Moved = Pick<
+  HeldWithdrawal,
+  'id' | 'userId' | 'currencyId' | 'currencyName' | 'number' | 'fee' | 'received' | 'carrier'
+>
+/**
+ * The three journals of a withdrawal by their causes, each posted once for its number, with the
+ * record type of its lines (LEDG-09).
+ */
+export const causes = {
+  'withdrawal.filed': recordTypes.withdrawalFiled,
+  'withdrawal.done': recordTypes.withdrawalDone,
+  'withdrawal.returned': recordTypes.withdrawalReturned,
+} as const
+export type WithdrawalCause = keyof typeof causes
+
+/** What a cause moves. */
+export function postingsOf(
+  cause: WithdrawalCause,
+  amounts: Pick<Moved, 'number' | 'fee' | 'received'>,
+): WithdrawalPosting[] {
+  if (cause === 'withdrawal.filed') return filingPostings(amounts)
+  return cause === 'withdrawal.done' ? donePostings(amounts) : failedPostings(amounts)
+}
+
+/**
+ * Posts one of the three journals. All accounts it touches are locked first, in one order with
+ * everybody else's.
+ */
+export async function postWithdrawal(
+  tx: Transaction,
+  cause: WithdrawalCause,
+  moved: Moved,
+  now: Date,
+): Promise<void> {
+  const { id, userId, currencyId, currencyName } = moved
+  const postings = postingsOf(cause, moved)
+  const isLeaving = cause === 'withdrawal.done'
+  const accounts = {
+    user: await exchangeAccountOf(tx, userId, currencyId),
+    fee: isLeaving ? await houseAccount(tx, 'house:fee', currencyId, 0) : 0,
+    outside: isLeaving ? await houseAccount(tx, outsideOf(moved.carrier), currencyId, 0) : 0,
+  }
+  await lock(
+    tx,
+    postings.map(({ account }) => accounts[account]),
+  )
+  const type: RecordType = causes[cause]
+  await post(tx, chainOfParty(userId), now, [
+    {
+      cause,
+      reference: String(id),
+      params: { withdrawal: id, currency: currencyName },
+      entries: postings.map(({ account, part, change }) => ({
+        account: accounts[account],
+        part: part === 'locked' ? locked : available,
+        type,
+        change,
+      })),
+    },
+  ])
+}

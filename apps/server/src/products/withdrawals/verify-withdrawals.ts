@@ -1,0 +1,125 @@
+import { subtract } from '@candor/money'
+import { countJournals, type JournalLine, linesOf } from '../../platform/ledger/index.ts'
+import { outsideOf } from './payouts.ts'
+import { causes, postingsOf, type WithdrawalCause } from './store-money.ts'
+import { type VerifiedWithdrawal, withdrawalsToVerify } from './store-verify.ts'
+import type { Database, Queryable } from './store.ts'
+
+const PAGE = 500
+const names = Object.keys(causes)
+
+/** One statement about withdrawals, and the first row for which it does not hold. */
+export type WithdrawalsVerdict = { readonly what: string; readonly difference: string | undefined }
+
+/**
+ * Holds every withdrawal against its lines of the ledger and its payout, by the postings that the
+ * engine gives for its state (OUT-03, OUT-04).
+ */
+export async function verifyWithdrawals(database: Database): Promise<WithdrawalsVerdict[]> {
+  return database.snapshot(async (at) => {
+    const { count, journals, lines, payouts } = await readAll(at)
+    const found = await countJournals(at, names)
+    return [
+      {
+        what: `${count} withdrawals: each moved exactly what its number, fee and state say`,
+        difference:
+          lines ??
+          (found === journals ? undefined : `${journals} journals expected, found ${found}`),
+      },
+      {
+        what: 'payouts: each of a withdrawal that staff passed, of its amount and to its destination',
+        difference: payouts,
+      },
+    ]
+  })
+}
+
+async function readAll(at: Queryable): Promise<{
+  count: number
+  journals: number
+  lines: string | undefined
+  payouts: string | undefined
+}> {
+  let [count, journals, lines, payouts]: [number, number, string | undefined, string | undefined] =
+    [0, 0, undefined, undefined]
+  for (let afterId = 0; ;) {
+    const page = await withdrawalsToVerify(at, afterId, PAGE)
+    const posted = Map.groupBy(
+      await linesOf(
+        at,
+        names,
+        page.map(({ id }) => String(id)),
+      ),
+      ({ reference }) => reference,
+    )
+    for (const row of page) {
+      lines ??= lineDifference(row, posted.get(String(row.id)) ?? [])
+      payouts ??= payoutDifference(row)
+      journals += causesOf(row).length
+    }
+    count += page.length
+    const last = page.at(-1)
+    if (last === undefined) return { count, journals, lines, payouts }
+    afterId = last.id
+  }
+}
+
+function causesOf({ status }: VerifiedWithdrawal): readonly WithdrawalCause[] {
+  if (status === 1) return ['withdrawal.filed']
+  return ['withdrawal.filed', status === 2 ? 'withdrawal.done' : 'withdrawal.returned']
+}
+
+function lineDifference(
+  row: VerifiedWithdrawal,
+  posted: readonly JournalLine[],
+): string | undefined {
+  const { id, userId, currencyId, number, fee, carrier } = row
+  const holders = { user: String(userId), fee: 'house:fee', outside: outsideOf(carrier) } as const
+  const text = (
+    cause: string,
+    holder: string,
+    isLocked: boolean,
+    change: bigint,
+    currency: number,
+  ): string =>
+    `${cause} ${holder} ${isLocked ? 'locked' : 'available'} ${change} of currency ${currency}`
+  const expected = causesOf(row)
+    .flatMap((cause) =>
+      postingsOf(cause, { number, fee, received: subtract(number, fee) }).map(
+        ({ account, part, change }) =>
+          text(cause, holders[account], part === 'locked', change, currencyId),
+      ),
+    )
+    .toSorted()
+  const found = posted
+    .map((line) => text(line.cause, line.holder, line.isLocked, line.change, line.currencyId))
+    .toSorted()
+  const at = Array.from(
+    { length: Math.max(expected.length, found.length) },
+    (_none, index) => index,
+  ).find((index) => expected[index] !== found[index])
+  return at === undefined
+    ? undefined
+    : `withdrawal ${id}: expected ${expected[at] ?? 'nothing'}, found ${found[at] ?? 'nothing'}`
+}
+
+function payoutDifference({
+  id,
+  status,
+  isPassed,
+  isVoted,
+  payout,
+  number,
+  fee,
+}: VerifiedWithdrawal): string | undefined {
+  if (isPassed !== (payout !== undefined))
+    return `withdrawal ${id}: ${isPassed ? 'passed without a payout' : 'a payout that nobody passed'}`
+  if (payout === undefined) return undefined
+  if (!isVoted) return `withdrawal ${id}: passed without the votes that it needs`
+  if (payout.amount !== subtract(number, fee) || !payout.isSameDestination)
+    return `withdrawal ${id}: its payout is of another amount or destination`
+  const end = payout.state === 'done' ? 2 : payout.state === 'failed' ? 3 : 1
+  return status === (payout.isBooked ? end : 1)
+    ? undefined
+    : `withdrawal ${id}: status ${status} beside a payout that is ${payout.state}`
+}

@@ -1,0 +1,57 @@
+import type { HaltReason } from '@candor/contract'
+import type { IdentityLevel, LevelLimits } from '@candor/engine/identity/limits'
+import type { HeldPurchases } from '@candor/engine/withdrawals/holds'
+import type { WithdrawalTerms } from '@candor/engine/withdrawals/terms'
+import type { Price } from '@candor/money'
+import type { SecondFactor } from '../../account/access/index.ts'
+import type { LoanGate } from '../borrowing/index.ts'
+import type { PayRefusal } from '../../account/security/index.ts'
+import type { Carrier } from './payouts.ts'
+import type { Database, Queryable, QueuedEvents } from './store.ts'
+
+/**
+ * How much USDT a user bought by payments that can be called back, and from when all of it may be
+ * withdrawn (BUY-19).
+ */
+export type PurchaseHolds = (
+  at: Queryable,
+  userId: number,
+  nowMs: number,
+) => Promise<HeldPurchases | undefined>
+
+/**
+ * Why no money may leave at the moment, such as a ledger that does not balance (LEDG-06): a
+ * published word, told in FEATURE_OFF's details.reason.
+ */
+export type MoneyOut = (at: Queryable) => Promise<{ readonly reason: HaltReason } | undefined>
+
+/**
+ * What withdrawals are handed of other products. The loan gate is asked in the transaction of the
+ * debit, before its account is locked.
+ */
+export type WithdrawalGates = {
+  readonly loanGate: LoanGate
+  readonly purchaseHolds: PurchaseHolds
+  readonly moneyOut: MoneyOut
+}
+
+/** What this module is given by whoever puts the server together. */
+export type WithdrawalDeps = WithdrawalGates & {
+  readonly database: Database
+  /** Who pays out; of several that take a request, the first does. */
+  readonly carriers: readonly Carrier[]
+  /** The published terms of a listed currency at a moment (STAFF-08). */
+  termsAt(currencyId: number, nowMs: number): WithdrawalTerms
+  /** What a level allows at a moment. */
+  limitsAt(level: IdentityLevel, nowMs: number): LevelLimits
+  /** The last price of a currency in USDT; undefined while there is none. */
+  usdtPrice(currencyId: number): Price | undefined
+  /** Tries the payment password in a transaction of its own (USER-10). */
+  checkPayPassword(userId: number, typed: string, nowMs: number): Promise<PayRefusal | undefined>
+  /** Tries the second factor of a user who has one, in the transaction given. */
+  readonly secondFactor: SecondFactor
+  /** Hears of committed events to be sent to sockets. */
+  onEvents(events: QueuedEvents | undefined): void
+  /** Hears of a payout that could not be booked; it is tried again and the others go on. */
+  onFault(error: unknown): void
+}
