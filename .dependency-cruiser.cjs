@@ -206,6 +206,9 @@ const server = [
   },
 ]
 
+/** What every part of the app stands on: words, addresses, who is signed in. */
+const ground = '^apps/h5/src/app/(i18n|routing|session)/'
+
 const app = [
   {
     name: 'features-do-not-meet',
@@ -215,14 +218,24 @@ const app = [
   },
   {
     name: 'parts-do-not-know-pages',
-    comment: 'features, ui, lib, realtime and locales lie below pages.',
-    from: { path: '^apps/h5/src/(features|ui|lib|realtime|locales)/', pathNot: test },
+    comment: 'features, ui, net, lib, locales and the folders of app lie below pages.',
+    from: { path: ['^apps/h5/src/(features|ui|net|lib|locales)/', ground], pathNot: test },
     to: { path: '^apps/h5/src/pages/' },
   },
   {
+    name: 'parts-do-not-know-the-shell',
+    comment:
+      'the files of app draw the shell and put pages into it; its folders i18n, routing and session are what every part stands on.',
+    from: { path: ['^apps/h5/src/(features|ui|net|lib|locales)/', ground], pathNot: test },
+    to: { path: '^apps/h5/src/app/[^/]+$' },
+  },
+  {
     name: 'the-kit-does-not-know-features',
-    comment: 'ui, lib and locales serve every feature and know none.',
-    from: { path: '^apps/(h5|console)/src/(ui|lib|locales)/', pathNot: test },
+    comment: 'ui, net, lib, locales and the folders of app serve every feature and know none.',
+    from: {
+      path: '^apps/(h5|console)/src/(ui|net|lib|locales|app/(i18n|routing|session))/',
+      pathNot: test,
+    },
     to: { path: '^apps/$1/src/features/' },
   },
   {

@@ -2,8 +2,8 @@ import { type Language, languages } from '@candor/contract'
 import type { Person } from '@candor/testing/people'
 import { byTurn } from '@candor/testing/turn'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isOwnPage } from '../apps/h5/src/lib/navigation.ts'
-import { isBuilt, type PagePath, pages } from '../apps/h5/src/lib/pages.ts'
+import { isOwnPage } from '../apps/h5/src/app/routing/navigation.ts'
+import { isBuilt, type PagePath, pages } from '../apps/h5/src/app/routing/pages.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import {
   clippedTitles,

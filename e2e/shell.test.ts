@@ -1,7 +1,7 @@
 import { fund, newPerson, type Person } from '@candor/testing/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isBuilt, type PagePath, pages, QUIZ } from '../apps/h5/src/lib/pages.ts'
+import { isBuilt, type PagePath, pages, QUIZ } from '../apps/h5/src/app/routing/pages.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { said } from './rig/texts.ts'
 import { visit, type Visitor } from './rig/visitor.ts'

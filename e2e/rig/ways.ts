@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { reachedFrom } from '../../apps/h5/src/features/map/places.ts'
-import type { PagePath } from '../../apps/h5/src/lib/pages.ts'
+import type { PagePath } from '../../apps/h5/src/app/routing/pages.ts'
 import { said } from './texts.ts'
 import type { Visitor } from './visitor.ts'
 

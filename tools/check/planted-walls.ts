@@ -177,6 +177,17 @@ export const plantedWalls: readonly Plant[] = [
     "import { UserInfo } from '../../pages/common/userInfo.tsx'\nexport const leak = UserInfo\n",
   ),
   one(
+    'parts-do-not-know-the-shell',
+    'apps/h5/src/features/alpha/leak-shell.ts',
+    "import { shell } from '../../app/shell.ts'\nexport const leak = shell\n",
+    { 'apps/h5/src/app/shell.ts': 'export const shell = 1\n' },
+  ),
+  one(
+    'the-kit-does-not-know-features',
+    'apps/h5/src/net/leak.ts',
+    "import { Part } from '../features/alpha/part.tsx'\nexport const leak = Part\n",
+  ),
+  one(
     'the-kit-does-not-know-features',
     'apps/h5/src/ui/leak.ts',
     "import { Part } from '../features/alpha/part.tsx'\nexport const leak = Part\n",

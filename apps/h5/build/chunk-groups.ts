@@ -26,7 +26,7 @@ const ELSEWHERE =
   /\/(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
 
 /** Of what the trading pages need at once: parts that other pages need too, and the desk's own. */
-const SHARED = /\/src\/(ui|lib)\/|\/node_modules\//
+const SHARED = /\/src\/(ui|lib|net|app\/(i18n|routing|session))\/|\/node_modules\//
 const DESK = /\/src\/features\/(spot|book|markets|chart)\/|\/packages\/engine\//
 
 type Group = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { minifySync, type Plugin } from 'vite'
-import { fileOf, type PagePath, pages as rules, type PageRule } from '../src/lib/pages.ts'
+import { fileOf, type PagePath, pages as rules, type PageRule } from '../src/app/routing/pages.ts'
 
 /**
  * The server sends this with every page; the build adds the hashes of the inline parts and writes

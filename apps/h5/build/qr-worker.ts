@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const WORKER_MODULE = /\/qr-scanner\/qr-scanner-worker\.min\.js$/
 const DEV_PATH = '/h5/assets/qr-worker.js'
-const ownWorkerUrl = fileURLToPath(new URL('../src/lib/own-worker-url.ts', import.meta.url))
+const ownWorkerUrl = fileURLToPath(new URL('../src/app/own-worker-url.ts', import.meta.url))
 
 /**
  * Makes the worker of the QR reader a file of ours. The library would make it from a blob, which

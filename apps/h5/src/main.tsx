@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { launch } from './app/launch.ts'
 import { LaunchFailed } from './app/launch-failed.tsx'
-import { queryClient } from './lib/queries.ts'
-import { retrying } from './lib/retrying.ts'
+import { queryClient } from './net/query-client.ts'
+import { retrying } from './net/retrying.ts'
 import './app/style.css'
 
 const BACKGROUND_MS_MAX = 3000

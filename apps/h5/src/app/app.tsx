@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { queryClient } from '../lib/queries.ts'
-import { useSession } from '../lib/session.ts'
+import { queryClient } from '../net/query-client.ts'
+import { useSession } from './session/session.ts'
 import { Shell } from './shell.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { appHistory, go } from '../lib/navigation.ts'
-import { useSession } from '../lib/session.ts'
+import { appHistory, go } from './routing/navigation.ts'
+import { useSession } from './session/session.ts'
 
 /**
  * Asks whoever has not agreed to the terms in force once after each login and each opening of the

@@ -1,9 +1,9 @@
 import { access, wallet } from '@candor/contract'
-import { call } from '../lib/call.ts'
+import { call } from '../net/call.ts'
 import { RATES_FRESH_MS } from '../lib/fiat.ts'
-import { queryClient } from '../lib/queries.ts'
-import { type Session, updateFiatRates, useSession } from '../lib/session.ts'
-import { connect } from '../realtime/connection.ts'
+import { queryClient } from '../net/query-client.ts'
+import { type Session, updateFiatRates, useSession } from './session/session.ts'
+import { connect } from '../net/realtime/connection.ts'
 import { keepForOffline } from './offline.ts'
 import { ignoringAbsence, readSite } from './site.ts'
 

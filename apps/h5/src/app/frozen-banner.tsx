@@ -1,7 +1,7 @@
 import { Snowflake } from 'lucide-react'
 import { use } from 'react'
-import { useFreezeState } from '../lib/freeze-state.ts'
-import { loadGroup, t } from '../lib/i18n.ts'
+import { useFreezeState } from '../net/queries/freeze-state.ts'
+import { loadGroup, t } from './i18n/i18n.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
 /** A freeze may end by itself, or be lifted elsewhere. */

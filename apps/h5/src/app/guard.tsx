@@ -1,9 +1,9 @@
 import { type ReactNode, useContext, useEffect } from 'react'
-import { LEAVE_AFTER_MS } from '../lib/call.ts'
-import { t } from '../lib/i18n.ts'
-import { appHistory, HereContext, hrefOf, goTo } from '../lib/navigation.ts'
+import { LEAVE_AFTER_MS } from '../net/call.ts'
+import { t } from './i18n/i18n.ts'
+import { appHistory, HereContext, hrefOf, goTo } from './routing/navigation.ts'
 import { notify } from '../lib/notices.ts'
-import { useSession } from '../lib/session.ts'
+import { useSession } from './session/session.ts'
 import { NavBar } from '../ui/nav-bar.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 

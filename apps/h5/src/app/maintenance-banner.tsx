@@ -1,10 +1,10 @@
 import { site } from '@candor/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Wrench } from 'lucide-react'
-import { call } from '../lib/call.ts'
-import { timeText, utcMs } from '../lib/format.ts'
-import { t } from '../lib/i18n.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { call } from '../net/call.ts'
+import { timeText, utcMs } from '../lib/figures/format.ts'
+import { t } from './i18n/i18n.ts'
+import { serverNow } from '../net/server-clock.ts'
 
 /**
  * So long before contracts can only be closed it is said on every page; what lies further ahead is

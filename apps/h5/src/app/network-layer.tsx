@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { t } from '../lib/i18n.ts'
-import { queryClient } from '../lib/queries.ts'
+import { t } from './i18n/i18n.ts'
+import { queryClient } from '../net/query-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Face } from '../ui/faces.tsx'
 

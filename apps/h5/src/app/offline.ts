@@ -1,4 +1,4 @@
-import { ownWorkerUrl } from '../lib/own-worker-url.ts'
+import { ownWorkerUrl } from './own-worker-url.ts'
 import { lookAgain } from './look-again.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { type Group, loadGroup } from '../lib/i18n.ts'
-import { fileOf, isPagePath, type PageRule, pages } from '../lib/pages.ts'
-import { retrying } from '../lib/retrying.ts'
+import { type Group, loadGroup } from './i18n/i18n.ts'
+import { fileOf, isPagePath, type PageRule, pages } from './routing/pages.ts'
+import { retrying } from '../net/retrying.ts'
 import type { PageFiles, PageModule } from './page-files.ts'
 
 type Source = { readonly load: () => Promise<PageModule>; readonly group: Group | undefined }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
-import type { Location } from '../lib/history.ts'
-import { t } from '../lib/i18n.ts'
+import type { Location } from './routing/history.ts'
+import { t } from './i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Face } from '../ui/faces.tsx'
 import { NavBar } from '../ui/nav-bar.tsx'

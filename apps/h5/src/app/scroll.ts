@@ -1,4 +1,4 @@
-import type { Location } from '../lib/history.ts'
+import type { Location } from './routing/history.ts'
 
 const NAME = 'scroll'
 

@@ -1,7 +1,7 @@
 import { features, site } from '@candor/contract'
-import { call } from '../lib/call.ts'
-import { hearServerTime } from '../lib/server-clock.ts'
-import { useSession } from '../lib/session.ts'
+import { call } from '../net/call.ts'
+import { hearServerTime } from '../net/server-clock.ts'
+import { useSession } from './session/session.ts'
 
 /** These calls decorate; the page that needs one for its work asks itself and shows the refusal. */
 export async function ignoringAbsence(read: () => Promise<unknown>): Promise<void> {

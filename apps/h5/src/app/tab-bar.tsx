@@ -8,11 +8,11 @@ import {
   Wallet,
 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useAnyDesk } from '../lib/features.ts'
-import { t } from '../lib/i18n.ts'
-import { hrefOf } from '../lib/navigation.ts'
-import { type PagePath, QUIZ, type Tab, tabs, tabsShown } from '../lib/pages.ts'
-import { useDisplay } from '../lib/settings.ts'
+import { useAnyDesk } from './session/features.ts'
+import { t } from './i18n/i18n.ts'
+import { hrefOf } from './routing/navigation.ts'
+import { type PagePath, QUIZ, type Tab, tabs, tabsShown } from './routing/pages.ts'
+import { useDisplay } from './session/settings.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { loadPage } from './page-loader.ts'
 

@@ -1,6 +1,6 @@
 import { languageTags } from '@candor/contract'
-import { type Display, useDisplay } from '../lib/settings.ts'
-import { useSession } from '../lib/session.ts'
+import { type Display, useDisplay } from './session/settings.ts'
+import { useSession } from './session/session.ts'
 
 /** Keeps the document's theme, colours and language in step with the choices (APP-12, APP-13). */
 export function followTheme(): void {

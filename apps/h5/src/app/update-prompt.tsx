@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadGroup, t } from '../lib/i18n.ts'
+import { loadGroup, t } from './i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 
 /** What the reader would take; the newest offer counts. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHasPlace } from '../lib/left-open.ts'
+import { useHasPlace } from './session/left-open.ts'
 
 /** What is shown only while the person has something open at a desk. */
 export function WhileLeftOpen({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../lib/server-clock.ts'
+import { serverNow } from '../net/server-clock.ts'
 import { SandboxBanner } from '../ui/banners.tsx'
 import { Card } from '../ui/card.tsx'
 import { Countdown } from '../ui/countdown.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RefusedError } from '../lib/call.ts'
+import { RefusedError } from '../net/call.ts'
 import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'

@@ -1,4 +1,4 @@
-import { isPagePath, type PagePath } from './pages.ts'
+import { isPagePath, type PagePath } from '../app/routing/pages.ts'
 
 /**
  * A piece of an article's text, which is paragraphs, headings ('# …') and lists ('- …') and never

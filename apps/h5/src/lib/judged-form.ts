@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@candor/contract'
 import { useState } from 'react'
-import { RefusedError } from './call-errors.ts'
-import { type PlainKey, t } from './i18n.ts'
+import { RefusedError } from '../net/call-errors.ts'
+import { type PlainKey, t } from '../app/i18n/i18n.ts'
 
 /** What is wrong with a draft, and at which of its fields that is said. */
 export type Complaint<Field extends string> = { readonly field: Field; readonly text: PlainKey }

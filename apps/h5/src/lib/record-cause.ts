@@ -1,6 +1,6 @@
 import type { Reply, wallet } from '@candor/contract'
-import type { Parameters } from './navigation.ts'
-import type { PagePath } from './pages.ts'
+import type { Parameters } from '../app/routing/navigation.ts'
+import type { PagePath } from '../app/routing/pages.ts'
 
 export type WalletRecord = Reply<typeof wallet.records>['list'][number]
 

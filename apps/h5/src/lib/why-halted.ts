@@ -1,5 +1,5 @@
 import type { HaltReason } from '@candor/contract'
-import type { PlainKey } from './i18n.ts'
+import type { PlainKey } from '../app/i18n/i18n.ts'
 
 /**
  * Why no money may leave, in the words of the house's page, wherever it is said (LEDG-20). They are

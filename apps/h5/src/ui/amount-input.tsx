@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
-import { cutFigure, stepped } from '../lib/amount-typing.ts'
-import { t } from '../lib/i18n.ts'
+import { cutFigure, stepped } from '../lib/figures/amount-typing.ts'
+import { t } from '../app/i18n/i18n.ts'
 import { type FieldProps, TextField } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useFigureField } from './use-figure-field.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Area, areasIn, searchAreas } from '../lib/areas.ts'
-import { currentTag, t } from '../lib/i18n.ts'
+import { currentTag, t } from '../app/i18n/i18n.ts'
 import { Face } from './faces.tsx'
 import { Row } from './row.tsx'
 import { SearchField } from './search-field.tsx'

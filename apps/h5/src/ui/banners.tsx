@@ -1,9 +1,9 @@
 import { FlaskConical, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { countdownText, dayText } from '../lib/format.ts'
-import { t } from '../lib/i18n.ts'
-import { useSession } from '../lib/session.ts'
-import { useLiveState } from '../realtime/live-state.ts'
+import { countdownText, dayText } from '../lib/figures/format.ts'
+import { t } from '../app/i18n/i18n.ts'
+import { useSession } from '../app/session/session.ts'
+import { useLiveState } from '../net/realtime/live-state.ts'
 
 /** On every money screen of a sandbox: no real money moves. Nothing elsewhere. */
 export function SandboxBanner() {

@@ -1,6 +1,6 @@
 import QrScanner from 'qr-scanner'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../app/i18n/i18n.ts'
 import { Sheet } from './sheet.tsx'
 
 const SCANS_A_SECOND = 8

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { copyText } from '../lib/clipboard.ts'
-import { t } from '../lib/i18n.ts'
+import { t } from '../app/i18n/i18n.ts'
 import { notify } from '../lib/notices.ts'
 import { IconButton } from './icon-button.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { countdownText } from '../lib/format.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { countdownText } from '../lib/figures/format.ts'
+import { serverNow } from '../net/server-clock.ts'
 
 export type CountdownProps = { readonly untilMs: number; readonly onEnd?: () => void }
 

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { useCover } from '../lib/cover.ts'
+import { useCover } from '../app/routing/cover.ts'
 
 export type DialogProps = {
   readonly open: boolean

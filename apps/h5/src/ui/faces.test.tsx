@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
-import { activate } from '../lib/i18n.ts'
+import { activate } from '../app/i18n/i18n.ts'
 import { Faces } from './faces.tsx'
 
 type Query = Parameters<typeof Faces<string>>[0]['query']

@@ -10,7 +10,7 @@ import {
   Unplug,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../app/i18n/i18n.ts'
 import { Button } from './button.tsx'
 import { RowsSkeleton } from './skeleton.tsx'
 

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 import { isPrice } from '../features/alerts/alert-draft.ts'
 import { complain } from '../features/deposit/request.ts'
 import { effectOf } from '../features/limits/loss-limit.ts'
-import { activate, loadGroup } from '../lib/i18n.ts'
-import { unreadText } from '../lib/unread-text.ts'
+import { activate, loadGroup } from '../app/i18n/i18n.ts'
+import { unreadText } from '../lib/figures/unread-text.ts'
 
 const sources = join(import.meta.dirname, '..')
 const files = globSync('**/*.{ts,tsx}', { cwd: sources })
@@ -39,7 +39,10 @@ it('APP-34 figures, per cent and days are worded in one place', () => {
   expect(having(/toLocale(String|DateString|TimeString)\(/)).toEqual([
     'features/chart/show-indicators.ts',
   ])
-  expect(having(/Intl\.NumberFormat\(/)).toEqual(['lib/coin-decimals.ts', 'lib/format.ts'])
+  expect(having(/Intl\.NumberFormat\(/)).toEqual([
+    'lib/figures/coin-decimals.ts',
+    'lib/figures/format.ts',
+  ])
   // Lengths of drawings are attributes; what stands as text between tags is read by people.
   expect(
     having(/\}%<|`[^`]*\$\{t\([^`]*\}%`/).filter((file) => !file.startsWith('gallery/')),

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { t } from '../lib/i18n.ts'
-import { changeDisplay, useDisplay } from '../lib/settings.ts'
+import { t } from '../app/i18n/i18n.ts'
+import { changeDisplay, useDisplay } from '../app/session/settings.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** The eye of APP-31: hides and shows every balance, on all pages. */

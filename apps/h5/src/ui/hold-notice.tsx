@@ -1,6 +1,6 @@
 import type { WithdrawalHoldReason } from '@candor/contract'
-import { settlementTimeText, utcMs } from '../lib/format.ts'
-import { t } from '../lib/i18n.ts'
+import { settlementTimeText, utcMs } from '../lib/figures/format.ts'
+import { t } from '../app/i18n/i18n.ts'
 import { Countdown } from './countdown.tsx'
 
 /** What holds withdrawals, and until when, as the server writes times. */

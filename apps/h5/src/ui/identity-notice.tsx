@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { Suspense, use } from 'react'
-import { loadGroup, t } from '../lib/i18n.ts'
-import { type IdentityState, useIdentityState } from '../lib/identity-state.ts'
+import { loadGroup, t } from '../app/i18n/i18n.ts'
+import { type IdentityState, useIdentityState } from '../net/queries/identity-state.ts'
 import { PageLink } from './page-link.tsx'
 
 /** Where it stands: at a ticket that asks for identity, or where money is moved towards one. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../app/i18n/i18n.ts'
 import { Button } from './button.tsx'
 import { Faces } from './faces.tsx'
 import { Spinner } from './spinner.tsx'

@@ -1,5 +1,5 @@
-import { t } from '../lib/i18n.ts'
-import type { Kept } from '../lib/picture-upload.ts'
+import { t } from '../app/i18n/i18n.ts'
+import type { Kept } from '../net/picture-upload.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 
 /** Whether a picture is sent smaller or as it is (WIRE-28). */

@@ -1,5 +1,5 @@
-import type { MoneyCallState } from '../lib/money-call.ts'
-import { type PlainKey, t } from '../lib/i18n.ts'
+import type { MoneyCallState } from '../net/money-call/money-call.ts'
+import { type PlainKey, t } from '../app/i18n/i18n.ts'
 import { Spinner } from './spinner.tsx'
 
 /**

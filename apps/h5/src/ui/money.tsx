@@ -1,6 +1,6 @@
-import { amountText, directionOf } from '../lib/format.ts'
-import { t } from '../lib/i18n.ts'
-import { useDisplay } from '../lib/settings.ts'
+import { amountText, directionOf } from '../lib/figures/format.ts'
+import { t } from '../app/i18n/i18n.ts'
+import { useDisplay } from '../app/session/settings.ts'
 
 export type MoneyProps = {
   /** A decimal text from the server. */

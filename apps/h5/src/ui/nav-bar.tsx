@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { t } from '../lib/i18n.ts'
-import { goBack } from '../lib/navigation.ts'
-import { useSession } from '../lib/session.ts'
+import { t } from '../app/i18n/i18n.ts'
+import { goBack } from '../app/routing/navigation.ts'
+import { useSession } from '../app/session/session.ts'
 import { IconButton } from './icon-button.tsx'
 
 export type NavBarProps = {

@@ -1,5 +1,5 @@
-import type { OwnAddresses, Reach } from '../lib/counting-addresses.ts'
-import { t } from '../lib/i18n.ts'
+import type { OwnAddresses, Reach } from '../lib/credentials/counting-addresses.ts'
+import { t } from '../app/i18n/i18n.ts'
 import { TextField } from './field.tsx'
 import { OwnCodeField, type OwnCodeFieldProps } from './own-code-field.tsx'
 import { PasswordInput } from './password-input.tsx'

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { goTo, hrefOf, type Parameters } from '../lib/navigation.ts'
-import type { PagePath } from '../lib/pages.ts'
+import { goTo, hrefOf, type Parameters } from '../app/routing/navigation.ts'
+import type { PagePath } from '../app/routing/pages.ts'
 
 export type PageLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   readonly to: PagePath

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../lib/i18n.ts'
-import { passwordStrength } from '../lib/password-strength.ts'
+import { t } from '../app/i18n/i18n.ts'
+import { passwordStrength } from '../lib/credentials/password-strength.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 

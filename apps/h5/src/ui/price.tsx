@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { amountText, directionOf, percentText } from '../lib/format.ts'
-import { t } from '../lib/i18n.ts'
+import { amountText, directionOf, percentText } from '../lib/figures/format.ts'
+import { t } from '../app/i18n/i18n.ts'
 
 export type PriceProps = {
   readonly value: string

@@ -1,4 +1,4 @@
-import { t } from '../lib/i18n.ts'
+import { t } from '../app/i18n/i18n.ts'
 import { notify } from '../lib/notices.ts'
 import { qrCanvas, qrModules } from '../lib/qr-picture.ts'
 import { Button } from './button.tsx'

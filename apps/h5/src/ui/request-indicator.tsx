@@ -1,5 +1,5 @@
-import { useActivity } from '../lib/activity.ts'
-import { t } from '../lib/i18n.ts'
+import { useActivity } from '../net/activity.ts'
+import { t } from '../app/i18n/i18n.ts'
 
 /** A line across the top once a request has taken 800 ms (WIRE-14). */
 export function RequestIndicator() {

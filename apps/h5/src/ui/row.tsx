@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Parameters } from '../lib/navigation.ts'
-import type { PagePath } from '../lib/pages.ts'
+import type { Parameters } from '../app/routing/navigation.ts'
+import type { PagePath } from '../app/routing/pages.ts'
 import { PageLink } from './page-link.tsx'
 
 export type RowProps = {

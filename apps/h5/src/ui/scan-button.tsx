@@ -1,7 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../lib/i18n.ts'
-import { retrying } from '../lib/retrying.ts'
+import { t } from '../app/i18n/i18n.ts'
+import { retrying } from '../net/retrying.ts'
 import { IconButton } from './icon-button.tsx'
 
 const CameraSheet = lazy(() =>

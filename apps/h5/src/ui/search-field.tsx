@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../lib/i18n.ts'
+import { t } from '../app/i18n/i18n.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** APP-08. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { RefusedError } from '../lib/call-errors.ts'
-import { loadGroup, t } from '../lib/i18n.ts'
+import { RefusedError } from '../net/call-errors.ts'
+import { loadGroup, t } from '../app/i18n/i18n.ts'
 import { notify } from '../lib/notices.ts'
-import { resendClock } from '../lib/resend-clock.ts'
-import { useSession } from '../lib/session.ts'
+import { resendClock } from '../lib/credentials/resend-clock.ts'
+import { useSession } from '../app/session/session.ts'
 import { CodeInput, type CodeInputProps } from './code-input.tsx'
 import type { MailboxName } from './sandbox-mailbox.tsx'
 

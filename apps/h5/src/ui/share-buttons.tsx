@@ -1,5 +1,5 @@
-import { inPercent } from '../lib/format.ts'
-import { t } from '../lib/i18n.ts'
+import { inPercent } from '../lib/figures/format.ts'
+import { t } from '../app/i18n/i18n.ts'
 
 const shares = [
   ['25', '0.25'],

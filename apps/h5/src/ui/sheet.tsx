@@ -1,8 +1,8 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useCover } from '../lib/cover.ts'
-import { t } from '../lib/i18n.ts'
+import { useCover } from '../app/routing/cover.ts'
+import { t } from '../app/i18n/i18n.ts'
 import { IconButton } from './icon-button.tsx'
 
 export type SheetProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { imageUrl } from '../lib/request.ts'
-import { useSession } from '../lib/session.ts'
+import { imageUrl } from '../net/request.ts'
+import { useSession } from '../app/session/session.ts'
 
 const builtIn = { logo: '/h5/icon.svg', downloadLogo: '/h5/icon-192.png' }
 

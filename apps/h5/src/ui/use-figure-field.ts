@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { edited, shownText, unreadReading } from '../lib/amount-typing.ts'
-import { currentLanguage } from '../lib/i18n.ts'
-import { unreadText } from '../lib/unread-text.ts'
+import { edited, shownText, unreadReading } from '../lib/figures/amount-typing.ts'
+import { currentLanguage } from '../app/i18n/i18n.ts'
+import { unreadText } from '../lib/figures/unread-text.ts'
 
 export type FigureField = {
   /** What the form holds: see amount-typing. */

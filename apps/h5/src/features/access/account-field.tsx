@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
-import { go } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { go } from '../../app/routing/navigation.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { useAccount, useDraft } from './draft.ts'

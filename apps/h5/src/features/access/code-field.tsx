@@ -1,9 +1,9 @@
 import { access } from '@candor/contract'
-import { call, RefusedError } from '../../lib/call.ts'
-import { useCheckedCode } from '../../lib/checked-code.ts'
-import { t } from '../../lib/i18n.ts'
+import { call, RefusedError } from '../../net/call.ts'
+import { useCheckedCode } from '../../lib/credentials/checked-code.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { SentCodeField } from '../../ui/sent-code-field.tsx'
-import { type Account, accountComplaint, accountInput } from '../../lib/account.ts'
+import { type Account, accountComplaint, accountInput } from '../../lib/credentials/account.ts'
 import { fieldOfRefusal, type FormField } from './new-password-form.ts'
 
 export type CodeFieldProps = {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { useChosen } from '../../lib/chosen.ts'
-import { appHistory } from '../../lib/navigation.ts'
-import type { PagePath } from '../../lib/pages.ts'
-import { useSession } from '../../lib/session.ts'
-import { type Account, type AccountKind, likelyDialling } from '../../lib/account.ts'
+import { appHistory } from '../../app/routing/navigation.ts'
+import type { PagePath } from '../../app/routing/pages.ts'
+import { useSession } from '../../app/session/session.ts'
+import { type Account, type AccountKind, likelyDialling } from '../../lib/credentials/account.ts'
 
 /**
  * What has been typed into the access forms. It is in memory alone, so that choosing an area and

@@ -1,6 +1,6 @@
-import { settlementTimeText, utcMs } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import { useParameters } from '../../lib/navigation.ts'
+import { settlementTimeText, utcMs } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useParameters } from '../../app/routing/navigation.ts'
 
 /**
  * What whoever has just frozen his account reads at the login that it led to: that it is frozen,

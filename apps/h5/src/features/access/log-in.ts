@@ -1,8 +1,8 @@
 import { access } from '@candor/contract'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { signIn, useSession } from '../../lib/session.ts'
-import { type Account, accountInput } from '../../lib/account.ts'
+import { call } from '../../net/call.ts'
+import { queryClient } from '../../net/query-client.ts'
+import { signIn, useSession } from '../../app/session/session.ts'
+import { type Account, accountInput } from '../../lib/credentials/account.ts'
 
 /**
  * AUTH-13: the token first, then who it belongs to. Throws the refusal of the login; the person is

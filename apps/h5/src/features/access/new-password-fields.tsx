@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useDraft } from './draft.ts'
 

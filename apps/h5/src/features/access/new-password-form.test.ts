@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldOfRefusal, firstComplaint, isFilled, type NewPassword } from './new-password-form.ts'
-import { passwordComplaint, repeatComplaint } from '../../lib/password-complaint.ts'
+import { passwordComplaint, repeatComplaint } from '../../lib/credentials/password-complaint.ts'
 
 const right: NewPassword = {
   account: { kind: 'email', typed: 'alice@candor.example', dialling: '' },

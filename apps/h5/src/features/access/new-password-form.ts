@@ -1,8 +1,8 @@
 import { isCode, type RefusalCode } from '@candor/contract'
-import type { PlainKey } from '../../lib/i18n.ts'
+import type { PlainKey } from '../../app/i18n/i18n.ts'
 import type { Complaint } from '../../lib/judged-form.ts'
-import { type Account, accountComplaint } from '../../lib/account.ts'
-import { passwordComplaint, repeatComplaint } from '../../lib/password-complaint.ts'
+import { type Account, accountComplaint } from '../../lib/credentials/account.ts'
+import { passwordComplaint, repeatComplaint } from '../../lib/credentials/password-complaint.ts'
 
 /** What registering and resetting a password have in common. */
 export type NewPassword = {

@@ -1,10 +1,10 @@
 import { security } from '@candor/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
-import { call } from '../../lib/call.ts'
-import { t } from '../../lib/i18n.ts'
+import { call } from '../../net/call.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
-import { hasPasskeys, signWithPasskey } from '../../lib/passkeys.ts'
+import { hasPasskeys, signWithPasskey } from '../../lib/credentials/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { arrive } from './log-in.ts'
 

@@ -1,7 +1,7 @@
 import Big from 'big.js'
-import { cutFigure } from '../../lib/amount-typing.ts'
-import { byFigure, shownUnits } from '../../lib/decimal.ts'
-import { percentText } from '../../lib/format.ts'
+import { cutFigure } from '../../lib/figures/amount-typing.ts'
+import { byFigure, shownUnits } from '../../lib/figures/decimal.ts'
+import { percentText } from '../../lib/figures/format.ts'
 
 export type Direction = 'up' | 'down'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { isWaiting, useAlerts } from './alerts.ts'
 
 /** The waiting alerts of a pair as lines for its chart. */

@@ -1,5 +1,5 @@
 import { ALERTS_MAX } from '@candor/contract'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face, Faces } from '../../ui/faces.tsx'
 import { type AlertPair, AlertRow } from './alert-row.tsx'

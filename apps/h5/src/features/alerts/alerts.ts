@@ -1,9 +1,9 @@
 import { alerts, type Input, type Reply } from '@candor/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../net/call.ts'
+import { queryClient } from '../../net/query-client.ts'
+import { useSession } from '../../app/session/session.ts'
 
 /** A price alert of the person, waiting or fired with its tick (MKT-23). */
 export type PriceAlert = Reply<typeof alerts.list>[number]

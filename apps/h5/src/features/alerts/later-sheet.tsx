@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { retrying } from '../../lib/retrying.ts'
+import { retrying } from '../../net/retrying.ts'
 import type { AlertSheetProps } from './alert-sheet.tsx'
 
 const Sheet = lazy(() =>

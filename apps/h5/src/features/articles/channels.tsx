@@ -1,6 +1,6 @@
 import { Headset, MessageCircle, MessagesSquare, Send } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
-import { useSiteConfig } from '../../lib/site-config.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useSiteConfig } from '../../net/queries/site-config.ts'
 import { type SupportChannel, supportChannels } from '../../lib/support-channels.ts'
 import { List, Row } from '../../ui/row.tsx'
 

@@ -1,5 +1,5 @@
 import { Landmark, ScanSearch } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { List, Row } from '../../ui/row.tsx'
 
 /** PAGE-21: what is claimed can be checked on these pages. */

@@ -1,7 +1,7 @@
 import { site } from '@candor/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
+import { call } from '../../net/call.ts'
+import { currentLanguage } from '../../app/i18n/i18n.ts'
 
 /** Articles of which there is one (SITE-08), by the page that shows it. */
 const calls = {

@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { useSession } from '../../lib/session.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useSession } from '../../app/session/session.ts'
 import { APP_VERSION } from '../../lib/version.ts'
 import { Row } from '../../ui/row.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
-import { amountText } from '../../lib/format.ts'
+import { amountText } from '../../lib/figures/format.ts'
 import type { BookRow } from './depth.ts'
 
 export type BookSideProps = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DepthChart, type DepthChartProps } from './depth-chart.tsx'
 import { RecentTrades } from './recent-trades.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { amountText, percentText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { amountText, percentText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Face, RefusedFace } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { type DepthShape, depthShape, pointAt, shareOf, stair } from './depth-shape.ts'

@@ -1,4 +1,4 @@
-import { inPercent } from '../../lib/format.ts'
+import { inPercent } from '../../lib/figures/format.ts'
 
 /** A price and the amount that stands there, as decimal texts. */
 type Level = readonly [price: string, amount: string]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { amountText, inPercent, shortText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { amountText, inPercent, shortText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { RefusedFace } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { BookSide } from './book-side.tsx'

@@ -1,5 +1,5 @@
 import type { markets, Reply } from '@candor/contract'
-import type { LiveTrade } from '../../realtime/frame.ts'
+import type { LiveTrade } from '../../net/realtime/frame.ts'
 
 /**
  * A public fill (MKT-21); `house` is 1 when the house market maker was a party, 0 when not or not

@@ -1,7 +1,7 @@
 import { markets } from '@candor/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { useLiveDepth } from '../../realtime/live.ts'
+import { call } from '../../net/call.ts'
+import { useLiveDepth } from '../../net/realtime/live.ts'
 import { merged } from './depth.ts'
 
 /** How many levels a side are read; live ones replace the nearest. */

@@ -1,5 +1,5 @@
-import { amountText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { amountText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { RefusedFace } from '../../ui/faces.tsx'
 import { BookSide } from './book-side.tsx'
 import { bidShare, type Book, rowsOf, spreadOf } from './depth.ts'

@@ -1,5 +1,5 @@
 import { formatTrimmed, quantity, unitsOf } from '@candor/money'
-import { inPercent } from '../../lib/format.ts'
+import { inPercent } from '../../lib/figures/format.ts'
 
 /**
  * A fraction of the wire in per cent, without a sign and without zeros at its end: 0.00030000 is

@@ -1,8 +1,8 @@
 import { borrowing, type Reply, wallet } from '@candor/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../net/call.ts'
+import { queryClient } from '../../net/query-client.ts'
+import { useSession } from '../../app/session/session.ts'
 
 export type Info = Reply<typeof borrowing.info>
 export type Loan = Reply<typeof borrowing.orders>['data'][number]

@@ -13,7 +13,7 @@ import {
   quantity,
   unitsOf,
 } from '@candor/money'
-import { positive } from '../../lib/positive.ts'
+import { positive } from '../../lib/figures/positive.ts'
 import type { Info } from './queries.ts'
 import type { RequestState } from './request-state.ts'
 

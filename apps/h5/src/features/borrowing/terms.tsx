@@ -1,5 +1,5 @@
-import { amountText, figureText, timeText, trimmed, utcMs } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { amountText, figureText, timeText, trimmed, utcMs } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'

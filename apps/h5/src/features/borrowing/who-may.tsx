@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageLink } from '../../ui/page-link.tsx'

@@ -1,7 +1,7 @@
 import type { bar, Period } from '@candor/contract'
 import type { KLineData, Period as ChartPeriod } from 'klinecharts'
 import type * as z from 'zod/mini'
-import type { LiveBar } from '../../realtime/frame.ts'
+import type { LiveBar } from '../../net/realtime/frame.ts'
 
 export type Bar = z.infer<typeof bar>
 

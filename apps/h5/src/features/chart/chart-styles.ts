@@ -1,5 +1,5 @@
 import type { CandleStyle, DeepPartial, IndicatorStyle, Styles, TooltipLegend } from 'klinecharts'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 
 /**
  * The chart's looks from the document's own tokens, so that themes and swapped colours hold here

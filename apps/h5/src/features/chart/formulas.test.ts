@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { activate, loadGroup } from '../../lib/i18n.ts'
+import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import {
   bollinger,
   type Curve,

@@ -1,5 +1,5 @@
 import type { IndicatorFigure, IndicatorTemplate, KLineData } from 'klinecharts'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import {
   bollinger,
   convergence,

@@ -1,5 +1,5 @@
 import type { Chart, OverlayFigure, OverlayTemplate } from 'klinecharts'
-import { amountText } from '../../lib/format.ts'
+import { amountText } from '../../lib/figures/format.ts'
 import { placed, type PlacedLine, type ReferenceLine } from './reference-lines.ts'
 
 const NAME = 'referenceLines'

@@ -1,7 +1,7 @@
 import { periods, type Period } from '@candor/contract'
 import { ChevronDown, ChartSpline } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { activate } from '../../lib/i18n.ts'
-import { queryClient } from '../../lib/queries.ts'
+import { activate } from '../../app/i18n/i18n.ts'
+import { queryClient } from '../../net/query-client.ts'
 import { readOlderBars } from './use-bars.ts'
 
 const BEFORE_MS = Date.UTC(2026, 10, 20, 12)

@@ -1,8 +1,8 @@
 import { markets, type Period } from '@candor/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { call } from '../../net/call.ts'
+import { queryClient } from '../../net/query-client.ts'
+import { serverNow } from '../../net/server-clock.ts'
 import { type Bar, BARS_AT_ONCE, windowBefore } from './bars.ts'
 
 /**

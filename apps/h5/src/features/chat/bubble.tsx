@@ -1,7 +1,7 @@
 import { Bot, Check, CheckCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { timeText, utcMs } from '../../lib/format.ts'
-import { currentTag, t } from '../../lib/i18n.ts'
+import { timeText, utcMs } from '../../lib/figures/format.ts'
+import { currentTag, t } from '../../app/i18n/i18n.ts'
 import { type Line, lineTypes } from './log.ts'
 import { PictureBubble } from './picture-bubble.tsx'
 

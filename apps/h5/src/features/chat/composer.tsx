@@ -1,7 +1,7 @@
 import { CHAT_TEXT_MAX } from '@candor/contract'
 import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { sendText, useOutbox, writeDraft } from './outbox.ts'
 import { PictureSheet } from './picture-sheet.tsx'

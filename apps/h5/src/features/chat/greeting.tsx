@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 
 /** Before the first message: what to write, who reads it and when (PAGE-84). */
 export function Greeting({ hours }: { readonly hours: string }) {

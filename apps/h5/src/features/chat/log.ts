@@ -1,6 +1,6 @@
 import type { chatMessage } from '@candor/contract'
 import type * as z from 'zod/mini'
-import { utcMs } from '../../lib/format.ts'
+import { utcMs } from '../../lib/figures/format.ts'
 
 export type Line = z.output<typeof chatMessage>
 

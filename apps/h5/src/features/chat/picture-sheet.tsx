@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import type { Kept } from '../../lib/picture-upload.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import type { Kept } from '../../net/picture-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

@@ -1,8 +1,8 @@
 import { chat, type Reply } from '@candor/contract'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { fetchPrivatePicture } from '../../lib/private-picture.ts'
-import { queryClient } from '../../lib/queries.ts'
+import { call } from '../../net/call.ts'
+import { fetchPrivatePicture } from './private-picture.ts'
+import { queryClient } from '../../net/query-client.ts'
 import { joined, type Line, lineTypes } from './log.ts'
 
 type Page = Reply<typeof chat.logs>

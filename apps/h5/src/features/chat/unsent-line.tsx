@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BlobImage } from './blob-image.tsx'

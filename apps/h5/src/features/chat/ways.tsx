@@ -7,8 +7,8 @@ import {
   Send,
 } from 'lucide-react'
 import type { Reply, site } from '@candor/contract'
-import { type PlainKey, t } from '../../lib/i18n.ts'
-import { useSiteConfig } from '../../lib/site-config.ts'
+import { type PlainKey, t } from '../../app/i18n/i18n.ts'
+import { useSiteConfig } from '../../net/queries/site-config.ts'
 import { type SupportChannel, supportChannels } from '../../lib/support-channels.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { List, Row } from '../../ui/row.tsx'

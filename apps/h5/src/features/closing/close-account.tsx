@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { useOverview } from '../../lib/security-overview.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useOverview } from '../../net/queries/security-overview.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Points } from '../../ui/points.tsx'
 import { TextSkeleton } from '../../ui/skeleton.tsx'

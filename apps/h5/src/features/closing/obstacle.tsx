@@ -1,8 +1,8 @@
 import type { ClosingObstacle } from '@candor/contract'
 import { ChevronRight } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
-import type { Parameters } from '../../lib/navigation.ts'
-import type { PagePath } from '../../lib/pages.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import type { Parameters } from '../../app/routing/navigation.ts'
+import type { PagePath } from '../../app/routing/pages.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
 type Place = { readonly to: PagePath; readonly parameters?: Parameters }

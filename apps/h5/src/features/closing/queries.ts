@@ -1,6 +1,6 @@
 import { closing, type Reply } from '@candor/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../net/call.ts'
 
 export type ClosingState = Reply<typeof closing.state>
 

@@ -1,6 +1,6 @@
 import { deposits, wallet } from '@candor/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../net/call.ts'
 
 const PENDING_EVERY_MS = 1000
 

@@ -1,6 +1,6 @@
-import { useCurrencies } from '../../lib/currencies.ts'
-import { trimmed } from '../../lib/format.ts'
-import { useParameters } from '../../lib/navigation.ts'
+import { useCurrencies } from '../../net/queries/currencies.ts'
+import { trimmed } from '../../lib/figures/format.ts'
+import { useParameters } from '../../app/routing/navigation.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Receive } from './receive.tsx'
 

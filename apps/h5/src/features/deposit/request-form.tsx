@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { t } from '../../lib/i18n.ts'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'

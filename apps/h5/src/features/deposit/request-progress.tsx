@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { serverNow } from '../../net/server-clock.ts'
 
 const WHOLE_MS = 10_000
 

@@ -1,6 +1,6 @@
 import { type deposits, isAmount, type RefusalCode, type Reply } from '@candor/contract'
 import Big from 'big.js'
-import { utcMs } from '../../lib/format.ts'
+import { utcMs } from '../../lib/figures/format.ts'
 
 export type DepositRequest = Reply<typeof deposits.log>['data'][number]
 

@@ -1,7 +1,7 @@
-import { timeText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { timeText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { blobOf, canvasOf } from '../../lib/picture.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../net/server-clock.ts'
 
 const WIDTH = 720
 const HEIGHT = 420

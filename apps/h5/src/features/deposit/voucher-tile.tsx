@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import type { Kept, PictureUpload } from '../../lib/picture-upload.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import type { Kept, PictureUpload } from '../../net/picture-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeptChoice } from '../../ui/kept-choice.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Bone } from '../../ui/skeleton.tsx'
 import type { Progress } from './gather.ts'
 import type { Kind } from './subject.ts'

@@ -1,7 +1,7 @@
 import { languages } from '@candor/contract'
 import { expect, it } from 'vitest'
-import { timeText, utcMs } from '../../lib/format.ts'
-import { activate, loadGroup } from '../../lib/i18n.ts'
+import { timeText, utcMs } from '../../lib/figures/format.ts'
+import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { checkedText } from './checked-text.ts'
 
 it.each(languages)(

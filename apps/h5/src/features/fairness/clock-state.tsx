@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { useServerClock } from './queries.ts'
 

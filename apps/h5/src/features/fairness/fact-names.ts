@@ -1,6 +1,11 @@
 import type { Fact, Facts } from '@candor/engine/verify/evidence'
-import { figureText, inPercent, timeText, trimmed as withoutZeros } from '../../lib/format.ts'
-import { type PlainKey, t } from '../../lib/i18n.ts'
+import {
+  figureText,
+  inPercent,
+  timeText,
+  trimmed as withoutZeros,
+} from '../../lib/figures/format.ts'
+import { type PlainKey, t } from '../../app/i18n/i18n.ts'
 
 /**
  * Inputs and results that have a name for people; any other is shown by the name it has in the

@@ -1,5 +1,5 @@
 import type { Facts } from '@candor/engine/verify/evidence'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Facts as FactList } from '../../ui/row.tsx'
 import { factName, factText, resultName } from './fact-names.ts'
 

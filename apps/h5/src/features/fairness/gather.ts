@@ -6,7 +6,7 @@ import type {
   RunTick,
   TickEvidence,
 } from '@candor/engine/verify/evidence'
-import { call } from '../../lib/call.ts'
+import { call } from '../../net/call.ts'
 import type { Subject } from './subject.ts'
 
 /** Runs of up to so many prices are fetched without asking. */

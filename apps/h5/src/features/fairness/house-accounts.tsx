@@ -1,7 +1,7 @@
 import type { fairness, Reply } from '@candor/contract'
-import { amountText } from '../../lib/format.ts'
-import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { t } from '../../lib/i18n.ts'
+import { amountText } from '../../lib/figures/format.ts'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { Section } from './section.tsx'
 

@@ -1,6 +1,6 @@
 import type { fairness, Reply } from '@candor/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { whyHalted } from '../../lib/why-halted.ts'
 import { Card } from '../../ui/card.tsx'
 import { Faces } from '../../ui/faces.tsx'

@@ -1,5 +1,5 @@
 import type { fairness, Reply } from '@candor/contract'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { Faces } from '../../ui/faces.tsx'
 import { Facts } from '../../ui/row.tsx'

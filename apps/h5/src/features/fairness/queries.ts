@@ -1,6 +1,6 @@
 import { fairness, seconds } from '@candor/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../net/call.ts'
 
 /** The house's book is at most 60 s old (FAIR-07). */
 const HOUSE_EVERY_MS = 30_000

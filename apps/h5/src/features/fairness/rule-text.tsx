@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { useRules } from './queries.ts'
 
 /** The rules of a formula where they stand under other ids than its own. */

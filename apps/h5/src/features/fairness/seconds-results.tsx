@@ -1,6 +1,6 @@
 import type { fairness, Reply } from '@candor/contract'
-import { percentText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { percentText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { Section } from './section.tsx'
 

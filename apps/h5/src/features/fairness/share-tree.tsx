@@ -1,7 +1,7 @@
 import type { CheckedPart } from '@candor/engine/fairness/liability-check'
 import { format } from '@candor/money'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 
 export type ShareTreeProps = {
   readonly part: CheckedPart

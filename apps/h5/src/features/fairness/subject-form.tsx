@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { go } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'

@@ -1,4 +1,4 @@
-import type { PlainKey } from '../../lib/i18n.ts'
+import type { PlainKey } from '../../app/i18n/i18n.ts'
 
 /**
  * What can be checked by its number: a recorded price by anybody, an order by its owner (FAIR-04).

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX, Clock } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 
 const headlines = {
   matches: { mark: CircleCheck, look: 'text-accent', text: 'fairness.verify.allMatch' },

@@ -1,7 +1,7 @@
 import type { Verdict } from '@candor/engine/verify/check'
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
-import { timeText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { timeText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 
 const marks = {
   matches: CircleCheck,

@@ -1,6 +1,6 @@
 import type { Reply, seconds } from '@candor/contract'
-import { amountText, timeText, utcMs } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { amountText, timeText, utcMs } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Faces } from '../../ui/faces.tsx'

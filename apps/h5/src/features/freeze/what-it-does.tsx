@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Points } from '../../ui/points.tsx'
 
 const stops = [

@@ -1,5 +1,5 @@
 import { format, type Price } from '@candor/money'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import type { LiveWallet } from './live-wallet.ts'
 import { type Pair, symbolOf } from './pair.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { Facts } from '../../ui/row.tsx'

@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import type { MoneyCallState } from '../../lib/money-call.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import type { MoneyCallState } from '../../net/money-call/money-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { Facts } from '../../ui/row.tsx'

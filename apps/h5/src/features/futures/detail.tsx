@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { retrying } from '../../lib/retrying.ts'
+import { retrying } from '../../net/retrying.ts'
 import type { OrderDetailProps } from './order-detail.tsx'
 
 const OrderDetail = lazy(() =>

@@ -9,8 +9,8 @@ import {
   rate,
   SCALE,
 } from '@candor/money'
-import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText, inPercent } from '../../lib/format.ts'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
+import { amountText, inPercent } from '../../lib/figures/format.ts'
 
 /** Money of the quote currency as lists show it. */
 export function moneyText(amount: Quantity | Notional, decimals = 2): string {

@@ -1,5 +1,5 @@
-import { inPercent, trimmed } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { inPercent, trimmed } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import type { TicketContext } from './ticket-summary.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { formatTrimmed, type Quantity, unitsOf } from '@candor/money'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { activate, loadGroup } from '../../lib/i18n.ts'
+import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { chartLinesOf } from './chart-lines.ts'
 import { closeEstimate } from './close-estimate.ts'
 import { positionsOf } from './close-kinds.ts'

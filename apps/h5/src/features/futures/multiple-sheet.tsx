@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
-import { inPercent, trimmed } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { inPercent, trimmed } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { lockOf } from './ticket-complaint.ts'
 import { complaintText } from './ticket-texts.ts'

@@ -1,7 +1,7 @@
 import { format, formatTrimmed, type Price } from '@candor/money'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import {
   amountText,
   inPercent,
@@ -9,8 +9,8 @@ import {
   timeText,
   trimmed,
   utcMs,
-} from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+} from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

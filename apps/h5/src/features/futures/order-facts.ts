@@ -1,7 +1,7 @@
 import { profitOf } from '@candor/engine/futures/profit'
 import { parsePrice, parseQuantity, type Price, type Quantity, quantity } from '@candor/money'
-import { shownUnits } from '../../lib/decimal.ts'
-import { t } from '../../lib/i18n.ts'
+import { shownUnits } from '../../lib/figures/decimal.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import type { Order } from './orders.ts'
 import { positionOf } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { moneyText, signedText } from './figures.ts'
 import { useLiveWallet } from './live-wallet.ts'

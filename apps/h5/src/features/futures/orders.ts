@@ -1,8 +1,8 @@
 import { futures, wallet } from '@candor/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { useSession } from '../../lib/session.ts'
-import { futuresKeys } from '../../realtime/futures-cache.ts'
+import { call } from '../../net/call.ts'
+import { useSession } from '../../app/session/session.ts'
+import { futuresKeys } from '../../net/realtime/futures-cache.ts'
 import { LEVERAGE, type Order } from './wire.ts'
 
 export type { Order } from './wire.ts'

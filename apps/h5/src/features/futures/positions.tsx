@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { retrying } from '../../lib/retrying.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { retrying } from '../../net/retrying.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/faces.tsx'
 import type { LivePosition, LiveWallet } from './live-wallet.ts'

@@ -3,9 +3,9 @@ import { isDelayed } from '@candor/engine/prices/usability'
 import { parsePrice } from '@candor/money'
 import { skipToken, useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../lib/server-clock.ts'
-import type { LiveQuote } from '../../realtime/frame.ts'
-import { liveKeys } from '../../realtime/live-cache.ts'
+import { serverNow } from '../../net/server-clock.ts'
+import type { LiveQuote } from '../../net/realtime/frame.ts'
+import { liveKeys } from '../../net/realtime/live-cache.ts'
 import type { Pair } from './pair.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { inPercent } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { inPercent } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { DANGER_BELOW, needleOf, type RiskLevel, riskLevelOf, WATCH_BELOW } from './risk-level.ts'
 
 const tones: Readonly<Record<RiskLevel, string>> = {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { inPercent } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { inPercent } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 
 const marks = [0, 25, 50, 75, 100] as const
 

@@ -1,7 +1,7 @@
 import type { Quantity } from '@candor/money'
 import type { ReactNode } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { useDisplay } from '../../lib/settings.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useDisplay } from '../../app/session/settings.ts'
 import { shownDirection } from './figures.ts'
 
 /** A person's own balance, behind dots while balances are hidden (APP-31). */

@@ -1,7 +1,7 @@
 import type { Position } from '@candor/engine/futures/order'
 import { profitOf } from '@candor/engine/futures/profit'
 import type { Price } from '@candor/money'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { signedText } from './figures.ts'
 
 /** What a position would come to at a stop; nothing while none is named. */

@@ -21,7 +21,7 @@ import {
   stepsIn,
   sum,
 } from '@candor/money'
-import type { Vip } from '../../lib/vip.ts'
+import type { Vip } from '../../net/queries/vip.ts'
 import type { TicketState } from './ticket-state.ts'
 
 type Desk = Reply<typeof futures.desk>

@@ -1,5 +1,5 @@
-import { amountText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { amountText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import type { Complaint } from './ticket-complaint.ts'
 
 /** A complaint in words. */

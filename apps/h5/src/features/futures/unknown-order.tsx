@@ -1,6 +1,6 @@
-import { t } from '../../lib/i18n.ts'
-import type { Intent } from '../../lib/intent.ts'
-import { go } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import type { Intent } from '../../net/money-call/intent.ts'
+import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 
 /**

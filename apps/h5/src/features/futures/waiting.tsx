@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** An order has arrived and waits for the first price recorded after it (FUT-06). */

@@ -15,7 +15,7 @@ import {
   type Rate,
   rate,
 } from '@candor/money'
-import { utcMs } from '../../lib/format.ts'
+import { utcMs } from '../../lib/figures/format.ts'
 
 /** One pair as the quotation lists it (MKT-04). */
 export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { imageUrl } from '../../lib/request.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { imageUrl } from '../../net/request.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { Block } from './block.tsx'

@@ -1,6 +1,6 @@
 import { Bell as Icon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
 export type BellProps = { readonly label?: string; readonly children?: ReactNode }

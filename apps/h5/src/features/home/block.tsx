@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 
 export type BlockProps<T> = {

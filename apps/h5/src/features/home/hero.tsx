@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { go } from '../../lib/navigation.ts'
-import { useSession } from '../../lib/session.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { go } from '../../app/routing/navigation.ts'
+import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 

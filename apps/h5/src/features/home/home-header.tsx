@@ -1,7 +1,7 @@
 import { CircleUserRound, Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { useSession } from '../../lib/session.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useSession } from '../../app/session/session.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Bell } from './bell.tsx'
 

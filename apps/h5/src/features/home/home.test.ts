@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { activate } from '../../lib/i18n.ts'
+import { activate } from '../../app/i18n/i18n.ts'
 import { isDismissed, withDismissed } from './dismissed.ts'
 import { menuEntries, menuPages, type MenuRow } from './menu-entries.ts'
 import { slideAt } from './slides.ts'

@@ -1,5 +1,5 @@
-import { isText, type PlainKey } from '../../lib/i18n.ts'
-import { isOwnPage } from '../../lib/navigation.ts'
+import { isText, type PlainKey } from '../../app/i18n/i18n.ts'
+import { isOwnPage } from '../../app/routing/navigation.ts'
 
 export type MenuRow = {
   readonly id: number

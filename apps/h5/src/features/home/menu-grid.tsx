@@ -13,8 +13,8 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { goTo } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { goTo } from '../../app/routing/navigation.ts'
 import { Bone } from '../../ui/skeleton.tsx'
 import { Tile, tileShape } from '../../ui/tile.tsx'
 import { Block } from './block.tsx'

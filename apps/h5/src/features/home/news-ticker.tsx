@@ -1,6 +1,6 @@
 import { ChevronRight, Megaphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { Block } from './block.tsx'

@@ -1,6 +1,6 @@
 import { site } from '@candor/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../net/call.ts'
 
 /** SITE-06. */
 const NEWS = 4

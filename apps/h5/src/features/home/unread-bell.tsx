@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { useUnread } from '../../lib/unread.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useUnread } from '../../net/queries/unread.ts'
 import { UnreadCount } from '../../ui/unread-count.tsx'
 import { Bell } from './bell.tsx'
 

@@ -1,7 +1,7 @@
 import { TEXT_MAX } from '@candor/contract'
 import { useState } from 'react'
-import { RefusedError } from '../../lib/call.ts'
-import { t } from '../../lib/i18n.ts'
+import { RefusedError } from '../../net/call.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import {

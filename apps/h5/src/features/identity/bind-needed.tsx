@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Binding } from './level-state.ts'
 

@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
-import type { IdentityState } from '../../lib/identity-state.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import type { IdentityState } from '../../net/queries/identity-state.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/row.tsx'
 import { limitText } from './limit-text.ts'

@@ -1,7 +1,7 @@
 import type { IdentityLevel } from '@candor/engine/identity/limits'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
-import type { IdentityState } from '../../lib/identity-state.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import type { IdentityState } from '../../net/queries/identity-state.ts'
 import { limitText } from './limit-text.ts'
 
 /** The level that the person has, and what he may withdraw with it. */

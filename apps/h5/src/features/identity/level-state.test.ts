@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { IdentityState } from '../../lib/identity-state.ts'
+import type { IdentityState } from '../../net/queries/identity-state.ts'
 import { levelsOf, levelWanted, nextStepOf, type NextStep } from './level-state.ts'
 
 const fresh = { left: 5, again_at: '' }

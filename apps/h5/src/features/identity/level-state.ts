@@ -1,5 +1,5 @@
-import { utcMs } from '../../lib/format.ts'
-import type { IdentityState } from '../../lib/identity-state.ts'
+import { utcMs } from '../../lib/figures/format.ts'
+import type { IdentityState } from '../../net/queries/identity-state.ts'
 
 export type Level = 1 | 2
 export type Status = 'none' | 'review' | 'verified' | 'failed'

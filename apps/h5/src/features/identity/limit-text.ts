@@ -1,5 +1,5 @@
-import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText } from '../../lib/format.ts'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
+import { amountText } from '../../lib/figures/format.ts'
 
 /**
  * A limit as it is read: '2,000 USDT', without the zeros it travels with; a dash where the server

@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { type IdentityState, useIdentityState } from '../../lib/identity-state.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { type IdentityState, useIdentityState } from '../../net/queries/identity-state.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { LevelCard } from './level-card.tsx'

@@ -1,4 +1,4 @@
-import { useOverview } from '../../lib/security-overview.ts'
+import { useOverview } from '../../net/queries/security-overview.ts'
 import type { Binding } from './level-state.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleDashed, CircleX, Clock } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import type { Status } from './level-state.ts'
 
 const looks = {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
-import { timeText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import type { IdentityState } from '../../lib/identity-state.ts'
+import { timeText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import type { IdentityState } from '../../net/queries/identity-state.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Filing, LevelView } from './level-state.ts'
 

@@ -1,9 +1,9 @@
 import { identity, type Input } from '@candor/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, RefusedError } from '../../lib/call.ts'
-import { t } from '../../lib/i18n.ts'
-import { returnTo } from '../../lib/navigation.ts'
+import { call, RefusedError } from '../../net/call.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { returnTo } from '../../app/routing/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import type { Binding } from './level-state.ts'
 

@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { useOwnLimits } from '../../lib/own-limits.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useOwnLimits } from '../../net/queries/own-limits.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { CoolOff } from './cool-off.tsx'

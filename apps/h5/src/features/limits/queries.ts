@@ -1,8 +1,8 @@
 import { limits, type RiskProduct } from '@candor/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
-import { type OwnLimits, ownLimitsKey } from '../../lib/own-limits.ts'
+import { call } from '../../net/call.ts'
+import { currentLanguage } from '../../app/i18n/i18n.ts'
+import { type OwnLimits, ownLimitsKey } from '../../net/queries/own-limits.ts'
 
 /** A risk disclosure in the reader's language, in the version that is in force or newer. */
 export function useRiskText(product: RiskProduct, version: number | undefined) {

@@ -1,6 +1,6 @@
 import type { RiskProduct } from '@candor/contract'
 import { Suspense, use, useState } from 'react'
-import { loadGroup, t } from '../../lib/i18n.ts'
+import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Faces } from '../../ui/faces.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

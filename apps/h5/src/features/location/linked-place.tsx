@@ -1,6 +1,6 @@
 import { MapPinned } from 'lucide-react'
 import { type GivenPlace, mapAddress } from '../../lib/given-place.ts'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'

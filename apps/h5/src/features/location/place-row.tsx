@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import type { Place } from '../../lib/places.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Row } from '../../ui/row.tsx'

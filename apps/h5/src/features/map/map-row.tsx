@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Row } from '../../ui/row.tsx'
 import { OpenedMap } from './opened-map.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { retrying } from '../../lib/retrying.ts'
+import { retrying } from '../../net/retrying.ts'
 
 const MapSheet = lazy(() =>
   retrying(() => import('./map-sheet.tsx')).then((module) => ({ default: module.MapSheet })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBuilt, type PagePath, pages } from '../../lib/pages.ts'
+import { isBuilt, type PagePath, pages } from '../../app/routing/pages.ts'
 import { type MapEntry, mapEntries, reachedFrom } from './places.ts'
 
 const groups: readonly (readonly MapEntry[])[] = Object.values(mapEntries)

@@ -40,9 +40,9 @@ import {
   Wallet,
   WalletCards,
 } from 'lucide-react'
-import type { PlainKey } from '../../lib/i18n.ts'
-import type { Parameters } from '../../lib/navigation.ts'
-import type { PagePath, pages } from '../../lib/pages.ts'
+import type { PlainKey } from '../../app/i18n/i18n.ts'
+import type { Parameters } from '../../app/routing/navigation.ts'
+import type { PagePath, pages } from '../../app/routing/pages.ts'
 
 export type MapEntry = {
   readonly to: PagePath

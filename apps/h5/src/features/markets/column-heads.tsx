@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { type Column, nextSort, type Sort } from './pair-list.ts'
 
 const labels = {

@@ -1,11 +1,11 @@
 import { markets, type Reply } from '@candor/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, LEAVE_AFTER_MS, RefusedError } from '../../lib/call.ts'
-import { t } from '../../lib/i18n.ts'
-import { goToLogin } from '../../lib/navigation.ts'
+import { call, LEAVE_AFTER_MS, RefusedError } from '../../net/call.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { goToLogin } from '../../app/routing/navigation.ts'
 import { notify } from '../../lib/notices.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
+import { queryClient } from '../../net/query-client.ts'
+import { useSession } from '../../app/session/session.ts'
 import { answerWish, favouritesWith, useWishes, wish } from './favourite-wishes.ts'
 
 type Favourites = Reply<typeof markets.favourites>

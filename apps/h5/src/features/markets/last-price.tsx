@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { useLiveQuote } from '../../realtime/live.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useLiveQuote } from '../../net/realtime/live.ts'
 import { Direction, Price } from '../../ui/price.tsx'
 import type { Pair } from './pairs.ts'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../lib/server-clock.ts'
-import type { LiveQuote } from '../../realtime/frame.ts'
-import { useLiveQuote } from '../../realtime/live.ts'
-import { liveKeys } from '../../realtime/live-cache.ts'
+import { serverNow } from '../../net/server-clock.ts'
+import type { LiveQuote } from '../../net/realtime/frame.ts'
+import { useLiveQuote } from '../../net/realtime/live.ts'
+import { liveKeys } from '../../net/realtime/live-cache.ts'
 import { delayOf, withQuote } from './pair-list.ts'
 import type { Pair } from './pairs.ts'
 

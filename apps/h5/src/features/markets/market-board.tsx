@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { goToLogin } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { goToLogin } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face, Faces } from '../../ui/faces.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'

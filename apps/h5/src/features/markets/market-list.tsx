@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { useFavourites, useToggleFavourite } from './favourites.ts'
 import { usePairsForOrder } from './live-pair.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../app/session/session.ts'
 
 /**
  * Names a page whose bar holds a search field in place of a title: the document, and a heading for

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Face, Faces } from '../../ui/faces.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { List } from '../../ui/row.tsx'

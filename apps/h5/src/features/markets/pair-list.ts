@@ -1,6 +1,6 @@
-import { byFigure, shownUnits, times } from '../../lib/decimal.ts'
-import { shortGroupedText } from '../../lib/format.ts'
-import type { LiveQuote } from '../../realtime/frame.ts'
+import { byFigure, shownUnits, times } from '../../lib/figures/decimal.ts'
+import { shortGroupedText } from '../../lib/figures/format.ts'
+import type { LiveQuote } from '../../net/realtime/frame.ts'
 import { type Pair, symbolOf } from './pairs.ts'
 
 /** RT-05: the quotation with what was heard since; of two ticks the later one counts. */

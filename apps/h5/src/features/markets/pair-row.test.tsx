@@ -2,7 +2,7 @@ import { textIn } from '@candor/testing/facts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
-import { activate, loadGroup } from '../../lib/i18n.ts'
+import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { PairRow } from './pair-row.tsx'
 import type { Pair } from './pairs.ts'
 

@@ -1,6 +1,6 @@
 import { markets, type Reply } from '@candor/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../net/call.ts'
 
 /** One pair as the quotation lists it (MKT-04). */
 export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]

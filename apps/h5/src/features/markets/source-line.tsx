@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
-import { useSession } from '../../lib/session.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useSession } from '../../app/session/session.ts'
 import { PriceSourceBadge } from '../../ui/banners.tsx'
 
 /** Where these prices come from (MKT-18), and that this is a sandbox where it is one (SITE-11). */

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 
 export type StarButtonProps = {
   readonly pair: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { amountText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { amountText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { RefusedFace } from '../../ui/faces.tsx'
 import { RowsSkeleton } from '../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useArticle } from '../../lib/read-article.ts'
-import { useSession } from '../../lib/session.ts'
+import { useArticle } from '../../net/queries/read-article.ts'
+import { useSession } from '../../app/session/session.ts'
 import { ArticleView } from '../../ui/article-view.tsx'
 import { useReadAnnouncement } from './queries.ts'
 

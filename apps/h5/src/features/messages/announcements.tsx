@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { timeText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { timeText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Face } from '../../ui/faces.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { PageLink } from '../../ui/page-link.tsx'

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { timeText, utcMs } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import { goTo, isOwnPage } from '../../lib/navigation.ts'
+import { timeText, utcMs } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { goTo, isOwnPage } from '../../app/routing/navigation.ts'
 import type { Message } from './queries.ts'
 import { UnreadMark } from './unread-mark.tsx'
 

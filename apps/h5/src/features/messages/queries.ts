@@ -5,9 +5,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../net/call.ts'
+import { currentLanguage } from '../../app/i18n/i18n.ts'
+import { useSession } from '../../app/session/session.ts'
 
 const ROWS = 20
 const ANNOUNCEMENTS = 4

@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 
 /** A dot before what is unread; nothing but its room before what is read. */
 export function UnreadMark({ isUnread }: { readonly isUnread: boolean }) {

@@ -1,8 +1,8 @@
 import { PROTECTION_HOLD_MS } from '@candor/engine/withdrawals/holds'
 import { useState } from 'react'
-import { settlementTimeText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { settlementTimeText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { serverNow } from '../../net/server-clock.ts'
 import { Consequence } from '../../ui/consequence.tsx'
 
 /**

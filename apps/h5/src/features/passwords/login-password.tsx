@@ -1,12 +1,16 @@
 import { access } from '@candor/contract'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { countingAddresses, firstReach, type OwnAddresses } from '../../lib/counting-addresses.ts'
-import { t } from '../../lib/i18n.ts'
-import { go } from '../../lib/navigation.ts'
+import { call } from '../../net/call.ts'
+import {
+  countingAddresses,
+  firstReach,
+  type OwnAddresses,
+} from '../../lib/credentials/counting-addresses.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { go } from '../../app/routing/navigation.ts'
 import { notify } from '../../lib/notices.ts'
-import { useOverview } from '../../lib/security-overview.ts'
-import { signOut } from '../../lib/session.ts'
+import { useOverview } from '../../net/queries/security-overview.ts'
+import { signOut } from '../../app/session/session.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { OwnCodeField } from '../../ui/own-code-field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'

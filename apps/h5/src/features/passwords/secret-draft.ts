@@ -1,7 +1,7 @@
 import { isCode, payPasswordWeakness, type RefusalCode } from '@candor/contract'
-import type { PlainKey } from '../../lib/i18n.ts'
+import type { PlainKey } from '../../app/i18n/i18n.ts'
 import type { Complaint } from '../../lib/judged-form.ts'
-import { passwordComplaint } from '../../lib/password-complaint.ts'
+import { passwordComplaint } from '../../lib/credentials/password-complaint.ts'
 
 /** A new secret typed twice, with the code that proves who types it. */
 export type SecretDraft = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { focusFirstWrong } from '../../lib/first-wrong.ts'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { CardFormState } from './use-card-form.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import type { ChainCurrency } from './address-draft.ts'

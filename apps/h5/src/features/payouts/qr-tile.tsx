@@ -1,5 +1,5 @@
 import { QrCode as QrMark } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'

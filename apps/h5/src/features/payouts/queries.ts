@@ -1,7 +1,7 @@
 import { markets, profile } from '@candor/contract'
 import { networksOf } from '@candor/engine/chains/address'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../net/call.ts'
 
 /**
  * One saved address, to be edited: a list of it alone, or an empty one when the person has none of

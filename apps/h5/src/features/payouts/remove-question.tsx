@@ -1,10 +1,10 @@
 import { profile } from '@candor/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { t } from '../../lib/i18n.ts'
+import { call } from '../../net/call.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
-import type { SavedAddress } from '../../lib/payout-destinations.ts'
+import type { SavedAddress } from '../../net/queries/payout-destinations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 

@@ -3,11 +3,11 @@ import { networkOf, networksOf } from '@candor/engine/chains/address'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressIn } from '../../lib/address-in-code.ts'
-import { call, RefusedError } from '../../lib/call.ts'
-import { t } from '../../lib/i18n.ts'
-import { isOwnPage, returnTo, useParameters } from '../../lib/navigation.ts'
+import { call, RefusedError } from '../../net/call.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { isOwnPage, returnTo, useParameters } from '../../app/routing/navigation.ts'
 import { notify } from '../../lib/notices.ts'
-import type { SavedAddress } from '../../lib/payout-destinations.ts'
+import type { SavedAddress } from '../../net/queries/payout-destinations.ts'
 import {
   type AddressComplaint,
   type AddressDraft,

@@ -1,8 +1,8 @@
 import { TEXT_MAX } from '@candor/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { goBack } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { goBack } from '../../app/routing/navigation.ts'
 import { notify } from '../../lib/notices.ts'
 import { type CardDraft, type CardField, complain } from './card-form.ts'
 

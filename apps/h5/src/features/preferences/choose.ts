@@ -1,9 +1,9 @@
 import type { Language } from '@candor/contract'
-import { changeLanguage } from '../../lib/change-language.ts'
+import { changeLanguage } from '../../app/i18n/change-language.ts'
 import type { FiatRate } from '../../lib/fiat.ts'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
-import { chooseFiat } from '../../lib/session.ts'
+import { chooseFiat } from '../../app/session/session.ts'
 
 /** Speaks another language at once, or stays and says that it could not be loaded (USER-25). */
 export function speak(language: Language): void {

@@ -1,9 +1,9 @@
 import { type Reply, wallet } from '@candor/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../net/call.ts'
 import { builtIn, type FiatRate, RATES_FRESH_MS } from '../../lib/fiat.ts'
-import { dayText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { dayText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 
 export type DatedRates = {
   readonly rates: readonly FiatRate[]

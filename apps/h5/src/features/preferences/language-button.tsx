@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
-import { languageOptions } from '../../lib/language.ts'
-import { useSession } from '../../lib/session.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { languageOptions } from '../../app/i18n/language.ts'
+import { useSession } from '../../app/session/session.ts'
 import { openPreferences } from './open-preferences.ts'
 import { OpenedPreferences } from './opened-preferences.tsx'
 

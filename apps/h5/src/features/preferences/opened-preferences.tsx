@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { appHistory, usePath } from '../../lib/navigation.ts'
-import { retrying } from '../../lib/retrying.ts'
+import { appHistory, usePath } from '../../app/routing/navigation.ts'
+import { retrying } from '../../net/retrying.ts'
 import { closePreferences, usePreferences } from './open-preferences.ts'
 
 const Preferences = lazy(() =>

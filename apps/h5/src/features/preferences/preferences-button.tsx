@@ -1,5 +1,5 @@
 import { Settings } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openPreferences } from './open-preferences.ts'
 import { OpenedPreferences } from './opened-preferences.tsx'

@@ -1,5 +1,5 @@
-import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText } from '../../lib/format.ts'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
+import { amountText } from '../../lib/figures/format.ts'
 
 /** What is bought, and what fees and limits are counted in (BUY-08). */
 const BOUGHT = 'USDT'

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { PurchaseOrder } from './queries.ts'
 

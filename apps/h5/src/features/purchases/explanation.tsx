@@ -1,5 +1,5 @@
 import { Building2, Clock, FileCheck2, MessageCircle, Upload } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { boughtText } from './amounts.ts'
 import type { Offer } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { PurchaseCountry, PurchaseMethod } from '@candor/contract'
-import { currentTag, t } from '../../lib/i18n.ts'
+import { currentTag, t } from '../../app/i18n/i18n.ts'
 import type { PurchaseOrder } from './queries.ts'
 
 /** A country's name in the reader's language. */

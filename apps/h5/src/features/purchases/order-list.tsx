@@ -1,5 +1,5 @@
-import { amountText, timeText, utcMs } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { amountText, timeText, utcMs } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Face } from '../../ui/faces.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { PageLink } from '../../ui/page-link.tsx'

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { Purchase } from './use-purchase.ts'
 

@@ -1,7 +1,7 @@
 import { factsIn } from '@candor/testing/facts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
-import { activate, loadGroup } from '../../lib/i18n.ts'
+import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { BankDetails } from './bank-details.tsx'
 import { Summary } from './buy-form.tsx'
 import { summarise } from './draft.ts'

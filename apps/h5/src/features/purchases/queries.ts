@@ -1,8 +1,8 @@
 import { purchases, type Reply } from '@candor/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../net/call.ts'
+import { currentLanguage } from '../../app/i18n/i18n.ts'
+import { useSession } from '../../app/session/session.ts'
 
 const ROWS = 20
 /** Rates and what is open may change while the form is filled in. */

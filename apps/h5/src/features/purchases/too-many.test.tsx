@@ -1,8 +1,8 @@
 import { purchaseTooMany } from '@candor/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { RefusedError } from '../../lib/call-errors.ts'
-import { activate, loadGroup } from '../../lib/i18n.ts'
+import { RefusedError } from '../../net/call-errors.ts'
+import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { MoneyCallStatus } from '../../ui/money-call-status.tsx'
 import { tooManyText } from './too-many.ts'
 

@@ -1,6 +1,6 @@
 import { purchaseTooMany, type PurchaseTooMany } from '@candor/contract'
-import type { RefusedError } from '../../lib/call-errors.ts'
-import type { PlainKey } from '../../lib/i18n.ts'
+import type { RefusedError } from '../../net/call-errors.ts'
+import type { PlainKey } from '../../app/i18n/i18n.ts'
 
 const texts = {
   unpaid: 'purchases.tooMany.unpaid',

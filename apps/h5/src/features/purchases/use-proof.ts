@@ -1,10 +1,10 @@
 import { purchases } from '@candor/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { useMoneyCall } from '../../lib/money-call.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useMoneyCall } from '../../net/money-call/money-call.ts'
 import { notify } from '../../lib/notices.ts'
-import { usePictureUpload } from '../../lib/picture-upload.ts'
+import { usePictureUpload } from '../../net/picture-upload.ts'
 import type { PurchaseOrder } from './queries.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { purchases } from '@candor/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
-import { amountText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import { useMoneyCall } from '../../lib/money-call.ts'
-import { go } from '../../lib/navigation.ts'
+import { amountText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useMoneyCall } from '../../net/money-call/money-call.ts'
+import { go } from '../../app/routing/navigation.ts'
 import {
   complain,
   type Draft,

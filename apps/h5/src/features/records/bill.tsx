@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { go, useParameters } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { go, useParameters } from '../../app/routing/navigation.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { RecordList } from './record-list.tsx'
 import { Statement } from './statement.tsx'

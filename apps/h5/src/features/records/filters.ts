@@ -1,5 +1,5 @@
 import { type Input, type RecordGroup, recordGroups, type wallet } from '@candor/contract'
-import type { Parameters } from '../../lib/navigation.ts'
+import type { Parameters } from '../../app/routing/navigation.ts'
 import { daysOf, type PeriodChoice, periodIn, periodText } from './period.ts'
 import { type Account, accounts, kindNumberOf } from './wire.ts'
 

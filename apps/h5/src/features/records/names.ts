@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import type { PeriodChoice } from './period.ts'
 import type { Account } from './wire.ts'
 

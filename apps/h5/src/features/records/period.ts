@@ -1,5 +1,5 @@
 import { isDate, PERIOD_DAYS_MAX } from '@candor/contract'
-import type { PlainKey } from '../../lib/i18n.ts'
+import type { PlainKey } from '../../app/i18n/i18n.ts'
 
 /** Two UTC days, both within. */
 export type Period = { readonly from: string; readonly to: string }

@@ -1,9 +1,9 @@
 import { type ExportKind, records, type Reply, wallet } from '@candor/contract'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { currentLanguage } from '../../lib/i18n.ts'
+import { call } from '../../net/call.ts'
+import { currentLanguage } from '../../app/i18n/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../net/server-clock.ts'
 import { type Filters, inputOf } from './filters.ts'
 import type { Period } from './period.ts'
 

@@ -14,9 +14,9 @@ import {
   PiggyBank,
   Timer,
 } from 'lucide-react'
-import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { directionOf, timeText, utcMs } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
+import { directionOf, timeText, utcMs } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import type { WalletRecord } from '../../lib/record-cause.ts'
 import { Money } from '../../ui/money.tsx'
 

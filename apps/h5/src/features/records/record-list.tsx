@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { go } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { go } from '../../app/routing/navigation.ts'
 import type { WalletRecord } from '../../lib/record-cause.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/faces.tsx'

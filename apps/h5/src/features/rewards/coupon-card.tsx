@@ -1,7 +1,7 @@
-import { amountText, settlementTimeText, utcMs } from '../../lib/format.ts'
-import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { t } from '../../lib/i18n.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { amountText, settlementTimeText, utcMs } from '../../lib/figures/format.ts'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { serverNow } from '../../net/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Coupon } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Face } from '../../ui/faces.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Bone } from '../../ui/skeleton.tsx'

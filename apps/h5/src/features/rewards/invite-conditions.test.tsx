@@ -1,7 +1,7 @@
 import { textIn } from '@candor/testing/facts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
-import { activate, loadGroup } from '../../lib/i18n.ts'
+import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { messages } from '../../locales/en/rewards.ts'
 import { InviteConditions } from './invite-conditions.tsx'
 

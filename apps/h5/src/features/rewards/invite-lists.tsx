@@ -1,7 +1,14 @@
 import { useState } from 'react'
-import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText, dayText, figureText, timeText, trimmed, utcMs } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
+import {
+  amountText,
+  dayText,
+  figureText,
+  timeText,
+  trimmed,
+  utcMs,
+} from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Face } from '../../ui/faces.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Money } from '../../ui/money.tsx'

@@ -1,7 +1,7 @@
 import { type Reply, rewards, wallet } from '@candor/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/queries.ts'
+import { call } from '../../net/call.ts'
+import { queryClient } from '../../net/query-client.ts'
 
 export type Invite = Reply<typeof rewards.invite>
 export type Invited = Reply<typeof rewards.invited>['data'][number]

@@ -1,5 +1,5 @@
 import { copyText } from '../../lib/clipboard.ts'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'

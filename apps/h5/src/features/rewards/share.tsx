@@ -1,5 +1,5 @@
-import { figureText, trimmed } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { figureText, trimmed } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { InviteCard } from './invite-card.tsx'

@@ -1,5 +1,5 @@
 import { floorDivide, type Quantity, subtract, unitsOf } from '@candor/money'
-import { positive } from '../../lib/positive.ts'
+import { positive } from '../../lib/figures/positive.ts'
 
 /**
  * How far along the ladder an amount stands, in thousandths: every level is one step of the same

@@ -1,7 +1,7 @@
 import { formatTrimmed } from '@candor/money'
-import { amountText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import type { VipReply } from '../../lib/vip.ts'
+import { amountText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import type { VipReply } from '../../net/queries/vip.ts'
 import { Money } from '../../ui/money.tsx'
 import { lacking, ladderPlace } from './vip-ladder.ts'
 

@@ -1,8 +1,8 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { amountText, inPercent, trimmed } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import type { VipReply } from '../../lib/vip.ts'
+import { amountText, inPercent, trimmed } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import type { VipReply } from '../../net/queries/vip.ts'
 
 /**
  * Every level: from which amount it is reached, by how much it lowers trading fees, whether it

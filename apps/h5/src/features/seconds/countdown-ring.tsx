@@ -1,4 +1,4 @@
-import { countdownText } from '../../lib/format.ts'
+import { countdownText } from '../../lib/figures/format.ts'
 import type { Rest } from './countdown.ts'
 
 const RADIUS = 20

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { activate, loadGroup } from '../../lib/i18n.ts'
+import { activate, loadGroup } from '../../app/i18n/i18n.ts'
 import { followClock, restOf } from './countdown.ts'
 import { linesOf } from './lines.ts'
 import type { SecondsOrder } from './wire.ts'

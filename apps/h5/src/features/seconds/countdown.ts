@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../net/server-clock.ts'
 
 /** How often a countdown looks at the clock while the screen is on. */
 const EVERY_MS = 250

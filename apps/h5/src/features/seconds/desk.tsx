@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useWatchedPair } from '../../realtime/live.ts'
+import { useWatchedPair } from '../../net/realtime/live.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { DeskNotes } from './desk-notes.tsx'
 import { type PriceLine, useOpenLines } from './lines.ts'

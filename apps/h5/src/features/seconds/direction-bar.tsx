@@ -1,8 +1,8 @@
 import type { SecondsPreview } from '@candor/engine/seconds/preview'
 import type { ReactNode } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { goToLogin } from '../../lib/navigation.ts'
-import { useSession } from '../../lib/session.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { goToLogin } from '../../app/routing/navigation.ts'
+import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { directionText, gainText } from './order-texts.ts'
 

@@ -1,6 +1,6 @@
 import { breakEven, type SecondsTerms } from '@candor/engine/seconds/terms'
 import { useId } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { durationText } from './order-texts.ts'
 import { percentOf } from './wire.ts'
 

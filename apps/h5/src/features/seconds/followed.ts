@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../app/session/session.ts'
 import type { SecondsOrder } from './wire.ts'
 
 /** Orders that were seen running in this visit, each until its result was put away. */

@@ -1,4 +1,4 @@
-import { countdownText } from '../../lib/format.ts'
+import { countdownText } from '../../lib/figures/format.ts'
 import { restOf, useServerNow } from './countdown.ts'
 import { useFollowedOrders } from './followed.ts'
 import { directionText } from './order-texts.ts'

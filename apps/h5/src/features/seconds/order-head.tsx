@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { directionText, durationText, payoutText } from './order-texts.ts'
 import type { SecondsOrder } from './wire.ts'
 

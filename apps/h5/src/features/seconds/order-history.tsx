@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { go } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/faces.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'

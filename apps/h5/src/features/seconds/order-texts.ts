@@ -1,8 +1,8 @@
 import { format, type Quantity, shareRoundedDown, unitsOf } from '@candor/money'
-import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { byFigure } from '../../lib/decimal.ts'
-import { amountText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
+import { byFigure } from '../../lib/figures/decimal.ts'
+import { amountText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { fractionOf, percentOf, type SecondsOrder } from './wire.ts'
 
 /** A duration as people say it: seconds up to a minute, then minutes. */

@@ -1,9 +1,9 @@
 import { markets, seconds } from '@candor/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { secondsKeys } from '../../realtime/seconds-cache.ts'
+import { call } from '../../net/call.ts'
+import { queryClient } from '../../net/query-client.ts'
+import { useSession } from '../../app/session/session.ts'
+import { secondsKeys } from '../../net/realtime/seconds-cache.ts'
 import { orderOf, PAYING_CURRENCY, type PayingCurrency, type WireOrder } from './wire.ts'
 
 /** SEC-17. */

@@ -1,8 +1,8 @@
 import type { OpeningRefusal } from '@candor/engine/seconds/opening'
 import type { RefusalCode } from '@candor/contract'
 import { formatTrimmed } from '@candor/money'
-import { amountText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { amountText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import type { TicketState } from './ticket-state.ts'
 import type { Summary, TicketContext } from './ticket-summary.ts'
 

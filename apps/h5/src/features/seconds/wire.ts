@@ -11,7 +11,7 @@ import {
   SCALE,
   unitsOf,
 } from '@candor/money'
-import { inPercent, utcMs } from '../../lib/format.ts'
+import { inPercent, utcMs } from '../../lib/figures/format.ts'
 
 export type Pair = Reply<typeof markets.quotation>[number]['quotation'][number]
 export type WireOrder = Reply<typeof seconds.result>

@@ -1,12 +1,16 @@
 import { type Input, recovery, type Reply } from '@candor/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { countingAddresses, firstReach, type Reach } from '../../lib/counting-addresses.ts'
-import { timeText, utcMs } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { call } from '../../net/call.ts'
+import {
+  countingAddresses,
+  firstReach,
+  type Reach,
+} from '../../lib/credentials/counting-addresses.ts'
+import { timeText, utcMs } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
-import { useOverview } from '../../lib/security-overview.ts'
+import { useOverview } from '../../net/queries/security-overview.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Consequence } from '../../ui/consequence.tsx'

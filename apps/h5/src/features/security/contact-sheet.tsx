@@ -1,7 +1,11 @@
 import { useState } from 'react'
-import { type AccountKind, maskedAddress } from '../../lib/account.ts'
-import { countingAddresses, firstReach, type Reach } from '../../lib/counting-addresses.ts'
-import { t } from '../../lib/i18n.ts'
+import { type AccountKind, maskedAddress } from '../../lib/credentials/account.ts'
+import {
+  countingAddresses,
+  firstReach,
+  type Reach,
+} from '../../lib/credentials/counting-addresses.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { AreaList } from '../../ui/area-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Consequence } from '../../ui/consequence.tsx'

@@ -1,7 +1,7 @@
 import type { Reply, security } from '@candor/contract'
 import { Fingerprint, Trash2 } from 'lucide-react'
-import { timeText, utcMs } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { timeText, utcMs } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 export type Passkey = Reply<typeof security.listPasskeys>[number]

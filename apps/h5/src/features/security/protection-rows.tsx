@@ -12,10 +12,10 @@ import {
   Snowflake,
   WalletMinimal,
 } from 'lucide-react'
-import { maskedAddress } from '../../lib/account.ts'
-import { timeText, utcMs } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
-import type { Overview } from '../../lib/security-overview.ts'
+import { maskedAddress } from '../../lib/credentials/account.ts'
+import { timeText, utcMs } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import type { Overview } from '../../net/queries/security-overview.ts'
 import { Row } from '../../ui/row.tsx'
 import { Bone } from '../../ui/skeleton.tsx'
 import { isSet, type Protection } from './protection.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Overview } from '../../lib/security-overview.ts'
+import type { Overview } from '../../net/queries/security-overview.ts'
 import { isSet, nextOf, protections } from './protection.ts'
 
 const bare: Overview = {

@@ -1,4 +1,4 @@
-import type { Overview } from '../../lib/security-overview.ts'
+import type { Overview } from '../../net/queries/security-overview.ts'
 
 /** What a sheet is given in which a protection is set. */
 export type SheetProps = { readonly own: Overview; readonly onClose: () => void }

@@ -1,7 +1,7 @@
 import { access, security } from '@candor/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../net/call.ts'
+import { useSession } from '../../app/session/session.ts'
 
 /** The passkeys that open the account (AUTH-27). */
 export function usePasskeys() {

@@ -1,5 +1,5 @@
 import type { Reply, security } from '@candor/contract'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'

@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import type { Overview } from '../../lib/security-overview.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import type { Overview } from '../../net/queries/security-overview.ts'
 import { isSet, nextOf, type Protection, protections } from './protection.ts'
 
 const SIZE = 76

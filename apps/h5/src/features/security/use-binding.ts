@@ -6,11 +6,11 @@ import {
   accountInput,
   type AccountKind,
   likelyDialling,
-} from '../../lib/account.ts'
-import { call, RefusedError } from '../../lib/call.ts'
-import { currentLanguage, t } from '../../lib/i18n.ts'
+} from '../../lib/credentials/account.ts'
+import { call, RefusedError } from '../../net/call.ts'
+import { currentLanguage, t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
-import type { Overview } from '../../lib/security-overview.ts'
+import type { Overview } from '../../net/queries/security-overview.ts'
 import { readUserAgain, useChange } from './queries.ts'
 
 type Field = 'address' | 'code' | 'oldCode'

@@ -1,9 +1,9 @@
 import { security } from '@candor/contract'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { t } from '../../lib/i18n.ts'
+import { call } from '../../net/call.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
-import { addressOf, makePasskey, obstacleOf } from '../../lib/passkeys.ts'
+import { addressOf, makePasskey, obstacleOf } from '../../lib/credentials/passkeys.ts'
 import { useChange } from './queries.ts'
 
 /** Adding a passkey: its name, the device's own question, and what became of it (AUTH-27). */

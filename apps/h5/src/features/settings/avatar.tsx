@@ -1,4 +1,4 @@
-import { imageUrl } from '../../lib/request.ts'
+import { imageUrl } from '../../net/request.ts'
 
 export type AvatarProps = {
   readonly picture: string

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PagePath } from '../../lib/pages.ts'
+import type { PagePath } from '../../app/routing/pages.ts'
 import { Card } from '../../ui/card.tsx'
 import { Row } from '../../ui/row.tsx'
 

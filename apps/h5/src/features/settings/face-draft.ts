@@ -1,5 +1,5 @@
 import { profile } from '@candor/contract'
-import type { PlainKey } from '../../lib/i18n.ts'
+import type { PlainKey } from '../../app/i18n/i18n.ts'
 
 /** What a person types of himself. */
 export type FaceDraft = { readonly nickname: string; readonly signature: string }

@@ -1,5 +1,5 @@
-import type { PlainKey } from '../../lib/i18n.ts'
-import type { IdentityState } from '../../lib/identity-state.ts'
+import type { PlainKey } from '../../app/i18n/i18n.ts'
+import type { IdentityState } from '../../net/queries/identity-state.ts'
 
 type State = Pick<IdentityState, 'real_status' | 'review_status' | 'advanced_review_status'>
 

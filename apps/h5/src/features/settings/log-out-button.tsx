@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
-import { logOut } from '../../lib/log-out.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { logOut } from '../../app/session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { RefusedError } from '../../lib/call-errors.ts'
-import { t } from '../../lib/i18n.ts'
+import { RefusedError } from '../../net/call-errors.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { notify } from '../../lib/notices.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'

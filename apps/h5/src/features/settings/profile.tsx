@@ -1,5 +1,5 @@
-import { dateText, utcMs } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { dateText, utcMs } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Faces } from '../../ui/faces.tsx'
 import { Facts } from '../../ui/row.tsx'

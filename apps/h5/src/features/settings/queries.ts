@@ -1,7 +1,7 @@
 import { access, profile, type Reply } from '@candor/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../net/call.ts'
+import { useSession } from '../../app/session/session.ts'
 
 export type Me = Reply<typeof access.userInfo>
 

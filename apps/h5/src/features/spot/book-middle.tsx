@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Direction, Price } from '../../ui/price.tsx'
 import { InFiat } from './in-fiat.tsx'
 import type { Pair } from './pair.ts'

@@ -1,6 +1,6 @@
 import { spot } from '@candor/contract'
-import { t } from '../../lib/i18n.ts'
-import { useMoneyCall } from '../../lib/money-call.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useMoneyCall } from '../../net/money-call/money-call.ts'
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useParameters } from '../../lib/navigation.ts'
-import { useWatchedPair } from '../../realtime/live.ts'
+import { useParameters } from '../../app/routing/navigation.ts'
+import { useWatchedPair } from '../../net/realtime/live.ts'
 import { BookMiddle } from './book-middle.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { Ticket, type TicketProps } from './ticket.tsx'

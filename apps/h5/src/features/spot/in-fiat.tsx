@@ -1,5 +1,5 @@
-import { converted } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { converted } from '../../lib/figures/format.ts'
+import { useSession } from '../../app/session/session.ts'
 import type { Pair } from './pair.ts'
 
 /**

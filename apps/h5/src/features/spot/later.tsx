@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { retrying } from '../../lib/retrying.ts'
+import { retrying } from '../../net/retrying.ts'
 
 export type Later<Props extends object> = {
   /** Draws the part once its code is here, and nothing before. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { amountText, inPercent, timeText, utcMs } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { amountText, inPercent, timeText, utcMs } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { filledPercent, phaseOf, phaseText, plainDecimals } from './order-facts.ts'
 import type { Order } from './orders.ts'
 

@@ -1,8 +1,8 @@
 import { type Reply, spot } from '@candor/contract'
 import { MOST_OPEN_ORDERS } from '@candor/engine'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../net/call.ts'
+import { useSession } from '../../app/session/session.ts'
 import type { Pair } from './pair.ts'
 
 export type Order = Reply<typeof spot.orders>[number]

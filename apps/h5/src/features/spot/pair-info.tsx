@@ -1,5 +1,5 @@
-import { amountText, figureText, percentText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { amountText, figureText, percentText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Facts } from '../../ui/row.tsx'
 import { formatTrimmed } from '@candor/money'
 import { marketOf, type Pair } from './pair.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { go, useParameters } from '../../lib/navigation.ts'
+import { go, useParameters } from '../../app/routing/navigation.ts'
 import { DayFigures } from './day-figures.tsx'
 import { type Pair, symbolOf } from './pair.ts'
 import { PairInfo } from './pair-info.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import { Face } from '../../ui/faces.tsx'
 import { Change, Price } from '../../ui/price.tsx'

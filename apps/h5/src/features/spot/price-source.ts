@@ -1,5 +1,5 @@
-import { dayText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { dayText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 
 /** MKT-17. */
 export const DELAYED_AFTER_MS = 10_000

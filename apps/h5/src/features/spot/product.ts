@@ -1,5 +1,5 @@
-import { desks } from '../../lib/features.ts'
-import type { Site } from '../../lib/session.ts'
+import { desks } from '../../app/session/features.ts'
+import type { Site } from '../../app/session/session.ts'
 import { offersOf } from './wire.ts'
 
 /** What can be traded of a pair (PAGE-41), as addresses name it. */

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
-import { cutFigure, stepped } from '../../lib/amount-typing.ts'
-import { t } from '../../lib/i18n.ts'
+import { cutFigure, stepped } from '../../lib/figures/amount-typing.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { useFigureField } from '../../ui/use-figure-field.ts'
 
 export type TicketFieldProps = {

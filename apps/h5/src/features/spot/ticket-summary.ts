@@ -23,7 +23,7 @@ import {
   SCALE,
   subtract,
 } from '@candor/money'
-import { positive } from '../../lib/positive.ts'
+import { positive } from '../../lib/figures/positive.ts'
 import type { TicketState } from './ticket-state.ts'
 
 /** What a ticket is judged by besides what was typed. */

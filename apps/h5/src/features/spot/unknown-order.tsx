@@ -1,7 +1,7 @@
 import type { spot } from '@candor/contract'
-import { t } from '../../lib/i18n.ts'
-import type { MoneyCall } from '../../lib/money-call.ts'
-import { go } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import type { MoneyCall } from '../../net/money-call/money-call.ts'
+import { go } from '../../app/routing/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { activate } from '../../lib/i18n.ts'
+import { activate } from '../../app/i18n/i18n.ts'
 import { quoteOptions } from './queries.ts'
 
 const quote = {

@@ -1,8 +1,8 @@
 import { swap } from '@candor/contract'
 import { QUOTE_MS } from '@candor/engine/swap/quote'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/queries.ts'
+import { call } from '../../net/call.ts'
+import { queryClient } from '../../net/query-client.ts'
 import { coinsOf, quoteOf } from './wire.ts'
 
 /**

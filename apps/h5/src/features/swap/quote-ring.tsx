@@ -1,6 +1,6 @@
 import { QUOTE_MS } from '@candor/engine/swap/quote'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../net/server-clock.ts'
 
 const RADIUS = 9
 const ROUND = 2 * Math.PI * RADIUS

@@ -1,5 +1,5 @@
-import { t } from '../../lib/i18n.ts'
-import { go, useParameters } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { go, useParameters } from '../../app/routing/navigation.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck, ShieldCheck, X } from 'lucide-react'
-import { timeText, utcMs } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { timeText, utcMs } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Facts } from '../../ui/row.tsx'

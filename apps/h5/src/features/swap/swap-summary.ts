@@ -1,6 +1,6 @@
 import { mostSwappable, previewSwap, type SwapPreview } from '@candor/engine/swap/quote'
 import { formatTrimmed, parseQuantity, type Quantity, quantity } from '@candor/money'
-import { positive } from '../../lib/positive.ts'
+import { positive } from '../../lib/figures/positive.ts'
 import type { SwapState } from './swap-state.ts'
 import type { Coin, Quote } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { transfers } from '@candor/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { queryClient } from '../../lib/queries.ts'
+import { call } from '../../net/call.ts'
+import { queryClient } from '../../net/query-client.ts'
 import { transferableOf } from './wire.ts'
 
 const ROWS = 20

@@ -1,5 +1,5 @@
 import { add, format, parseQuantity, type Quantity, subtract } from '@candor/money'
-import { positive } from '../../lib/positive.ts'
+import { positive } from '../../lib/figures/positive.ts'
 import type { TransferState } from './transfer-state.ts'
 import type { Transferable } from './wire.ts'
 

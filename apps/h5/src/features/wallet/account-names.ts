@@ -1,4 +1,4 @@
-import { type PlainKey, t } from '../../lib/i18n.ts'
+import { type PlainKey, t } from '../../app/i18n/i18n.ts'
 import type { Account } from './wire.ts'
 
 const whole = {

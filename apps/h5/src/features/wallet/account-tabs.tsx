@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 import { shortAccountName } from './account-names.ts'
 import { type Account, accounts, type Wallets } from './wire.ts'

@@ -8,11 +8,11 @@ import {
   ReceiptText,
   RefreshCcw,
 } from 'lucide-react'
-import { useFeature } from '../../lib/features.ts'
-import { type PlainKey, t } from '../../lib/i18n.ts'
-import type { Parameters } from '../../lib/navigation.ts'
-import type { PagePath } from '../../lib/pages.ts'
-import { useSession } from '../../lib/session.ts'
+import { useFeature } from '../../app/session/features.ts'
+import { type PlainKey, t } from '../../app/i18n/i18n.ts'
+import type { Parameters } from '../../app/routing/navigation.ts'
+import type { PagePath } from '../../app/routing/pages.ts'
+import { useSession } from '../../app/session/session.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
 type Action = {

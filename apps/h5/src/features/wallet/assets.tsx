@@ -1,6 +1,6 @@
 import { Gauge, ShieldCheck } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
-import { go, useParameters } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { go, useParameters } from '../../app/routing/navigation.ts'
 import { Faces } from '../../ui/faces.tsx'
 import { Row } from '../../ui/row.tsx'
 import { AccountTabs } from './account-tabs.tsx'

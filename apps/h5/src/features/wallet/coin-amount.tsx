@@ -1,4 +1,4 @@
-import { coinDecimals } from '../../lib/coin-decimals.ts'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
 import { Money } from '../../ui/money.tsx'
 
 /** An own amount of a coin: every decimal it has and no zero behind them. */

@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { fiatDecimals } from '../../lib/coin-decimals.ts'
-import { useSession } from '../../lib/session.ts'
+import { fiatDecimals } from '../../lib/figures/coin-decimals.ts'
+import { useSession } from '../../app/session/session.ts'
 import { Money } from '../../ui/money.tsx'
 
 /** What an amount in USDT is worth in the chosen fiat, counting 1 USDT as 1 USD (USER-26). */

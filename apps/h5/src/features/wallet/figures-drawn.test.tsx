@@ -17,7 +17,7 @@ vi.stubGlobal('localStorage', {
   clear: () => undefined,
 })
 const [{ activate, loadGroup }, { HoldingCard }, { RecordRow }] = await Promise.all([
-  import('../../lib/i18n.ts'),
+  import('../../app/i18n/i18n.ts'),
   import('./holding-record.tsx'),
   import('./record-row.tsx'),
 ])

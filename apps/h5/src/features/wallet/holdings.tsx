@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CurrencyIcon } from '../../ui/currency-icon.tsx'
 import { Face } from '../../ui/faces.tsx'

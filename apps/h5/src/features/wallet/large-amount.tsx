@@ -1,4 +1,4 @@
-import { amountText } from '../../lib/format.ts'
+import { amountText } from '../../lib/figures/format.ts'
 import { Money } from '../../ui/money.tsx'
 
 /**

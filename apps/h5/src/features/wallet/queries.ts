@@ -1,6 +1,6 @@
 import { wallet } from '@candor/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../net/call.ts'
 import { type Account, kindNumberOf, walletsOf, wireKindOf } from './wire.ts'
 
 /** Worths move with prices, which no private event tells. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
-import { timeText } from '../../lib/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { timeText } from '../../lib/figures/format.ts'
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
 import { FiatWorth } from './fiat-worth.tsx'
 import { LargeAmount } from './large-amount.tsx'

@@ -1,4 +1,4 @@
-import { isOwnPage } from '../../lib/navigation.ts'
+import { isOwnPage } from '../../app/routing/navigation.ts'
 
 /** What may become of an address that the app was asked to show (PAGE-11). */
 export type Judgement =

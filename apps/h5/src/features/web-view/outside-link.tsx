@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 
 /** Opens what is framed in a window of its own, where the browser shows its address. */
 export function OutsideLink({ url }: { readonly url: string }) {

@@ -1,6 +1,6 @@
 import { format, formatTrimmed } from '@candor/money'
-import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { t } from '../../lib/i18n.ts'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Money } from '../../ui/money.tsx'
 import { amountComplaintText, quantityText } from './complaint-text.ts'

@@ -1,6 +1,6 @@
 import type { WithdrawalWay } from '@candor/engine/withdrawals/judge'
-import { t } from '../../lib/i18n.ts'
-import { useDomesticCard, useInternationalCard } from '../../lib/payout-destinations.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useDomesticCard, useInternationalCard } from '../../net/queries/payout-destinations.ts'
 
 export type CardWay = Exclude<WithdrawalWay, 'address'>
 /** What a card says, line by line; undefined where none is saved. */

@@ -1,6 +1,6 @@
 import { formatTrimmed, type Quantity } from '@candor/money'
-import { amountText } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { amountText } from '../../lib/figures/format.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import type { WithdrawalCoin } from './withdrawal-state.ts'
 import type { AmountComplaint, DestinationComplaint } from './withdrawal-summary.ts'
 

@@ -1,7 +1,7 @@
 import { isCode } from '@candor/contract'
 import type { Quantity } from '@candor/money'
 import { type ComponentProps, useState } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Consequence } from '../../ui/consequence.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../app/session/session.ts'
 import {
   reduce,
   startOf,

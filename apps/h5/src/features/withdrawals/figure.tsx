@@ -1,6 +1,6 @@
 import { format, type Quantity } from '@candor/money'
-import { coinDecimals } from '../../lib/coin-decimals.ts'
-import { amountText } from '../../lib/format.ts'
+import { coinDecimals } from '../../lib/figures/coin-decimals.ts'
+import { amountText } from '../../lib/figures/format.ts'
 import { Money } from '../../ui/money.tsx'
 
 /** An amount of a coin as the app writes them. */

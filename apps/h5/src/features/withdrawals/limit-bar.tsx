@@ -1,5 +1,5 @@
 import { floorDivide, type Quantity, subtract } from '@candor/money'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { quantityText } from './complaint-text.ts'
 
 /** So wide that even the smallest request is seen to take something. */

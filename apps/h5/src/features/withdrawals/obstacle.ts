@@ -1,4 +1,4 @@
-import type { Overview } from '../../lib/security-overview.ts'
+import type { Overview } from '../../net/queries/security-overview.ts'
 import type { WithdrawalHold } from '../../ui/hold-notice.tsx'
 import type { TicketFacts } from './withdrawal-summary.ts'
 

@@ -3,7 +3,7 @@ import {
   type WithdrawalHoldReason,
   withdrawalHoldReasons,
 } from '@candor/contract'
-import type { RefusedError } from '../../lib/call-errors.ts'
+import type { RefusedError } from '../../net/call-errors.ts'
 import type { WithdrawalHold } from '../../ui/hold-notice.tsx'
 
 /**

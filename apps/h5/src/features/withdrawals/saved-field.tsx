@@ -1,6 +1,6 @@
 import { BookUser } from 'lucide-react'
 import { useId } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { AddressText } from './address-text.tsx'
 
 export type SavedFieldProps = {

@@ -2,7 +2,7 @@ import type { Input, Reply, wallet, WithdrawalType, withdrawals } from '@candor/
 import type { WithdrawalWay } from '@candor/engine/withdrawals/judge'
 import type { WorthPrices } from '@candor/engine/withdrawals/worth'
 import { format, parsePrice, type Quantity, unitsOf } from '@candor/money'
-import type { Overview } from '../../lib/security-overview.ts'
+import type { Overview } from '../../net/queries/security-overview.ts'
 import type { WithdrawalCoin, WithdrawalState } from './withdrawal-state.ts'
 import type { TicketFacts } from './withdrawal-summary.ts'
 

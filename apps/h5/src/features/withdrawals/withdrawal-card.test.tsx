@@ -1,8 +1,8 @@
 import { factsIn, textIn } from '@candor/testing/facts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
-import { activate, loadGroup } from '../../lib/i18n.ts'
-import { timeText } from '../../lib/format.ts'
+import { activate, loadGroup } from '../../app/i18n/i18n.ts'
+import { timeText } from '../../lib/figures/format.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 import type { WithdrawalRecord } from './wire.ts'
 

@@ -1,6 +1,6 @@
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { useChosen } from '../../lib/chosen.ts'
-import { goBack } from '../../lib/navigation.ts'
+import { goBack } from '../../app/routing/navigation.ts'
 import { AreaList } from '../../ui/area-list.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import type { Area } from '../../lib/areas.ts'

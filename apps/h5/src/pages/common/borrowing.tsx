@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Borrowing } from '../../features/borrowing/borrowing.tsx'
 import { RiskSheet } from '../../features/limits/risk-sheet.tsx'
-import { loadGroup, t } from '../../lib/i18n.ts'
+import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { SandboxBanner } from '../../ui/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 

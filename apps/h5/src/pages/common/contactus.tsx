@@ -1,6 +1,6 @@
 import { Channels } from '../../features/articles/channels.tsx'
 import { SingleArticle } from '../../features/articles/single-article.tsx'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-08: the channels stand below the text, and alone where there is none. */

@@ -1,7 +1,7 @@
 import { AccessFrame } from '../../features/access/access-frame.tsx'
 import { ForgetForm } from '../../features/access/forget-form.tsx'
 import { LanguageButton } from '../../features/preferences/language-button.tsx'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 
 /** PAGE-04. */
 export function Page() {

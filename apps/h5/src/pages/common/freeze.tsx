@@ -1,6 +1,6 @@
 import { FreezeByLink } from '../../features/freeze/freeze-by-link.tsx'
-import { t } from '../../lib/i18n.ts'
-import { useParameters } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useParameters } from '../../app/routing/navigation.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-100: behind a mailed link; nothing happens before its button is pressed. */

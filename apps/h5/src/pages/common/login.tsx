@@ -2,8 +2,8 @@ import { AccessFrame } from '../../features/access/access-frame.tsx'
 import { FrozenNotice } from '../../features/access/frozen-notice.tsx'
 import { LoginForm } from '../../features/access/login-form.tsx'
 import { LanguageButton } from '../../features/preferences/language-button.tsx'
-import { t } from '../../lib/i18n.ts'
-import { useParameters } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useParameters } from '../../app/routing/navigation.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
 /** PAGE-02. */

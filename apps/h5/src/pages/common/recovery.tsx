@@ -1,7 +1,7 @@
 import { AccessFrame } from '../../features/access/access-frame.tsx'
 import { Recovery } from '../../features/access/recovery.tsx'
 import { LanguageButton } from '../../features/preferences/language-button.tsx'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 
 /** PAGE-101. */
 export function Page() {

@@ -1,9 +1,9 @@
 import { judgeAddress } from '../../features/web-view/address.ts'
 import { OutsideLink } from '../../features/web-view/outside-link.tsx'
 import { Progress, WebView } from '../../features/web-view/web-view.tsx'
-import { t } from '../../lib/i18n.ts'
-import { useParameters } from '../../lib/navigation.ts'
-import { useSiteConfig } from '../../lib/site-config.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useParameters } from '../../app/routing/navigation.ts'
+import { useSiteConfig } from '../../net/queries/site-config.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-11: `?url=` is shown, asked about or refused. */

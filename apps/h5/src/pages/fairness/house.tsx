@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { House } from '../../features/fairness/house.tsx'
-import { loadGroup, t } from '../../lib/i18n.ts'
+import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { SandboxBanner } from '../../ui/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 

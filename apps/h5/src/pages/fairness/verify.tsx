@@ -1,5 +1,5 @@
 import { Verify } from '../../features/fairness/verify.tsx'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-92. */

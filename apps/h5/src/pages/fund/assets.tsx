@@ -1,7 +1,7 @@
 import { openPreferences } from '../../features/preferences/open-preferences.ts'
 import { PreferencesButton } from '../../features/preferences/preferences-button.tsx'
 import { Assets } from '../../features/wallet/assets.tsx'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { NotLiveBanner, SandboxBanner } from '../../ui/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 

@@ -1,5 +1,5 @@
 import { Payment } from '../../features/purchases/payment.tsx'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { SandboxBanner } from '../../ui/banners.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 

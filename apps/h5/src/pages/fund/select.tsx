@@ -1,7 +1,7 @@
 import { purposeNamed } from '../../features/wallet/choosable.ts'
 import { CurrencyChoice } from '../../features/wallet/currency-choice.tsx'
-import { t } from '../../lib/i18n.ts'
-import { useParameters } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useParameters } from '../../app/routing/navigation.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 const titles = {

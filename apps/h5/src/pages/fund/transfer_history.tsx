@@ -1,5 +1,5 @@
 import { TransferHistory } from '../../features/transfers/transfer-history.tsx'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 

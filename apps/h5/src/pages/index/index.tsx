@@ -8,7 +8,7 @@ import { MapTile } from '../../features/map/map-tile.tsx'
 import { PageTitle } from '../../features/markets/page-title.tsx'
 import { TopPairs } from '../../features/markets/top-pairs.tsx'
 import { PreferencesButton } from '../../features/preferences/preferences-button.tsx'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../app/session/session.ts'
 import { NotLiveBanner } from '../../ui/banners.tsx'
 
 /** PAGE-82. */

@@ -1,5 +1,5 @@
 import { Conversation } from '../../features/chat/conversation.tsx'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-84. */

@@ -1,7 +1,7 @@
 import { Announcement } from '../../features/messages/announcement.tsx'
 import { idIn } from '../../lib/article.ts'
-import { t } from '../../lib/i18n.ts'
-import { useParameters } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useParameters } from '../../app/routing/navigation.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-79. */

@@ -1,7 +1,7 @@
 import { Inbox } from '../../features/messages/inbox.tsx'
 import { useInbox, useRead } from '../../features/messages/queries.ts'
 import { ReadAllButton } from '../../features/messages/read-all-button.tsx'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-77. */

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { MarketBoard } from '../../features/markets/market-board.tsx'
 import { PageTitle } from '../../features/markets/page-title.tsx'
 import { SourceLine } from '../../features/markets/source-line.tsx'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { NotLiveBanner } from '../../ui/banners.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 

@@ -1,6 +1,6 @@
 import { AddressPage } from '../../features/payouts/address-page.tsx'
-import { t } from '../../lib/i18n.ts'
-import { useParameters } from '../../lib/navigation.ts'
+import { t } from '../../app/i18n/i18n.ts'
+import { useParameters } from '../../app/routing/navigation.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-16. */

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { CloseAccount } from '../../features/closing/close-account.tsx'
-import { loadGroup, t } from '../../lib/i18n.ts'
+import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-103. The words of passwords and codes are those of the access pages. */

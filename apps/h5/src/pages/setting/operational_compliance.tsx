@@ -1,6 +1,6 @@
 import { FairnessLinks } from '../../features/articles/fairness-links.tsx'
 import { SingleArticle } from '../../features/articles/single-article.tsx'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-21. */

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { OwnRecovery } from '../../features/security/own-recovery.tsx'
-import { loadGroup, t } from '../../lib/i18n.ts'
+import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-102. The words of codes are those of the access pages. */

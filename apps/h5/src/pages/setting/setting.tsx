@@ -1,6 +1,6 @@
 import { MapRow } from '../../features/map/map-row.tsx'
 import { Settings } from '../../features/settings/settings.tsx'
-import { t } from '../../lib/i18n.ts'
+import { t } from '../../app/i18n/i18n.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 
 /** PAGE-12. */

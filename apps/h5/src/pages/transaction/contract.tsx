@@ -8,7 +8,7 @@ import { usePairTools } from '../../features/markets/pair-tools.ts'
 import { usePairs } from '../../features/markets/pairs.ts'
 import { symbolOf } from '../../features/spot/pair.ts'
 import { PairScreen } from '../../features/spot/pair-screen.tsx'
-import { loadGroup, t } from '../../lib/i18n.ts'
+import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { NotLiveBanner, SandboxBanner, SandboxRoom } from '../../ui/banners.tsx'
 
 /** PAGE-43: the futures desk of one pair; by itself it has a way back. */

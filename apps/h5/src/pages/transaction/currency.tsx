@@ -8,7 +8,7 @@ import { SpotDesk } from '../../features/spot/desk.tsx'
 import { DeskSkeleton } from '../../features/spot/desk-skeleton.tsx'
 import { type Pair, shownPair } from '../../features/spot/pair.ts'
 import { PairScreen } from '../../features/spot/pair-screen.tsx'
-import { loadGroup, t } from '../../lib/i18n.ts'
+import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { NotLiveBanner, SandboxBanner, SandboxRoom } from '../../ui/banners.tsx'
 
 /**

@@ -9,7 +9,7 @@ import { usePairs } from '../../features/markets/pairs.ts'
 import { type Pair, shownPair } from '../../features/spot/pair.ts'
 import { PairOverview } from '../../features/spot/pair-overview.tsx'
 import { PairScreen } from '../../features/spot/pair-screen.tsx'
-import { loadGroup, t } from '../../lib/i18n.ts'
+import { loadGroup, t } from '../../app/i18n/i18n.ts'
 import { NotLiveBanner, SandboxRoom } from '../../ui/banners.tsx'
 
 /**

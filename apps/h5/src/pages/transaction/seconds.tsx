@@ -8,7 +8,7 @@ import { SecondsDesk } from '../../features/seconds/desk.tsx'
 import { DeskSkeleton } from '../../features/spot/desk-skeleton.tsx'
 import { symbolOf } from '../../features/spot/pair.ts'
 import { PairScreen } from '../../features/spot/pair-screen.tsx'
-import { loadGroup } from '../../lib/i18n.ts'
+import { loadGroup } from '../../app/i18n/i18n.ts'
 import { NotLiveBanner, SandboxBanner } from '../../ui/banners.tsx'
 
 /**

@@ -235,7 +235,10 @@ it('MAIL-01 a message of each kind leads to a page of the app', async () => {
   const alice = await world.newCaller()
   const kinds = ofEveryKind(alice.userId)
   await send(...kinds)
-  const pages = readFileSync(new URL('../../../../h5/src/lib/pages.ts', import.meta.url), 'utf8')
+  const pages = readFileSync(
+    new URL('../../../../h5/src/app/routing/pages.ts', import.meta.url),
+    'utf8',
+  )
   const { list } = await listOf(alice, { limit: 200 })
   expect(list).toHaveLength(kinds.length)
   expect(

@@ -120,7 +120,7 @@ it('SITE-04 SITE-13 the menu is sorted, says its entries in the reader’s langu
   const menu = messageOf(await door.menu({}, guest()))
   expect(calls.menu.reply.parse(menu)).toEqual(menu)
   expect(menu.map(({ sort }) => sort)).toEqual(menu.map(({ sort }) => sort).sort((a, b) => a - b))
-  const pages = readFileSync(join(app, 'src/lib/pages.ts'), 'utf8')
+  const pages = readFileSync(join(app, 'src/app/routing/pages.ts'), 'utf8')
   for (const language of languages) {
     const [catalogue, worded] = [
       readFileSync(join(app, 'src/locales', language, 'shell.ts'), 'utf8'),
@@ -161,7 +161,7 @@ it('SITE-04 SITE-13 the menu is sorted, says its entries in the reader’s langu
 it('SITE-04 SITE-13 a tab is switched to and any other page walked to, and no entry leads to a page that is still to be written', async () => {
   const tabs =
     /export const tabs = \[(?<tabs>[^\]]*)\]/.exec(
-      readFileSync(join(app, 'src/lib/pages.ts'), 'utf8'),
+      readFileSync(join(app, 'src/app/routing/pages.ts'), 'utf8'),
     )?.groups?.['tabs'] ?? ''
   expect(tabs).toContain("'/pages/index/index'")
   for (const { url: whole, open_type: how } of messageOf(await door.menu({}, guest()))) {

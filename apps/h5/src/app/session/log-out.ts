@@ -1,0 +1,19 @@
+import { access } from '@candor/contract'
+import { call } from '../../net/call.ts'
+import { t } from '../i18n/i18n.ts'
+import { go } from '../routing/navigation.ts'
+import { notify } from '../../lib/notices.ts'
+import { signOut } from './session.ts'
+
+/**
+ * Ends the session (AUTH-15). The device forgets token, user and everything it read for him even
+ * when the server could not be told; then the token ends by itself, or from another device.
+ */
+export async function logOut(): Promise<void> {
+  const forget = (): void => {
+    go('/pages/index/index', {}, { replace: true })
+    signOut()
+    notify(t('shell.success.logout'), 'success')
+  }
+  await call(access.logout, {}).then(forget, forget)
+}

@@ -1,0 +1,66 @@
+import { type Language, isDigits, isEmail, isMainlandMobile } from '@candor/contract'
+import type { PlainKey } from '../../app/i18n/i18n.ts'
+
+export type AccountKind = 'email' | 'mobile'
+
+/** What a person signs in with, as it was typed; the dialling code without +, for mobiles alone. */
+export type Account = {
+  readonly kind: AccountKind
+  readonly typed: string
+  readonly dialling: string
+}
+
+/**
+ * What is wrong with an account before it is sent (AUTH-07, WIRE-32); the server judges numbers of
+ * other countries more closely.
+ */
+export function accountComplaint({ kind, typed, dialling }: Account): PlainKey | undefined {
+  const text = kind === 'email' ? typed.trim() : bareNumber(typed)
+  if (text === '') return 'auth.account.required'
+  if (kind === 'email') return isEmail(text) ? undefined : 'auth.account.emailWrong'
+  const possible =
+    isDigits(text) &&
+    text.length >= 6 &&
+    text.length <= 15 &&
+    (dialling !== '86' || isMainlandMobile(text))
+  return possible ? undefined : 'auth.account.mobileWrong'
+}
+
+/** The fields by which calls name an account: an address alone, or a number with its area code. */
+export function accountInput({ kind, typed, dialling }: Account): {
+  user_string: string
+  area_code?: string
+} {
+  return kind === 'email'
+    ? { user_string: typed.trim() }
+    : { user_string: bareNumber(typed), area_code: dialling }
+}
+
+/** An address as its owner knows it and a stranger does not: al***@example.com, +66 ***4567. */
+export function maskedAddress(address: string): string {
+  const at = address.indexOf('@')
+  if (at < 0) return `${address.slice(0, 3)} ***${address.slice(-4)}`
+  const kept = Math.min(2, at - 1)
+  return `${address.slice(0, kept)}***${address.slice(at)}`
+}
+
+const diallings: Readonly<Record<Language, string>> = {
+  en: '1',
+  zh: '86',
+  hk: '852',
+  th: '66',
+  jp: '81',
+  kor: '82',
+  fra: '33',
+  spa: '34',
+}
+
+/** The dialling code that a reader of a language most likely has, until one is chosen. */
+export function likelyDialling(language: Language): string {
+  return diallings[language]
+}
+
+/** A number without the blanks, dots, brackets and hyphens that people put between digits. */
+function bareNumber(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\s().-]/g, '')
+}

@@ -1,0 +1,192 @@
+import { figureSigns, writeDay } from '@candor/contract'
+import { writeFigure } from '@candor/money'
+import { decimalText, shownUnits, times } from './decimal.ts'
+import { currentLanguage, currentTag, t } from '../../app/i18n/i18n.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const THOUSAND = shownUnits('1000')
+const MILLION = shownUnits('1000000')
+
+/**
+ * A decimal text by the signs of the reader's language (APP-34), cut toward zero, and never with
+ * more decimals than the text itself has (APP-20).
+ */
+export function amountText(value: string, decimals = 2): string {
+  const { sign, whole, fraction } = parts(value)
+  // A text that is no decimal, such as one that was written for people already, is not shown as a
+  // zero.
+  if (whole === undefined) return value
+  const kept = fraction.slice(0, decimals)
+  const zero = !/[1-9]/.test(whole + kept)
+  return figureText(`${sign === '-' && !zero ? '-' : ''}${whole}${kept === '' ? '' : `.${kept}`}`)
+}
+
+/**
+ * A decimal text by the signs of the reader's language, with all the decimals it has; a text that
+ * is none stands as it is.
+ */
+export function figureText(value: string): string {
+  return writeFigure(value, figureSigns[currentLanguage()])
+}
+
+/**
+ * A figure in per cent as the reader's language writes it, such as 12.5% or 12,5 %; a sign and
+ * decimals stay as they are.
+ */
+export function inPercent(value: string | number): string {
+  return figureText(String(value)) + figureSigns[currentLanguage()].percent
+}
+
+/** A figure without the zeros at the end of its decimals: 0.50000000 is 0.5, and 100 stays 100. */
+export function trimmed(value: string): string {
+  return value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+}
+
+/**
+ * APP-19: above 1000 in K, above 1,000,000 in M, else with 4 decimals; at most two decimals before
+ * a letter, cut.
+ */
+export function shortText(value: string): string {
+  const { figure, letter } = shortened(value)
+  return figure.replace('.', figureSigns[currentLanguage()].decimal) + letter
+}
+
+/** The same where there is room for groups: what is billions reads 12,345.67M. */
+export function shortGroupedText(value: string): string {
+  const { figure, letter } = shortened(value)
+  return figureText(figure) + letter
+}
+
+function shortened(value: string): { readonly figure: string; readonly letter: '' | 'K' | 'M' } {
+  const units = shownUnits(value)
+  const size = units < 0n ? -units : units
+  if (size > MILLION) return { figure: short(units / 1_000_000n), letter: 'M' }
+  if (size > THOUSAND) return { figure: short(units / 1000n), letter: 'K' }
+  return { figure: decimalText(units, 4), letter: '' }
+}
+
+/** A change or rate in per cent with its sign, such as +1.25% and -0.40%; zero carries none. */
+export function percentText(value: string, decimals = 2): string {
+  const text = decimalText(
+    shownUnits(value === '' ? '0' : value.replace('%', '')),
+    decimals,
+    'half',
+  )
+  return inPercent(`${/^-|^[0.]*$/.test(text) ? '' : '+'}${text}`)
+}
+
+/** How a number moves: its sign as the screen tells it. */
+export function directionOf(value: string): 'up' | 'down' | 'flat' {
+  const text = value.trim()
+  if (!/[1-9]/.test(text)) return 'flat'
+  return text.startsWith('-') ? 'down' : 'up'
+}
+
+/** A server's 'YYYY-MM-DD HH:mm:ss' in UTC (WIRE-17) as milliseconds. */
+export function utcMs(text: string): number {
+  return Date.parse(`${text.replace(' ', 'T')}Z`)
+}
+
+/**
+ * APP-18: 'just now' under 5 minutes, then minutes, hours under a day, days under 30 days, then
+ * months and years.
+ */
+export function relativeTime(thenMs: number, nowMs: number): string {
+  const ageMs = Math.max(0, nowMs - thenMs)
+  const ago = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
+    new Intl.RelativeTimeFormat(currentTag(), { numeric: 'always' }).format(
+      -Math.floor(count),
+      unit,
+    )
+  if (ageMs < 5 * MINUTE_MS) return t('shell.time.justNow')
+  if (ageMs < HOUR_MS) return ago(ageMs / MINUTE_MS, 'minute')
+  if (ageMs < DAY_MS) return ago(ageMs / HOUR_MS, 'hour')
+  if (ageMs < 30 * DAY_MS) return ago(ageMs / DAY_MS, 'day')
+  if (ageMs < 365 * DAY_MS) return ago(ageMs / (30 * DAY_MS), 'month')
+  return ago(ageMs / (365 * DAY_MS), 'year')
+}
+
+/**
+ * A moment in the device's zone with the zone named (APP-32), its date as the reader's language
+ * writes it (APP-34): Nov 20, 2026 20:05 GMT+7.
+ */
+export function timeText(
+  ms: number,
+  options: { readonly seconds?: boolean; readonly zone?: string } = {},
+): string {
+  const zone = options.zone === undefined ? {} : { timeZone: options.zone }
+  const clock = new Intl.DateTimeFormat('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(options.seconds === true ? { second: '2-digit' } : {}),
+    hourCycle: 'h23',
+    ...zone,
+  })
+  const named = new Intl.DateTimeFormat(currentTag(), { timeZoneName: 'short', ...zone })
+    .formatToParts(ms)
+    .find(({ type }) => type === 'timeZoneName')
+  return `${dateText(ms, options.zone)} ${clock.format(ms)} ${named?.value ?? ''}`
+}
+
+/** A day as the reader's language writes it (APP-34), in the device's zone or another. */
+export function dateText(ms: number, zone?: string): string {
+  return writeDay(ms, currentLanguage(), zone)
+}
+
+/**
+ * A UTC day of the server, YYYY-MM-DD, as the reader's language writes it; a text that is none
+ * stands as it is.
+ */
+export function dayText(day: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? dateText(Date.parse(`${day}T00:00:00Z`), 'UTC') : day
+}
+
+/** A settlement's moment, in the device's zone and in UTC (APP-32). */
+export function settlementTimeText(ms: number, zone?: string): string {
+  const own = timeText(ms, { seconds: true, ...(zone === undefined ? {} : { zone }) })
+  const utc = timeText(ms, { seconds: true, zone: 'UTC' })
+  return own === utc ? utc : `${own} (${utc})`
+}
+
+/** A rest of time as 1d 02:03:04 or 02:03, the day in the reader's language. */
+export function countdownText(restMs: number): string {
+  const seconds = Math.max(0, Math.ceil(restMs / 1000))
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const days = Math.floor(seconds / 86_400)
+  const hours = Math.floor((seconds % 86_400) / 3600)
+  const clock = `${two((seconds % 3600) / 60)}:${two(seconds % 60)}`
+  return days > 0
+    ? `${daysText(days)} ${two(hours)}:${clock}`
+    : hours > 0
+      ? `${two(hours)}:${clock}`
+      : clock
+}
+
+function daysText(days: number): string {
+  return new Intl.NumberFormat(currentTag(), {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'narrow',
+  }).format(days)
+}
+
+/**
+ * An amount in another unit at a rate, cut to decimals: for the line 'about … USD' below a balance,
+ * never for settling anything.
+ */
+export function converted(value: string, rate: string, decimals = 2): string {
+  return amountText(decimalText(times(shownUnits(value), shownUnits(rate)), 8), decimals)
+}
+
+/** Two decimals at most, without zeros at the end. */
+function short(units: bigint): string {
+  return trimmed(decimalText(units, 2))
+}
+
+function parts(value: string): { sign: string; whole: string | undefined; fraction: string } {
+  const [, sign = '', whole, fraction = ''] =
+    /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(value === '' ? '0' : value) ?? []
+  return { sign, whole: whole?.replace(/^0+(?=\d)/, ''), fraction }
+}

@@ -1,0 +1,38 @@
+import { type FigureSigns, type Reading, writeFigure } from '@candor/money'
+import { trimmed } from './format.ts'
+import { t } from '../../app/i18n/i18n.ts'
+
+type Unread = Extract<Reading, { readonly unread: string }>['unread']
+
+/** Why a field's text is no figure in the reader's language, and how to write it (APP-33). */
+export function unreadText(
+  unread: Unread,
+  text: string,
+  signs: FigureSigns,
+  decimals: number,
+): string {
+  switch (unread) {
+    case 'ambiguous':
+      return t('kit.amount.ambiguous', { text, ...twoReadings(text, signs) })
+    case 'decimals':
+      return decimals === 0 ? t('shell.form.whole') : t('kit.amount.decimals', { count: decimals })
+    case 'long':
+      return t('kit.amount.long')
+    case 'sign':
+      return t('kit.amount.sign', {
+        example: writeFigure(decimals === 0 ? '12345' : '1234.5', signs),
+      })
+  }
+}
+
+/** Both figures that a point before three digits may mean, written so that each means one. */
+function twoReadings(
+  text: string,
+  signs: FigureSigns,
+): { readonly whole: string; readonly fraction: string } {
+  const plain = text.trim()
+  return {
+    whole: writeFigure(plain.replace('.', '').replace(/^0+(?=\d)/, ''), signs),
+    fraction: writeFigure(trimmed(plain.startsWith('.') ? `0${plain}` : plain), signs),
+  }
+}

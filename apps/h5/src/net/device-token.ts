@@ -1,0 +1,26 @@
+import type { Route } from '@candor/contract'
+import { type Storage, storage } from '../lib/storage.ts'
+
+const BYTES = 32
+const FORM = /^[A-Za-z0-9_-]{43}$/
+
+/**
+ * The token by which this device is known again when somebody signs in who did so here before
+ * (AUTH-33). It is random, opens nothing, and stays when he logs out; it is sent where passwords
+ * and codes are tried, and nowhere else.
+ */
+export function deviceToken(
+  route: Pick<Route, 'access' | 'rate'>,
+  kept: Storage = storage,
+): string | undefined {
+  if (route.access !== 'guest' || (route.rate !== 'secret' && route.rate !== 'code'))
+    return undefined
+  const known = kept.read('device')
+  if (typeof known === 'string' && FORM.test(known)) return known
+  const token = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(BYTES))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+  kept.write('device', token)
+  return token
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { intentsIn, KEY_LIFE_MS } from './intent.ts'
+import { memoryStorage, storageOver } from '../../lib/storage.ts'
+
+function device() {
+  const bare = memoryStorage()
+  let made = 0
+  return { bare, intents: () => intentsIn(storageOver(bare), () => `key${++made}`) }
+}
+
+describe('an intent', () => {
+  it('WIRE-20 its key is on the device before it is returned', () => {
+    const { bare, intents } = device()
+    const { key } = intents().open('/coin/trade', { amount: '1' }, 0)
+    expect(bare.getItem('intents')).toContain(key)
+  })
+
+  it('WIRE-20 the same wish keeps its key through a reload, whatever the order of its fields', () => {
+    const { intents } = device()
+    const first = intents().open('/coin/trade', { amount: '1', type: 1 }, 0)
+    expect(intents().open('/coin/trade', { type: 1, amount: '1', note: undefined }, 1000).key).toBe(
+      first.key,
+    )
+    expect(intents().unresolved('/coin/trade', 1000)).toEqual([first])
+  })
+
+  it('WIRE-20 another wish, another call, a closed wish and one older than 24 h get keys of their own', () => {
+    const { intents } = device()
+    const first = intents().open('/coin/trade', { amount: '1' }, 0)
+    const keys = [
+      first.key,
+      intents().open('/coin/trade', { amount: '2' }, 0).key,
+      intents().open('/wallet/out', { amount: '1' }, 0).key,
+    ]
+    intents().close(first)
+    const again = intents().open('/coin/trade', { amount: '1' }, 0)
+    keys.push(again.key, intents().open('/coin/trade', { amount: '1' }, KEY_LIFE_MS).key)
+    expect(new Set(keys).size).toBe(5)
+  })
+
+  it('APP-15 no password and no code reaches the device, and a corrected one is the same wish', () => {
+    const { bare, intents } = device()
+    const first = intents().open(
+      '/wallet/out',
+      { amount: '1', pay_password: '918273', email_code: '555111', totp: '424242' },
+      0,
+    )
+    expect(bare.getItem('intents')).not.toMatch(/918273|555111|424242/)
+    expect(intents().open('/wallet/out', { amount: '1', pay_password: '000000' }, 1).key).toBe(
+      first.key,
+    )
+  })
+})

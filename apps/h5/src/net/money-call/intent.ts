@@ -1,0 +1,75 @@
+import { storage, type Storage } from '../../lib/storage.ts'
+
+/**
+ * A wish to move money, from the tap until its outcome is known. Its key is on the device before
+ * anything is sent and stays the same through every retry and reload, so that one wish has at most
+ * one effect (WIRE-20). It ends only when the server has said yes or no.
+ */
+export type Intent = {
+  readonly scope: string
+  readonly key: string
+  /** Tells one wish from another; leaves out whatever must never be stored (APP-15). */
+  readonly wish: string
+  readonly atMs: number
+}
+
+/** For how long the server honours a key (WIRE-20). */
+export const KEY_LIFE_MS = 86_400_000
+
+const SECRET = /password|code|totp/i
+
+export type Intents = {
+  /** The open intent of this wish, or a new one, written to the device before it is returned. */
+  readonly open: (scope: string, input: Readonly<Record<string, unknown>>, nowMs: number) => Intent
+  /** The outcome is known: the next equal wish is another wish. */
+  readonly close: (intent: Intent) => void
+  /** Wishes of a scope whose outcome is not known yet, such as after a reload. */
+  readonly unresolved: (scope: string, nowMs: number) => readonly Intent[]
+}
+
+export function intentsIn(store: Storage, newKey: () => string): Intents {
+  const all = (nowMs: number) => stored(store).filter((intent) => nowMs - intent.atMs < KEY_LIFE_MS)
+  return {
+    open(scope, input, nowMs) {
+      const wish = wishOf(input)
+      const kept = all(nowMs)
+      const known = kept.find((intent) => intent.scope === scope && intent.wish === wish)
+      if (known !== undefined) return known
+      const intent = { scope, key: newKey(), wish, atMs: nowMs }
+      store.write('intents', [...kept, intent])
+      return intent
+    },
+    close(intent) {
+      store.write(
+        'intents',
+        stored(store).filter(({ key }) => key !== intent.key),
+      )
+    },
+    unresolved: (scope, nowMs) => all(nowMs).filter((intent) => intent.scope === scope),
+  }
+}
+
+/** The input as text in a stable order, without secrets. */
+function wishOf(input: Readonly<Record<string, unknown>>): string {
+  const kept = Object.entries(input).filter(
+    ([name, value]) => !SECRET.test(name) && value !== undefined,
+  )
+  return JSON.stringify(kept.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function stored(store: Storage): readonly Intent[] {
+  const value = store.read('intents')
+  return Array.isArray(value) ? (value as readonly Intent[]) : []
+}
+
+/**
+ * 128 random bits; crypto.randomUUID would need a secure context, which a phone in the same network
+ * has not.
+ */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+export const intents = intentsIn(storage, randomKey)

@@ -1,0 +1,91 @@
+import type { Data, Input, Reply, Route } from '@candor/contract'
+import { useEffect, useRef, useState } from 'react'
+import { callWithData, type RefusedError } from '../call.ts'
+import { type Intent, intents } from './intent.ts'
+import { pause, settle } from './settle.ts'
+
+export { retryDelayMs } from './settle.ts'
+
+export type MoneyCallState =
+  | { readonly step: 'idle' | 'sending' }
+  /** No answer yet; the same wish is asked again with its key. Never shown as failed. */
+  | { readonly step: 'checking'; readonly tries: number }
+  | { readonly step: 'refused'; readonly error: RefusedError }
+
+export type MoneyRoute = Route & { readonly money: true }
+export type Settled<R extends Route> = { readonly message: Reply<R>; readonly data: Data<R> }
+
+export type MoneyCall<R extends MoneyRoute> = {
+  readonly state: MoneyCallState
+  readonly busy: boolean
+  /**
+   * Resolves once the server has said yes; with undefined when it refused (see state) or the page
+   * was left. A tap while one is under way does nothing.
+   */
+  readonly send: (input: Input<R>) => Promise<Settled<R> | undefined>
+  /** Takes the refusal off the screen, such as when the person types again. */
+  readonly clear: () => void
+  /**
+   * Wishes from before a reload whose outcome nobody knows: say so, show the records, then forget.
+   */
+  readonly unknown: readonly Intent[]
+  readonly forget: () => void
+}
+
+/** A call that moves money (WIRE-20); without an answer it goes on asking with the same key. */
+export function useMoneyCall<const R extends MoneyRoute>(
+  route: R,
+  scope: string = route.path,
+): MoneyCall<R> {
+  const [state, setState] = useState<MoneyCallState>({ step: 'idle' })
+  const [unknown, setUnknown] = useState(() => intents.unresolved(scope, Date.now()))
+  const busy = useRef(false)
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    left.current = controller
+    return () => controller.abort()
+  }, [])
+
+  async function send(input: Input<R>): Promise<Settled<R> | undefined> {
+    if (busy.current) return undefined
+    busy.current = true
+    setState({ step: 'sending' })
+    const signal = left.current.signal
+    const outcome = await settle<Settled<R>>({
+      ask: (key) => callWithData(route, input, { key }),
+      intents,
+      scope,
+      input,
+      left: signal,
+      checking: (tries) => setState({ step: 'checking', tries }),
+      now: Date.now,
+      wait: (delayMs) => pause(delayMs, signal),
+    })
+      .catch((fault: unknown) => {
+        setState({ step: 'idle' })
+        throw fault
+      })
+      .finally(() => {
+        busy.current = false
+      })
+    setState(
+      outcome.error === undefined ? { step: 'idle' } : { step: 'refused', error: outcome.error },
+    )
+    return outcome.reply
+  }
+
+  function forget(): void {
+    unknown.forEach((intent) => intents.close(intent))
+    setUnknown([])
+  }
+
+  return {
+    state,
+    busy: state.step === 'sending' || state.step === 'checking',
+    send,
+    clear: () => setState({ step: 'idle' }),
+    unknown,
+    forget,
+  }
+}

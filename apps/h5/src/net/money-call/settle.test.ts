@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { NoAnswerError, RefusedError } from '../call-errors.ts'
+import { intentsIn } from './intent.ts'
+import { retryDelayMs, settle } from './settle.ts'
+import { memoryStorage, storageOver } from '../../lib/storage.ts'
+
+const lost = new NoAnswerError('timeout', 'no answer')
+const refused = (code: 'INSUFFICIENT_BALANCE' | 'SERVER_ERROR') =>
+  new RefusedError({ message: 'no', code, details: {} })
+
+/** A server whose answers come in order; errors are thrown. */
+function world(...answers: readonly (string | Error)[]) {
+  let made = 0
+  let nowMs = 0
+  const intents = intentsIn(storageOver(memoryStorage()), () => `key${++made}`)
+  const keys: string[] = []
+  const checked: number[] = []
+  const left = new AbortController()
+  const send = () =>
+    settle({
+      intents,
+      scope: '/coin/trade',
+      input: { amount: '1' },
+      left: left.signal,
+      checking: (tries) => checked.push(tries),
+      now: () => nowMs,
+      wait: async (delayMs) => {
+        nowMs += delayMs
+      },
+      ask: async (key) => {
+        const answer = answers[keys.length]
+        keys.push(key)
+        if (typeof answer === 'string') return answer
+        throw answer ?? new Error('asked too often')
+      },
+    })
+  return {
+    send,
+    keys,
+    checked,
+    left,
+    open: () => intents.unresolved('/coin/trade', nowMs).length,
+    nowMs: () => nowMs,
+  }
+}
+
+describe('a money call', () => {
+  it('WIRE-20 asks again with the same key until there is an answer, and says it is checking', async () => {
+    const { send, keys, checked, open } = world(lost, lost, 'done')
+    expect(await send()).toEqual({ reply: 'done' })
+    expect(keys).toEqual(['key1', 'key1', 'key1'])
+    expect(checked).toEqual([1, 2])
+    expect(open()).toBe(0)
+  })
+
+  it('WIRE-20 after a yes or a no the next equal wish has a key of its own', async () => {
+    const { send, keys } = world('done', refused('INSUFFICIENT_BALANCE'), 'done')
+    await send()
+    expect((await send()).error?.code).toBe('INSUFFICIENT_BALANCE')
+    await send()
+    expect(keys).toEqual(['key1', 'key2', 'key3'])
+  })
+
+  it('WIRE-20 a fault leaves the outcome open, so the next try is the same wish', async () => {
+    const { send, keys, open } = world(refused('SERVER_ERROR'), 'done')
+    expect((await send()).error?.code).toBe('SERVER_ERROR')
+    expect(open()).toBe(1)
+    await send()
+    expect(keys).toEqual(['key1', 'key1'])
+  })
+
+  it('WIRE-20 leaving the page ends the asking and keeps the wish', async () => {
+    const { send, left, open } = world(lost, 'done')
+    left.abort()
+    expect(await send()).toEqual({})
+    expect(open()).toBe(1)
+  })
+
+  it('a fault of our own is not taken for an answer', async () => {
+    const { send, open } = world(new TypeError('bug'))
+    await expect(send()).rejects.toThrow('bug')
+    expect(open()).toBe(1)
+  })
+
+  it('pauses grow from 1 s to 15 s', () =>
+    expect([0, 1, 2, 3, 4, 9].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]))
+})

@@ -1,0 +1,15 @@
+import { limits, type Reply } from '@candor/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../call.ts'
+
+export type OwnLimits = Reply<typeof limits.read>
+
+export const ownLimitsKey = ['limits', 'own']
+
+/** The person's own limits and which risk disclosures were read (USER-30, USER-33). */
+export function useOwnLimits() {
+  return useQuery({
+    queryKey: ownLimitsKey,
+    queryFn: ({ signal }) => call(limits.read, {}, { signal }),
+  })
+}

@@ -1,0 +1,33 @@
+import { uploads } from '@candor/contract'
+import { send, sender } from './call.ts'
+import { t } from '../app/i18n/i18n.ts'
+import { notify } from '../lib/notices.ts'
+import { prepareUpload } from './request.ts'
+
+/**
+ * Stores one picture, for its owner's eyes until he shows it, and answers its path (WIRE-24,
+ * WIRE-29). A failure rejects without a notice (WIRE-27).
+ */
+export async function upload(file: Blob, purpose?: 'chat'): Promise<string> {
+  const path = await send(
+    uploads.upload,
+    prepareUpload(uploads.upload, file, purpose === undefined ? {} : { purpose }, sender()),
+  )
+  notify(t('shell.success.upload'), 'success')
+  return path
+}
+
+/**
+ * Sends one picture of a recovery that was begun without a session, whose token says which
+ * (AUTH-35).
+ */
+export function uploadRecoveryPicture(
+  file: Blob,
+  token: string,
+  which: 'front' | 'live',
+): Promise<string> {
+  return send(
+    uploads.recoveryPicture,
+    prepareUpload(uploads.recoveryPicture, file, { token, which }, sender()),
+  )
+}
