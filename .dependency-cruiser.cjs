@@ -6,7 +6,6 @@
 const test = '[.]test[.]tsx?$'
 /** Held by a closed list of what they may import, so no other wall needs to name them. */
 const pure = '^packages/(money|engine|contract)/src/'
-const journeys = '^(e2e|suites|bench)/'
 const store = '/(store|jobs)[^/]*[.]ts$'
 /** The modules of the server, in the three rooms that STYLE.md tells. */
 const modules = '^apps/server/src/(products|account|platform)/'
@@ -67,16 +66,44 @@ const packages = [
   },
   {
     name: 'packages-do-not-import-apps',
-    comment:
-      'packages lie below apps; packages/testing alone may build the server, which it lends to test files.',
+    comment: 'packages lie below apps, their tests too.',
     from: { path: '^packages/' },
-    to: { path: '^apps/', pathNot: '^apps/server/src/' },
+    to: { path: '^apps/' },
   },
+]
+
+const tests = [
   {
     name: 'testing-is-for-tests',
     comment: 'fake clocks and seeded people never reach a customer.',
-    from: { pathNot: ['^packages/testing/', test, journeys] },
-    to: { path: '^packages/testing/' },
+    from: { pathNot: ['^tests/', test] },
+    to: { path: '^tests/support/' },
+  },
+  {
+    name: 'support-builds-the-server-alone',
+    comment:
+      'what every test may use (@candor/testing) opens a server and its database; it draws no page and knows no harness.',
+    from: { path: '^tests/support/src/' },
+    to: { path: ['^apps/(?!server/src/)', '^tests/(?!support/src/)'] },
+  },
+  {
+    name: 'a-harness-is-for-suites-and-journeys',
+    comment:
+      'a test beside its source stands on @candor/testing, so that it stays short and quick.',
+    from: { pathNot: '^tests/' },
+    to: { path: '^tests/support/(harness|browser)/' },
+  },
+  {
+    name: 'nothing-imports-journeys-or-benches',
+    comment: 'bench, journeys, mutations and suites are ends: they import, nobody imports them.',
+    from: { pathNot: '^tests/' },
+    to: { path: '^tests/(bench|journeys|mutations|suites)/' },
+  },
+  {
+    name: 'ends-do-not-meet',
+    comment: 'what two of bench, journeys, mutations and suites need is a part of tests/support.',
+    from: { path: '^tests/([^/]+)/' },
+    to: { path: '^tests/(bench|journeys|mutations|suites)/', pathNot: '^tests/$1/' },
   },
 ]
 
@@ -164,7 +191,7 @@ const server = [
     comment:
       'outside the modules, apps/server/src/db wraps the driver; the rest speaks to the wrapper.',
     from: {
-      path: '^(apps/server/src/(?!products/|account/|platform/|db/)|apps/h5/|tools/|bench/)',
+      path: '^(apps/server/src/(?!products/|account/|platform/|db/)|apps/h5/|tools/|tests/bench/)',
       pathNot: [store, test],
     },
     to: { path: driver },
@@ -277,12 +304,6 @@ const everywhere = [
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
   {
-    name: 'nothing-imports-journeys-or-benches',
-    comment: 'bench, e2e and suites are ends: they import, nobody imports them.',
-    from: { path: '^([^/]+)/' },
-    to: { path: '^(bench|e2e|suites)/', pathNot: '^$1/' },
-  },
-  {
     name: 'nothing-imports-a-test',
     comment: 'a test file is run, never imported.',
     from: {},
@@ -303,7 +324,7 @@ const everywhere = [
 ]
 
 module.exports = {
-  forbidden: [...packages, ...server, ...app, ...desk, ...everywhere].map((wall) => ({
+  forbidden: [...packages, ...tests, ...server, ...app, ...desk, ...everywhere].map((wall) => ({
     severity: 'error',
     ...wall,
   })),

@@ -41,7 +41,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const databaseSetup = './packages/testing/src/global-setup.ts'
+const databaseSetup = './tests/support/src/global-setup.ts'
 
 /**
  * Four projects, in the order in which `npm test` runs them. `unit` needs nothing but Node; the
@@ -64,9 +64,10 @@ export default defineConfig({
             'packages/**/src/**/*.test.ts',
             'tools/**/*.test.ts',
             'apps/{h5,console}/**/*.test.{ts,tsx}',
-            'suites/{rig,mutate}/**/*.test.ts',
+            'tests/mutations/**/*.test.ts',
+            'tests/support/{browser,harness}/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', 'packages/testing/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'tests/mutations/gate.test.ts'],
         },
       },
       {
@@ -77,7 +78,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 120_000,
           globalSetup: databaseSetup,
-          include: ['apps/server/src/**/*.test.ts', 'packages/testing/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'tests/support/src/**/*.test.ts'],
         },
       },
       {
@@ -88,7 +89,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           globalSetup: databaseSetup,
-          include: ['e2e/**/*.test.ts'],
+          include: ['tests/journeys/**/*.test.ts'],
         },
       },
       {
@@ -99,7 +100,7 @@ export default defineConfig({
           testTimeout: 900_000,
           hookTimeout: 300_000,
           globalSetup: databaseSetup,
-          include: ['suites/*.test.ts'],
+          include: ['tests/suites/*.test.ts', 'tests/mutations/gate.test.ts'],
         },
       },
     ],

@@ -41,7 +41,7 @@ const nameStart = new RegExp(
 )
 /** Stands at the very end of a rule, after its sources. */
 const partlyMark = /\[[Pp]artly:?(?<missing>[^\]]*)\]/
-const testFolders = ['packages/', 'apps/', 'tools/', 'e2e/', 'suites/']
+const testFolders = ['packages/', 'apps/', 'tools/', 'tests/']
 
 /** Every numbered rule of docs/spec, withdrawn ones included, in the order of the files. */
 export function readRules(root: string): readonly Rule[] {

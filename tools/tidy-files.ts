@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const parts = ['packages', 'apps', 'tools', 'bench', 'e2e', 'suites', 'docs']
+const parts = ['packages', 'apps', 'tools', 'tests', 'docs']
 const made = new Set(['node_modules', 'dist', '.types', '.candor', 'test-results'])
 
 /**
@@ -32,10 +32,5 @@ export function isCode(file: string): boolean {
 
 /** True for what runs in front of customers: sources of packages and apps, without their tests. */
 export function isProduction(file: string): boolean {
-  return (
-    /^(packages|apps)\//.test(file) &&
-    !file.startsWith('packages/testing/') &&
-    isCode(file) &&
-    !/[.]test[.]tsx?$/.test(file)
-  )
+  return /^(packages|apps)\//.test(file) && isCode(file) && !/[.]test[.]tsx?$/.test(file)
 }

@@ -80,7 +80,7 @@ const bans: readonly Ban[] = [
       'balances are read and moved through the ledger module; no other SQL names its tables.',
     where: (file) =>
       (sources(file) ||
-        (/^(tools|bench)\//.test(file) && anyCode(file) && !file.endsWith('.test.ts'))) &&
+        (/^(tools|tests\/bench)\//.test(file) && anyCode(file) && !file.endsWith('.test.ts'))) &&
       !/^(packages\/engine|apps\/server\/src\/platform\/ledger|apps\/server\/src\/db\/migrations)\//.test(
         file,
       ),

@@ -35,10 +35,9 @@ function isInstalled(folder, lockfile) {
     const found = installed[path]
     if (found === undefined)
       return wanted.optional === true && wanted.os === undefined && wanted.cpu === undefined
-    return (
-      wanted.link === true ||
-      (found.version === wanted.version && found.integrity === wanted.integrity)
-    )
+    return wanted.link === true
+      ? found.resolved === wanted.resolved
+      : found.version === wanted.version && found.integrity === wanted.integrity
   })
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /**
@@ -13,21 +13,20 @@ export const stages = [
     name: 'unit',
     limitMinutes: 20,
     project: 'unit',
-    folders: ['packages', 'tools', 'apps/h5'],
-    except: /^packages\/testing\//,
+    folders: ['packages', 'tools', 'apps/h5', 'tests/mutations', 'tests/support/harness'],
   },
   {
     name: 'api',
     limitMinutes: 20,
     project: 'api',
-    folders: ['apps/server', 'packages/testing'],
+    folders: ['apps/server', 'tests/support/src'],
     needsWebApp: true,
   },
   {
     name: 'e2e',
     limitMinutes: 30,
     project: 'e2e',
-    folders: ['e2e'],
+    folders: ['tests/journeys'],
     needsWebApp: true,
     needsDevelopmentBuild: true,
     needsBrowser: true,
@@ -36,24 +35,24 @@ export const stages = [
     name: 'suites',
     limitMinutes: 45,
     project: 'suites',
-    folders: ['suites'],
+    folders: ['tests/suites'],
     needsWebApp: true,
     needsBrowser: true,
   },
 ]
 
 /** True when a stage has something to run. */
-export function hasTests({ folders, except }) {
+export function hasTests({ folders }) {
   if (folders === undefined) return true
-  return folders.some((folder) => hasTestBelow(join(root, folder), except))
+  return folders.some((folder) => hasTestBelow(join(root, folder)))
 }
 
-function hasTestBelow(folder, except) {
+function hasTestBelow(folder) {
   if (!existsSync(folder)) return false
   return readdirSync(folder, { withFileTypes: true }).some((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory())
-      return !['node_modules', 'dist'].includes(entry.name) && hasTestBelow(path, except)
-    return /[.]test[.]tsx?$/.test(entry.name) && except?.test(relative(root, path)) !== true
+      return !['node_modules', 'dist'].includes(entry.name) && hasTestBelow(path)
+    return /[.]test[.]tsx?$/.test(entry.name)
   })
 }

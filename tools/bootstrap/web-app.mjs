@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path'
 import { exitCode, pinnedEnvironment, pinnedNode, tool } from './node.mjs'
 import { root } from './root.mjs'
 
-const skippedFolders = new Set(['node_modules', 'dist', 'testing'])
+const skippedFolders = new Set(['node_modules', 'dist'])
 
 /** Web apps of this repository, by the name of their folder. */
 export function webApps() {

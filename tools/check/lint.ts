@@ -4,7 +4,7 @@ import type { Finding, Report } from './finding.ts'
 import { runProgram } from './run-program.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
-const parts = ['packages', 'apps', 'tools', 'bench', 'e2e', 'suites']
+const parts = ['packages', 'apps', 'tools', 'tests']
 
 type Diagnostic = {
   readonly code?: string

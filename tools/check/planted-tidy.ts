@@ -14,7 +14,7 @@ export const plantedTidy: readonly Plant[] = [
   one('declaration-in-src', 'packages/money/src/kinds.d.ts', 'export {}\n'),
   one('unfinished', 'packages/money/src/later.ts', '// TODO round\nexport {}\n'),
   one('suppression', 'packages/money/src/hush.ts', '// @ts-expect-error it is fine\nexport {}\n'),
-  one('suppression', 'e2e/hush.test.ts', '/* oxlint-disable */\nexport {}\n'),
+  one('suppression', 'tests/journeys/hush.test.ts', '/* oxlint-disable */\nexport {}\n'),
   one('any', 'packages/money/src/loose.ts', "export const loose = JSON.parse('1') as any\n"),
   one(
     'swallowed-error',

@@ -51,7 +51,7 @@ const clean: Readonly<Record<string, string>> = {
     "import { zero } from '@candor/money'\nimport { route } from './route.ts'\nexport const alpha = { open: route({ path: '/lever/open', zero }) }\n",
   'packages/contract/src/beta.ts':
     "import { route } from './route.ts'\nexport const beta = { open: route({ path: '/bind_box/open' }) }\n",
-  'packages/testing/src/index.ts':
+  'tests/support/src/index.ts':
     "import { alpha } from '@candor/contract'\nexport { connection } from '../../../apps/server/src/db/connection.ts'\nexport const people = { alice: alpha }\n",
   'apps/server/src/products/alpha/common-passwords.ts': 'export const passwords = [1]\n',
   'apps/server/src/clock/clock.ts': 'export const now = () => Date.now()\n',
@@ -91,10 +91,13 @@ const clean: Readonly<Record<string, string>> = {
   'apps/h5/src/pages/common/userInfo.tsx':
     "import { Part } from '../../features/alpha/part.tsx'\nimport { Other } from '../../features/beta/part.tsx'\nexport function UserInfo() {\n  return <><Part /><Other /></>\n}\n",
   'tools/start.mjs': 'export const start = 1\n',
-  'bench/main.ts': "import { decide } from '@candor/engine'\nvoid decide\n",
-  'e2e/journey.test.ts':
+  'tests/bench/main.ts': "import { decide } from '@candor/engine'\nvoid decide\n",
+  'tests/journeys/journey.test.ts':
     "import { people } from '@candor/testing'\nimport { expect, it } from 'vitest'\nit('PAGE-01 faces', () => expect(people).toEqual({}))\n",
-  'suites/people.ts': "import { people } from '@candor/testing'\nexport const crowd = people\n",
+  'tests/suites/fair.test.ts':
+    "import { expect, it } from 'vitest'\nimport { crowd } from '../support/harness/crowd.ts'\nit('FUT-01 crowd', () => expect(crowd).toEqual({}))\n",
+  'tests/support/harness/crowd.ts':
+    "import { people } from '@candor/testing'\nexport const crowd = people\n",
   'docs/spec/screens.md':
     '# All\n\n- LEDG-01 Sums must be zero.\n- FUT-01 It must open.\n- PAGE-01 /pages/common/userInfo must show four faces.\n- PAGE-02 (withdrawn) It must dance.\n',
   ...Object.fromEntries(
@@ -117,9 +120,10 @@ export function growTree(plants: readonly Plant[]): string {
   const files = [clean, ...plants.map((plant) => plant.files)].flatMap((set) => Object.entries(set))
   for (const [file, text] of [...files, ...settings()]) write(root, file, text)
   mkdirSync(join(root, 'node_modules', '@candor'), { recursive: true })
-  for (const name of ['money', 'engine', 'contract', 'testing'])
+  for (const name of ['money', 'engine', 'contract'])
     symlinkSync(join(root, 'packages', name), join(root, 'node_modules', '@candor', name))
   symlinkSync(join(root, 'apps', 'server'), join(root, 'node_modules', '@candor', 'server'))
+  symlinkSync(join(root, 'tests', 'support'), join(root, 'node_modules', '@candor', 'testing'))
   symlinkSync(
     join(repository, 'node_modules', 'oxlint-tsgolint'),
     join(root, 'node_modules', 'oxlint-tsgolint'),
@@ -147,11 +151,12 @@ function settings(): readonly (readonly [string, string])[] {
     allowImportingTsExtensions: true,
   }
   return [
-    ...['money', 'engine', 'contract', 'testing'].map(
+    ...['money', 'engine', 'contract'].map(
       (name) =>
         [`packages/${name}/package.json`, manifest(`@candor/${name}`, './src/index.ts')] as const,
     ),
     ['apps/server/package.json', manifest('@candor/server', './src/server.ts')],
+    ['tests/support/package.json', manifest('@candor/testing', './src/index.ts')],
     ...stubs.flatMap((name) => [
       [`node_modules/${name}/package.json`, manifest(name, './index.js')] as const,
       [
@@ -165,7 +170,7 @@ function settings(): readonly (readonly [string, string])[] {
         name: 'planted',
         private: true,
         type: 'module',
-        workspaces: ['packages/*', 'apps/*'],
+        workspaces: ['packages/*', 'apps/*', 'tests/support'],
       }),
     ],
     ['tsconfig.json', JSON.stringify({ compilerOptions: compiler, exclude: ['node_modules'] })],

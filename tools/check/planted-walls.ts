@@ -61,8 +61,29 @@ export const plantedWalls: readonly Plant[] = [
   ),
   one(
     'packages-do-not-import-apps',
-    'packages/testing/src/leak.ts',
+    'packages/money/src/leak.test.ts',
+    "import { server } from '@candor/server'\nexport const leak = server\n",
+  ),
+  one(
+    'support-builds-the-server-alone',
+    'tests/support/src/leak.ts',
     "import { Button } from '../../../apps/h5/src/ui/button.tsx'\nexport const leak = Button\n",
+  ),
+  one(
+    'support-builds-the-server-alone',
+    'tests/support/src/leak-harness.ts',
+    "import type { crowd } from '../harness/crowd.ts'\nexport type Leak = typeof crowd\n",
+  ),
+  one(
+    'a-harness-is-for-suites-and-journeys',
+    'apps/h5/src/features/alpha/leak-harness.test.ts',
+    "import { crowd } from '../../../../../tests/support/harness/crowd.ts'\nexport const leak = crowd\n",
+  ),
+  one(
+    'ends-do-not-meet',
+    'tests/journeys/leak-bench.ts',
+    "import { rounds } from '../bench/rounds.ts'\nexport const leak = rounds\n",
+    { 'tests/bench/rounds.ts': 'export const rounds = 1\n' },
   ),
   one(
     'testing-is-for-tests',
@@ -230,7 +251,7 @@ export const plantedWalls: readonly Plant[] = [
   one(
     'nothing-imports-journeys-or-benches',
     'tools/leak.ts',
-    "import { crowd } from '../suites/people.ts'\nexport const leak = crowd\n",
+    "import { rounds } from '../tests/bench/rounds.ts'\nexport const leak = rounds\n",
   ),
   one('nothing-imports-a-test', 'apps/server/src/leak-test.ts', "import './server.test.ts'\n", {
     'apps/server/src/server.test.ts': 'export {}\n',

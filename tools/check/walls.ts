@@ -5,7 +5,7 @@ import { runProgram } from './run-program.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
 const config = join(repository, '.dependency-cruiser.cjs')
-const parts = ['packages', 'apps', 'tools', 'bench', 'e2e', 'suites']
+const parts = ['packages', 'apps', 'tools', 'tests']
 
 type Violation = {
   readonly from: string

@@ -49,7 +49,9 @@ export function lowerUntyped(root: string): void {
 
 function folderOf(file: string): string {
   const folder = file.slice(0, file.lastIndexOf('/')).replace(MODULE, '')
-  return /[.]test[.]ts$/.test(file) && !file.startsWith('suites/') ? `${folder} tests` : folder
+  return /[.]test[.]ts$/.test(file) && !file.startsWith('tests/suites/')
+    ? `${folder} tests`
+    : folder
 }
 
 function allowedIn(root: string): Untyped {

@@ -1,7 +1,7 @@
 import { FakeClock } from '@candor/testing/fake-clock'
 import { fund, newPerson, type Person, readRisk } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
-import { quotedBitcoin } from '@candor/testing/ticking'
+import { quotedBitcoin } from '@candor/testing/ticks/ticking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clock, RunningClock } from './clock.ts'
 import { verifyProofs } from '../platform/fairness/index.ts'

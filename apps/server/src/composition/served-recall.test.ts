@@ -1,7 +1,7 @@
 import { FakeClock } from '@candor/testing/fake-clock'
 import { type Envelope, fund, newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
-import { whileTicking } from '@candor/testing/ticking'
+import { whileTicking } from '@candor/testing/ticks/ticking'
 import { letWithdraw, payPassword, tronAddress } from '@candor/testing/withdrawing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { UserTurns } from '../http/user-turns.ts'

@@ -1,4 +1,4 @@
-import { ExchangeWorld } from '@candor/testing/exchange-world'
+import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Database, DatabaseUnavailable, sql } from './connection.ts'

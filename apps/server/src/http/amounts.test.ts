@@ -1,6 +1,12 @@
 import { api, type Route } from '@candor/contract'
 import { amount } from '@candor/contract/fields'
-import { closeServers, form, json, serverWith, tryRoute } from '@candor/testing/border-server'
+import {
+  closeServers,
+  form,
+  json,
+  serverWith,
+  tryRoute,
+} from '@candor/testing/servers/border-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readInput } from './input.ts'
 

@@ -1,6 +1,12 @@
 import { api, type Route } from '@candor/contract'
 import { amount, id, optional, secret, text } from '@candor/contract/fields'
-import { closeServers, form, json, serverWith, tryRoute } from '@candor/testing/border-server'
+import {
+  closeServers,
+  form,
+  json,
+  serverWith,
+  tryRoute,
+} from '@candor/testing/servers/border-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { DatabaseUnavailable, Overloaded } from '../db/connection.ts'

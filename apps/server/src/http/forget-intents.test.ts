@@ -1,4 +1,4 @@
-import { ExchangeWorld } from '@candor/testing/exchange-world'
+import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/connection.ts'
 import { forgetIntents } from './forget-intents.ts'

@@ -1,4 +1,4 @@
-import { type AccessWorld, createAccessWorld } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CommitUnknown, type Database, Rollback } from '../db/connection.ts'

@@ -7,7 +7,7 @@ import {
   reached,
   tryRoute,
   waitingServer,
-} from '@candor/testing/crowded-server'
+} from '@candor/testing/servers/crowded-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { refuseFloods } from './flood.ts'
 import { CallsUnderWay, EVERYBODY, publishedUnderWay, type UnderWayLimits } from './under-way.ts'

@@ -1,5 +1,5 @@
 import { amount } from '@candor/contract/fields'
-import { closeServers, json, serverWith, tryRoute } from '@candor/testing/border-server'
+import { closeServers, json, serverWith, tryRoute } from '@candor/testing/servers/border-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { repeatedKey } from './repeated-key.ts'
 

@@ -1,12 +1,12 @@
 import { FakeClock } from '@candor/testing/fake-clock'
 import { familyScript } from '@candor/testing/family/script'
 import type { Journey, Kind, Step } from '@candor/testing/family/step'
-import { type OldSocket, openOldSocket } from '@candor/testing/old-socket'
+import { type OldSocket, openOldSocket } from '@candor/testing/servers/old-socket'
 import { readRisk, type Envelope, send, signInDemo } from '@candor/testing/people'
 import { onePixel } from '@candor/testing/pictures'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import { signInAllStaff, type StaffPerson } from '@candor/testing/staff'
-import { whileTicking } from '@candor/testing/ticking'
+import { whileTicking } from '@candor/testing/ticks/ticking'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const clock = new FakeClock()

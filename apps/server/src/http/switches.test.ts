@@ -2,7 +2,7 @@ import { allRoutes, featureOf, type Feature, features } from '@candor/contract'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { type Envelope, fund, newPerson, type Person, readRisk, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
-import { whileTicking } from '@candor/testing/ticking'
+import { whileTicking } from '@candor/testing/ticks/ticking'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const PAIR = { currency_id: 1, legal_id: 3 }

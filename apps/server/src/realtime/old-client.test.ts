@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { FakeClock } from '@candor/testing/fake-clock'
-import { openOldSocket, type OldSocket } from '@candor/testing/old-socket'
+import { openOldSocket, type OldSocket } from '@candor/testing/servers/old-socket'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { callerAddresses } from '../http/caller-address.ts'

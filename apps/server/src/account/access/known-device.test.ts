@@ -3,7 +3,7 @@ import {
   type AccessWorld,
   goodPassword,
   messageOf,
-} from '@candor/testing/access-world'
+} from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { securityHandlers } from '@candor/server/account/security/index'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -3,7 +3,7 @@ import {
   createAccessWorld,
   goodPassword,
   messageOf,
-} from '@candor/testing/access-world'
+} from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { authenticate, type Revoked } from './index.ts'

@@ -1,4 +1,4 @@
-import { type AccessWorld, createAccessWorld } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld } from '@candor/testing/fixtures/access'
 import { firstMomentMs as now } from '@candor/testing/context'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { chat as calls, type Language, languages } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { newVoucher, onePixel, uploadsIn } from '@candor/testing/pictures'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { newPerson, type Person, send } from '@candor/testing/people'
 import { roomyLimits } from '@candor/testing/limits'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
-import { type SmtpServer, startSmtpServer } from '@candor/testing/smtp-server'
+import { type SmtpServer, startSmtpServer } from '@candor/testing/servers/smtp-server'
 import { signInStaff, type StaffPerson } from '@candor/testing/staff'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'

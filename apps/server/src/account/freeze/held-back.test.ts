@@ -1,6 +1,6 @@
 import { contextAt, firstMomentMs as now } from '@candor/testing/context'
-import { messageOf } from '@candor/testing/access-world'
-import { createWithdrawalWorld, type WithdrawalWorld } from '@candor/testing/withdrawal-world'
+import { messageOf } from '@candor/testing/fixtures/access'
+import { createWithdrawalWorld, type WithdrawalWorld } from '@candor/testing/fixtures/withdrawal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freezeAccount, liftForRecovery } from './index.ts'
 

@@ -12,7 +12,7 @@ import {
   sam,
   somebody,
   world,
-} from '@candor/testing/freeze-world'
+} from '@candor/testing/fixtures/freeze'
 import { type Envelope, fund, personPassword, readRisk, send } from '@candor/testing/people'
 import { codeTo, mailsTo } from '@candor/testing/reached'
 import { signInStaff } from '@candor/testing/staff'

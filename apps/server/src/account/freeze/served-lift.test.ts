@@ -10,7 +10,7 @@ import {
   somebody,
   tokenOf,
   world,
-} from '@candor/testing/freeze-world'
+} from '@candor/testing/fixtures/freeze'
 import { personPassword, send } from '@candor/testing/people'
 import { codeTo, mailsTo } from '@candor/testing/reached'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { messageOf } from '@candor/testing/access-world'
+import { messageOf } from '@candor/testing/fixtures/access'
 import {
   advancedId,
   attempts,
@@ -16,7 +16,7 @@ import {
   stateOf,
   verified,
   world,
-} from '@candor/testing/filings'
+} from '@candor/testing/fixtures/filings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comparedNumber, maskedNumber } from './card-number.ts'
 

@@ -1,5 +1,5 @@
 import { languages } from '@candor/contract'
-import { messageOf } from '@candor/testing/access-world'
+import { messageOf } from '@candor/testing/fixtures/access'
 import {
   basic,
   closeFilings,
@@ -11,7 +11,7 @@ import {
   refused,
   stateOf,
   world,
-} from '@candor/testing/filings'
+} from '@candor/testing/fixtures/filings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import { FILINGS_A_DAY, REVIEW_MS } from './index.ts'

@@ -1,6 +1,6 @@
 import { inputSchema, languages, limits as calls, riskProducts } from '@candor/contract'
 import { negate, quantity, type Quantity, unitsOf } from '@candor/money'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql, type Transaction } from '../../db/connection.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Language, languages, messages as calls } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dateOf } from '../../clock/clock.ts'

@@ -1,5 +1,5 @@
 import { languages } from '@candor/contract'
-import { type AccessWorld, createAccessWorld } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld } from '@candor/testing/fixtures/access'
 import { firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dateOf } from '../../clock/clock.ts'

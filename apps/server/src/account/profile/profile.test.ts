@@ -1,5 +1,5 @@
 import { inputSchema, profile as calls, type Route } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { onePixel, uploadsIn } from '@candor/testing/pictures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { recovery as calls } from '@candor/contract'
-import { messageOf } from '@candor/testing/access-world'
+import { messageOf } from '@candor/testing/fixtures/access'
 import {
   as,
   closeRecovery,
@@ -19,7 +19,7 @@ import {
   release,
   stateOf,
   world,
-} from '@candor/testing/recovery-world'
+} from '@candor/testing/fixtures/recovery'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { totpCodeAt } from '../../secrets/totp.ts'
 import { hashPassword } from '../access/index.ts'

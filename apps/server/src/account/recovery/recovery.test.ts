@@ -1,5 +1,5 @@
 import { recovery as calls } from '@candor/contract'
-import { goodPassword, messageOf } from '@candor/testing/access-world'
+import { goodPassword, messageOf } from '@candor/testing/fixtures/access'
 import { onePixel } from '@candor/testing/pictures'
 import {
   begun,
@@ -24,7 +24,7 @@ import {
   stateOf,
   vote,
   world,
-} from '@candor/testing/recovery-world'
+} from '@candor/testing/fixtures/recovery'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import { totpCodeAt } from '../../secrets/totp.ts'

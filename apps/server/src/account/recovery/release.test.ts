@@ -1,4 +1,4 @@
-import { goodPassword, messageOf } from '@candor/testing/access-world'
+import { goodPassword, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'
 import {
   as,
@@ -20,7 +20,7 @@ import {
   security,
   stateOf,
   world,
-} from '@candor/testing/recovery-world'
+} from '@candor/testing/fixtures/recovery'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import { totpCodeAt } from '../../secrets/totp.ts'

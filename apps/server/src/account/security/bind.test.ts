@@ -1,5 +1,5 @@
 import { inputSchema, security as calls } from '@candor/contract'
-import { goodPassword, messageOf } from '@candor/testing/access-world'
+import { goodPassword, messageOf } from '@candor/testing/fixtures/access'
 import {
   ask,
   askedFor,
@@ -14,7 +14,7 @@ import {
   phoneOf,
   world,
   wrongFor,
-} from '@candor/testing/bindings'
+} from '@candor/testing/fixtures/bindings'
 import { contextAt } from '@candor/testing/context'
 import { sized } from '@candor/testing/size'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { messageOf } from '@candor/testing/access-world'
+import { messageOf } from '@candor/testing/fixtures/access'
 import {
   askedFor,
   bind,
@@ -11,7 +11,7 @@ import {
   now,
   openBinding,
   world,
-} from '@candor/testing/bindings'
+} from '@candor/testing/fixtures/bindings'
 import { contextAt } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withdrawalHold } from '../access/index.ts'

@@ -1,5 +1,5 @@
 import { PASSKEYS_MAX, security as calls } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
 import { Authenticator, type Signing } from '@candor/testing/authenticator'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { inputSchema, security as calls } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'

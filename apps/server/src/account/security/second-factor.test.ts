@@ -5,7 +5,7 @@ import {
   goodPassword,
   type Known,
   messageOf,
-} from '@candor/testing/access-world'
+} from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, Handlers } from '../../http/handler.ts'

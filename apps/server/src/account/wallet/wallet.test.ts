@@ -1,6 +1,6 @@
 import { accountKinds, bundledRates, fiats, languages, wallet as calls } from '@candor/contract'
 import { price, type Quantity, rate, type Rate, unitsOf } from '@candor/money'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { type Price, type Quantity, unitsOf } from '@candor/money'
-import { words } from '@candor/testing/exchange-words'
-import { LocalExchange } from '@candor/testing/local-exchange'
+import { words } from '@candor/testing/ticks/exchange-words'
+import { LocalExchange } from '@candor/testing/ticks/local-exchange'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Clock, systemClock } from '../../clock/clock.ts'
 import type { FeedDrop, FeedSample, PriceFeed } from '../feed.ts'

@@ -1,6 +1,6 @@
 import { quantity } from '@candor/money'
 import { type EvmNode, startEvmNode } from '@candor/testing/chain/evm-node'
-import { testXprv, testXpub } from '@candor/testing/chain-world'
+import { testXprv, testXpub } from '@candor/testing/fixtures/chain'
 import { uploadPicture } from '@candor/testing/pictures'
 import { newPerson, type Person } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'

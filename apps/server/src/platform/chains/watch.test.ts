@@ -1,5 +1,5 @@
 import { quantity } from '@candor/money'
-import { CONFIRMATIONS, endingAtCommit, endingBefore } from '@candor/testing/chain-world'
+import { CONFIRMATIONS, endingAtCommit, endingBefore } from '@candor/testing/fixtures/chain'
 import { firstMomentMs } from '@candor/testing/context'
 import {
   address,
@@ -19,7 +19,7 @@ import {
   rawOf,
   USDT,
   world,
-} from '@candor/testing/watched-chain'
+} from '@candor/testing/fixtures/watched-chain'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chainDifference, lookAtChain, stalledSince, stallTeller, type WatchDeps } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { proofOf, proved, verdicts } from '@candor/testing/proofs'
-import { SecondsWorld } from '@candor/testing/seconds-world'
-import { chainTicks } from '@candor/testing/tick-chain'
+import { SecondsWorld } from '@candor/testing/fixtures/seconds'
+import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyProofs } from './index.ts'
 

@@ -1,4 +1,4 @@
-import { ExchangeWorld } from '@candor/testing/exchange-world'
+import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exchangeAccounts } from './index.ts'

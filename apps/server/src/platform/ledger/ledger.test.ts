@@ -1,5 +1,5 @@
 import { negate, type Quantity, unitsOf } from '@candor/money'
-import { ExchangeWorld, HOUSE_MAKER } from '@candor/testing/exchange-world'
+import { ExchangeWorld, HOUSE_MAKER } from '@candor/testing/fixtures/exchange'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

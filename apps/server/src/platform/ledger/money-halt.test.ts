@@ -6,7 +6,7 @@ import {
   newReconciler,
   openTraded,
   world,
-} from '@candor/testing/traded-ledger'
+} from '@candor/testing/fixtures/traded-ledger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { spotHolds } from '../../products/spot/index.ts'
 import { auditLedger, beginWatch, haltsOf, keepReconciliation, moneyOut } from './index.ts'

@@ -9,7 +9,7 @@ import {
   newReconciler,
   openTraded,
   world,
-} from '@candor/testing/traded-ledger'
+} from '@candor/testing/fixtures/traded-ledger'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { spotHolds } from '../../products/spot/index.ts'
 import { auditLedger, LedgerAudit, type LedgerCheck, LedgerSeals, Reconciler } from './index.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ExchangeWorld } from '@candor/testing/exchange-world'
+import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { spotHolds } from '../../products/spot/index.ts'
 import {

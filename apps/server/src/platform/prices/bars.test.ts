@@ -20,7 +20,7 @@ import {
   scripted,
   start,
   troubles,
-} from '@candor/testing/recorded-prices'
+} from '@candor/testing/ticks/recorded-prices'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import { simulatedMarkets } from '../../feeds/simulated-markets.ts'

@@ -13,7 +13,7 @@ import {
   recordDays,
   stored,
   TICKS,
-} from '@candor/testing/recorded-days'
+} from '@candor/testing/ticks/recorded-days'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import { verifyTicks } from './index.ts'

@@ -1,4 +1,4 @@
-import { letAllBePacked, packAll } from '@candor/testing/packing'
+import { letAllBePacked, packAll } from '@candor/testing/ticks/packing'
 import {
   answers,
   ask,
@@ -18,7 +18,7 @@ import {
   recordDays,
   stored,
   TICKS,
-} from '@candor/testing/recorded-days'
+} from '@candor/testing/ticks/recorded-days'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'

@@ -14,7 +14,7 @@ import {
   start,
   troubles,
   withoutPast,
-} from '@candor/testing/recorded-prices'
+} from '@candor/testing/ticks/recorded-prices'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 

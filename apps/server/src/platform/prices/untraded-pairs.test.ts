@@ -12,7 +12,7 @@ import {
   openRecorded,
   rounds,
   start,
-} from '@candor/testing/recorded-prices'
+} from '@candor/testing/ticks/recorded-prices'
 import { beforeEach, expect, it } from 'vitest'
 import { simulatedMarkets } from '../../feeds/simulated-markets.ts'
 import { simulatedFeed } from '../../feeds/simulated.ts'

@@ -1,5 +1,5 @@
 import { type Price, type Quantity, unitsOf } from '@candor/money'
-import { ExchangeWorld, testMarket } from '@candor/testing/exchange-world'
+import { ExchangeWorld, testMarket } from '@candor/testing/fixtures/exchange'
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FeedTick, PriceFeed } from '../../feeds/feed.ts'

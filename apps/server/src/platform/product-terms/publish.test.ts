@@ -3,7 +3,7 @@ import { type SecondsTerms, withLongCap } from '@candor/engine/seconds/terms'
 import { formatPercent, type Quantity, unitsOf } from '@candor/money'
 import { createDatabase } from '@candor/testing/database'
 import { FakeClock } from '@candor/testing/fake-clock'
-import { createReviewWorld, type ReviewWorld } from '@candor/testing/review-world'
+import { createReviewWorld, type ReviewWorld } from '@candor/testing/fixtures/review'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../db/connection.ts'
 import {

@@ -12,7 +12,7 @@ import {
   today,
   USDT,
   world,
-} from '@candor/testing/record-world'
+} from '@candor/testing/fixtures/record'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   available,

@@ -1,6 +1,6 @@
 import { recordGroups, records as calls, typesOfGroup } from '@candor/contract'
 import { type Price, unitsOf } from '@candor/money'
-import { messageOf } from '@candor/testing/access-world'
+import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'
 import {
   BTC,
@@ -17,7 +17,7 @@ import {
   USDT,
   wallet,
   world,
-} from '@candor/testing/record-world'
+} from '@candor/testing/fixtures/record'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { locked, recordTypes } from '../ledger/index.ts'
 

@@ -3,7 +3,7 @@ import { FakeClock } from '@candor/testing/fake-clock'
 import { fund, newPerson, type Person, readRisk, send } from '@candor/testing/people'
 import { roomyLimits } from '@candor/testing/limits'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
-import { quotedBitcoin, whileTicking } from '@candor/testing/ticking'
+import { quotedBitcoin, whileTicking } from '@candor/testing/ticks/ticking'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const clock = new FakeClock(Date.parse('2026-11-20T12:00:00Z'))

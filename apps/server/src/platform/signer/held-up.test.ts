@@ -1,5 +1,5 @@
 import { firstMomentMs } from '@candor/testing/context'
-import { createSignerWorld, type SignerWorld } from '@candor/testing/signer-world'
+import { createSignerWorld, type SignerWorld } from '@candor/testing/fixtures/signer'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hexOf } from '../chains/index.ts'
 import { lastReconciliation, UNCHECKED_AFTER_MS } from '../ledger/index.ts'

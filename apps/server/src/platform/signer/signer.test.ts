@@ -1,6 +1,6 @@
-import { CONFIRMATIONS, endingAtCommit, endingBefore } from '@candor/testing/chain-world'
+import { CONFIRMATIONS, endingAtCommit, endingBefore } from '@candor/testing/fixtures/chain'
 import { firstMomentMs } from '@candor/testing/context'
-import { createSignerWorld, type SignerWorld } from '@candor/testing/signer-world'
+import { createSignerWorld, type SignerWorld } from '@candor/testing/fixtures/signer'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Node, RpcRefused } from '../chains/index.ts'
 import { type SignerDeps, stepSigner, STUCK_MS } from './index.ts'

@@ -1,5 +1,5 @@
 import { type Language, languages, site as calls } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { listIn } from '@candor/testing/rule'
 import { afterAll, beforeAll, expect, it } from 'vitest'

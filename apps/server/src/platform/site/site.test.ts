@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Feature, features, type Language, languages, site as calls } from '@candor/contract'
-import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld, messageOf } from '@candor/testing/fixtures/access'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NO_LINKS } from '../../config/config.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { allRoutes } from '@candor/contract'
-import { closeVotes, now, openVotes, world } from '@candor/testing/deposit-votes'
+import { closeVotes, now, openVotes, world } from '@candor/testing/fixtures/deposit-votes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import { recordCall } from './log.ts'

@@ -1,6 +1,6 @@
 import { Authenticator } from '@candor/testing/authenticator'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
-import { createReviewWorld, type ReviewWorld } from '@candor/testing/review-world'
+import { createReviewWorld, type ReviewWorld } from '@candor/testing/fixtures/review'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase, sql } from '../../db/connection.ts'
 import { totpCodeAt } from '../../secrets/totp.ts'

@@ -1,5 +1,5 @@
 import { reviewKinds, reviewReasons, staff as calls } from '@candor/contract'
-import { messageOf } from '@candor/testing/access-world'
+import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'
 import {
   BTC,
@@ -16,7 +16,7 @@ import {
   refused,
   USDT,
   world,
-} from '@candor/testing/deposit-votes'
+} from '@candor/testing/fixtures/deposit-votes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffCaller } from '../../http/handler.ts'
 import { staffHandlers } from './routes.ts'

@@ -19,7 +19,7 @@ import {
   vote,
   withdrawn,
   world,
-} from '@candor/testing/reviewed-platform'
+} from '@candor/testing/fixtures/reviewed-platform'
 import type { StaffPerson } from '@candor/testing/staff'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, sql } from '../../db/connection.ts'

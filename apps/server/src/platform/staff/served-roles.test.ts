@@ -10,7 +10,7 @@ import {
   people,
   rita,
   world,
-} from '@candor/testing/staffed-platform'
+} from '@candor/testing/fixtures/staffed-platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 beforeAll(openStaffed)

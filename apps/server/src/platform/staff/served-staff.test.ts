@@ -14,7 +14,7 @@ import {
   signAllIn,
   signIn,
   world,
-} from '@candor/testing/staffed-platform'
+} from '@candor/testing/fixtures/staffed-platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetLoginFailures } from './index.ts'
 

@@ -16,7 +16,7 @@ import {
   USDT,
   vote,
   world,
-} from '@candor/testing/reviewed-platform'
+} from '@candor/testing/fixtures/reviewed-platform'
 import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'

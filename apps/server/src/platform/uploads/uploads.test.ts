@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AccessWorld, createAccessWorld } from '@candor/testing/access-world'
+import { type AccessWorld, createAccessWorld } from '@candor/testing/fixtures/access'
 import { firstMomentMs } from '@candor/testing/context'
 import { onePixel, uploadsIn } from '@candor/testing/pictures'
 import fastify, { type FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
 import { borrowing as calls } from '@candor/contract'
-import { messageOf, refusedOf } from '@candor/testing/access-world'
-import { BorrowingWorld, type LoanAsk } from '@candor/testing/borrowing-world'
+import { messageOf, refusedOf } from '@candor/testing/fixtures/access'
+import { BorrowingWorld, type LoanAsk } from '@candor/testing/fixtures/borrowing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'

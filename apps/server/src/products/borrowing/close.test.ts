@@ -1,6 +1,6 @@
 import { type Quantity, unitsOf } from '@candor/money'
-import { BorrowingWorld } from '@candor/testing/borrowing-world'
-import { exposed, trade } from '@candor/testing/exposed-loan'
+import { BorrowingWorld } from '@candor/testing/fixtures/borrowing'
+import { exposed, trade } from '@candor/testing/fixtures/exposed-loan'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'

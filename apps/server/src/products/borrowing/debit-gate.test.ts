@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { negate, type Quantity, unitsOf } from '@candor/money'
-import { BorrowingWorld } from '@candor/testing/borrowing-world'
+import { BorrowingWorld } from '@candor/testing/fixtures/borrowing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
 import {

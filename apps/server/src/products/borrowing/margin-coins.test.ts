@@ -1,6 +1,6 @@
 import { BORROWABLE } from '@candor/engine/borrowing/terms'
-import { messageOf, refusedOf } from '@candor/testing/access-world'
-import { BorrowingWorld } from '@candor/testing/borrowing-world'
+import { messageOf, refusedOf } from '@candor/testing/fixtures/access'
+import { BorrowingWorld } from '@candor/testing/fixtures/borrowing'
 import { listIn } from '@candor/testing/rule'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'

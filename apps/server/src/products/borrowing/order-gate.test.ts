@@ -1,6 +1,6 @@
 import { riskRate, type Risk, riskOf } from '@candor/engine/borrowing/risk'
 import { quantity, unitsOf } from '@candor/money'
-import { type Ask, ExchangeWorld } from '@candor/testing/exchange-world'
+import { type Ask, ExchangeWorld } from '@candor/testing/fixtures/exchange'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { newCaller } from '@candor/testing/new-caller'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { negate, type Quantity, unitsOf } from '@candor/money'
-import { messageOf, refusedOf } from '@candor/testing/access-world'
-import { BorrowingWorld } from '@candor/testing/borrowing-world'
+import { messageOf, refusedOf } from '@candor/testing/fixtures/access'
+import { BorrowingWorld } from '@candor/testing/fixtures/borrowing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Caller } from '@candor/server/http/handler'
-import { messageOf, refusedOf } from '@candor/testing/access-world'
-import { BorrowingWorld } from '@candor/testing/borrowing-world'
+import { messageOf, refusedOf } from '@candor/testing/fixtures/access'
+import { BorrowingWorld } from '@candor/testing/fixtures/borrowing'
 import { fundExchangeAccounts } from '@candor/testing/funding'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { utcText } from '../../clock/clock.ts'

@@ -1,5 +1,5 @@
 import { depositCoins } from '@candor/contract'
-import { BTC, ETH, USDT } from '@candor/testing/deposit-world'
+import { BTC, ETH, USDT } from '@candor/testing/fixtures/deposit'
 import { expect, it } from 'vitest'
 
 it('DEP-01 the default coin list holds BTC, ETH and USDT on both networks', () => {

@@ -1,6 +1,6 @@
 import { deposits as calls } from '@candor/contract'
 import { type Quantity, unitsOf } from '@candor/money'
-import { messageOf } from '@candor/testing/access-world'
+import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'
 import {
   balanceOf,
@@ -22,7 +22,7 @@ import {
   votedFor,
   voucherOf,
   world,
-} from '@candor/testing/deposit-world'
+} from '@candor/testing/fixtures/deposit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { passDueDeposits, passHeldDeposit, rejectDeposit, sandboxWarning } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { FUND_TERMS, PENDING_SHARE, PERSON_SHARE } from '@candor/engine/futures/terms'
 import { negate, type Quantity, unitsOf } from '@candor/money'
-import { ETH, FuturesWorld } from '@candor/testing/futures-world'
+import { ETH, FuturesWorld } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { houseAccount, post, raiseFunding, recordTypes } from '../../platform/ledger/index.ts'
 

@@ -1,4 +1,4 @@
-import { FuturesWorld } from '@candor/testing/futures-world'
+import { FuturesWorld } from '@candor/testing/fixtures/futures'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
 import { futuresHolds } from './index.ts'

@@ -1,7 +1,7 @@
 import { CommitUnknown, type Database, DatabaseUnavailable } from '@candor/server/db/connection'
 import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
 import { faultKinds, faulty, numbersOf } from '@candor/testing/faults'
-import { FuturesWorld } from '@candor/testing/futures-world'
+import { FuturesWorld } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { futuresHolds } from './index.ts'
 import { readMemory } from './wallet-memory.ts'

@@ -1,4 +1,4 @@
-import { BTC, FuturesWorld, type OpenAsk } from '@candor/testing/futures-world'
+import { BTC, FuturesWorld, type OpenAsk } from '@candor/testing/fixtures/futures'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { limitsHandlers, riskVersions } from '../../account/limits/index.ts'
 import { experienceOf } from './store-outcomes.ts'

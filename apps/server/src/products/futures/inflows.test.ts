@@ -1,5 +1,5 @@
 import { type Quantity, unitsOf } from '@candor/money'
-import { ETH, FuturesWorld } from '@candor/testing/futures-world'
+import { ETH, FuturesWorld } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { leverageMove } from './wallet-move.ts'
 

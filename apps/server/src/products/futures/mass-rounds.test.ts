@@ -1,6 +1,6 @@
 import { CommitUnknown, type Database } from '@candor/server/db/connection'
 import { auditLedger, LedgerAudit } from '@candor/server/platform/ledger/index'
-import { FuturesWorld } from '@candor/testing/futures-world'
+import { FuturesWorld } from '@candor/testing/fixtures/futures'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { futuresHolds } from './index.ts'
 import { livingWallets, type WalletId } from './store-wallets.ts'

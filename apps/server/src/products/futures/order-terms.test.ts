@@ -1,5 +1,5 @@
 import { type Notional, type Rate, unitsOf } from '@candor/money'
-import { BTC, FuturesWorld } from '@candor/testing/futures-world'
+import { BTC, FuturesWorld } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 const later = {

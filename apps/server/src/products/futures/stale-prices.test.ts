@@ -1,6 +1,6 @@
 import { leavesTooLittle } from '@candor/engine/futures/risk'
 import { quantity } from '@candor/money'
-import { ETH, FuturesWorld } from '@candor/testing/futures-world'
+import { ETH, FuturesWorld } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { leverageMove } from './wallet-move.ts'
 

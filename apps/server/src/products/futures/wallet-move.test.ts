@@ -1,4 +1,4 @@
-import { BTC, FuturesWorld } from '@candor/testing/futures-world'
+import { BTC, FuturesWorld } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { leverageMove } from './wallet-move.ts'
 

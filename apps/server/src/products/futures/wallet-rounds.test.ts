@@ -1,4 +1,4 @@
-import { ETH, FuturesWorld } from '@candor/testing/futures-world'
+import { ETH, FuturesWorld } from '@candor/testing/fixtures/futures'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { takeLeases } from '../../db/lease.ts'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'

@@ -1,4 +1,4 @@
-import { BTC, ETH, FuturesWorld } from '@candor/testing/futures-world'
+import { BTC, ETH, FuturesWorld } from '@candor/testing/fixtures/futures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let world: FuturesWorld

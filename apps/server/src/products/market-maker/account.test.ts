@@ -1,5 +1,5 @@
 import { contextAt } from '@candor/testing/context'
-import { HOUSE_MAKER } from '@candor/testing/exchange-world'
+import { HOUSE_MAKER } from '@candor/testing/fixtures/exchange'
 import {
   closeMaker,
   maker,
@@ -8,7 +8,7 @@ import {
   takeOver,
   tick,
   world,
-} from '@candor/testing/maker-world'
+} from '@candor/testing/fixtures/maker'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { marketMakerHandlers, openMarketMakerStore, pairTerms } from './index.ts'
 

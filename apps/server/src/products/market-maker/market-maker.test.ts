@@ -1,5 +1,5 @@
 import { type Quantity, unitsOf } from '@candor/money'
-import { HOUSE_MAKER } from '@candor/testing/exchange-world'
+import { HOUSE_MAKER } from '@candor/testing/fixtures/exchange'
 import {
   closeMaker,
   faults,
@@ -17,7 +17,7 @@ import {
   terms,
   tick,
   world,
-} from '@candor/testing/maker-world'
+} from '@candor/testing/fixtures/maker'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../clock/clock.ts'
 import { replayMarkets } from '../spot/index.ts'

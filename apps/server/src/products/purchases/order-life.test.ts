@@ -1,4 +1,4 @@
-import { messageOf } from '@candor/testing/access-world'
+import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'
 import {
   type Asked,
@@ -23,7 +23,7 @@ import {
   vote,
   voucher,
   world,
-} from '@candor/testing/purchase-world'
+} from '@candor/testing/fixtures/purchase'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import { cancelDue, purchaseHolds, verifyPurchases } from './index.ts'

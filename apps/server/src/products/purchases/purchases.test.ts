@@ -1,6 +1,6 @@
 import { purchaseCountries, purchaseCurrencies } from '@candor/contract'
 import { type Price, unitsOf } from '@candor/money'
-import { messageOf } from '@candor/testing/access-world'
+import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'
 import {
   type Asked,
@@ -19,7 +19,7 @@ import {
   prove,
   refused,
   world,
-} from '@candor/testing/purchase-world'
+} from '@candor/testing/fixtures/purchase'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purchaseHandlers } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { unitsOf } from '@candor/money'
-import { messageOf } from '@candor/testing/access-world'
-import { RewardsWorld } from '@candor/testing/rewards-world'
+import { messageOf } from '@candor/testing/fixtures/access'
+import { RewardsWorld } from '@candor/testing/fixtures/rewards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger, LedgerAudit } from '../../platform/ledger/index.ts'
 import { closeDueDays } from './close-day.ts'

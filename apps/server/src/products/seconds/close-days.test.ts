@@ -1,5 +1,5 @@
-import { SecondsWorld } from '@candor/testing/seconds-world'
-import { messageOf } from '@candor/testing/access-world'
+import { SecondsWorld } from '@candor/testing/fixtures/seconds'
+import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { utcDay } from '../../clock/clock.ts'

@@ -1,7 +1,7 @@
 import { secondsOrder } from '@candor/contract'
 import { type Quantity, type Rate, unitsOf } from '@candor/money'
-import { messageOf } from '@candor/testing/access-world'
-import { refusalOf, SecondsWorld } from '@candor/testing/seconds-world'
+import { messageOf } from '@candor/testing/fixtures/access'
+import { refusalOf, SecondsWorld } from '@candor/testing/fixtures/seconds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { secondsTerms } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { type Rate, unitsOf } from '@candor/money'
-import { messageOf } from '@candor/testing/access-world'
-import { dear, SecondsWorld } from '@candor/testing/seconds-world'
+import { messageOf } from '@candor/testing/fixtures/access'
+import { dear, SecondsWorld } from '@candor/testing/fixtures/seconds'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/connection.ts'
 import type { Caller } from '../../http/handler.ts'

@@ -1,6 +1,6 @@
 import { type Quantity, unitsOf } from '@candor/money'
-import { messageOf } from '@candor/testing/access-world'
-import { SecondsWorld } from '@candor/testing/seconds-world'
+import { messageOf } from '@candor/testing/fixtures/access'
+import { SecondsWorld } from '@candor/testing/fixtures/seconds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../http/handler.ts'
 import { sql } from '../../db/connection.ts'

@@ -1,5 +1,5 @@
 import { type Price, type Quantity, unitsOf } from '@candor/money'
-import { ExchangeWorld } from '@candor/testing/exchange-world'
+import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
 import { type Fault, faultKinds, faulty, numbersOf } from '@candor/testing/faults'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CommitUnknown, DatabaseUnavailable } from '../../db/connection.ts'

@@ -1,6 +1,6 @@
 import { type Rate, unitsOf } from '@candor/money'
 import { contextAt, firstMomentMs } from '@candor/testing/context'
-import { type Ask, ExchangeWorld, testMarket } from '@candor/testing/exchange-world'
+import { type Ask, ExchangeWorld, testMarket } from '@candor/testing/fixtures/exchange'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderState } from './order-state.ts'
 import { bookHandlers } from './routes.ts'

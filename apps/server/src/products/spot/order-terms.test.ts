@@ -1,5 +1,5 @@
 import { formatTrimmed, type Notional, type Rate, unitsOf } from '@candor/money'
-import { type Ask, ExchangeWorld, testMarket } from '@candor/testing/exchange-world'
+import { type Ask, ExchangeWorld, testMarket } from '@candor/testing/fixtures/exchange'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OrderState } from './order-state.ts'
 import { orderById } from './store.ts'

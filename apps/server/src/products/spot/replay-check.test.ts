@@ -1,4 +1,4 @@
-import { ExchangeWorld } from '@candor/testing/exchange-world'
+import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { replayMarkets } from './index.ts'
 

@@ -1,4 +1,4 @@
-import { ExchangeWorld } from '@candor/testing/exchange-world'
+import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let world: ExchangeWorld

@@ -1,6 +1,6 @@
 import { type Price, unitsOf } from '@candor/money'
-import { ExchangeWorld } from '@candor/testing/exchange-world'
-import { chainTicks } from '@candor/testing/tick-chain'
+import { ExchangeWorld } from '@candor/testing/fixtures/exchange'
+import { chainTicks } from '@candor/testing/ticks/tick-chain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, DatabaseUnavailable } from '../../db/connection.ts'
 import { verifyProofs } from '../../platform/fairness/index.ts'

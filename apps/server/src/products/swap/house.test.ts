@@ -1,7 +1,7 @@
 import { swap as calls } from '@candor/contract'
-import { messageOf } from '@candor/testing/access-world'
+import { messageOf } from '@candor/testing/fixtures/access'
 import { listIn } from '@candor/testing/rule'
-import { BTC, ETH, refusalOf, SwapWorld, USDT } from '@candor/testing/swap-world'
+import { BTC, ETH, refusalOf, SwapWorld, USDT } from '@candor/testing/fixtures/swap'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let world: SwapWorld

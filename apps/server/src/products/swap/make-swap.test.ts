@@ -1,6 +1,6 @@
 import { swap as calls } from '@candor/contract'
-import { dataOf, messageOf } from '@candor/testing/access-world'
-import { BTC, ETH, refusalOf, SwapWorld, USDT } from '@candor/testing/swap-world'
+import { dataOf, messageOf } from '@candor/testing/fixtures/access'
+import { BTC, ETH, refusalOf, SwapWorld, USDT } from '@candor/testing/fixtures/swap'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let world: SwapWorld

@@ -1,6 +1,6 @@
 import { accountKinds, inputSchema, languages, transfers as calls } from '@candor/contract'
 import { type Quantity, unitsOf } from '@candor/money'
-import { messageOf } from '@candor/testing/access-world'
+import { messageOf } from '@candor/testing/fixtures/access'
 import { contextAt } from '@candor/testing/context'
 import {
   balancesOf,
@@ -18,7 +18,7 @@ import {
   told,
   USDT,
   world,
-} from '@candor/testing/transfer-world'
+} from '@candor/testing/fixtures/transfer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldsOf } from '../../http/body.ts'
 import { readInput } from '../../http/input.ts'

@@ -10,9 +10,9 @@ import {
   pass,
   refused,
   world,
-} from '@candor/testing/asked-withdrawals'
+} from '@candor/testing/fixtures/asked-withdrawals'
 import { contextAt, firstMomentMs as now } from '@candor/testing/context'
-import { bitcoinAddress, ethereumAddress } from '@candor/testing/withdrawal-world'
+import { bitcoinAddress, ethereumAddress } from '@candor/testing/fixtures/withdrawal'
 import { payPassword, tronAddress } from '@candor/testing/withdrawing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { totpCodeAt } from '../../secrets/totp.ts'

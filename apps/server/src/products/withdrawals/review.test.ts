@@ -3,7 +3,7 @@ import {
   createWithdrawalWorld,
   ethereumAddress,
   type WithdrawalWorld,
-} from '@candor/testing/withdrawal-world'
+} from '@candor/testing/fixtures/withdrawal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdWithdrawals } from '../../account/access/index.ts'
 import { verifyWithdrawals } from './index.ts'

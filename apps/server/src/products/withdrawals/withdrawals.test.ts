@@ -9,9 +9,9 @@ import {
   pass,
   refused,
   world,
-} from '@candor/testing/asked-withdrawals'
+} from '@candor/testing/fixtures/asked-withdrawals'
 import { contextAt, firstMomentMs as now } from '@candor/testing/context'
-import type { WithdrawalWorld } from '@candor/testing/withdrawal-world'
+import type { WithdrawalWorld } from '@candor/testing/fixtures/withdrawal'
 import { tronAddress } from '@candor/testing/withdrawing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { holdWithdrawals } from '../../account/access/index.ts'

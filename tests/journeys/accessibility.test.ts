@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Person } from '@candor/testing/people'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openRig, type Rig } from '../support/browser/harness.ts'
+import { screens, show } from '../support/browser/screens.ts'
+import { newShownPerson } from '../support/browser/shown-person.ts'
+import { said } from '../support/browser/texts.ts'
+import { visit } from '../support/browser/visitor.ts'
+
+let rig: Rig
+let person: Person
+
+beforeAll(async () => {
+  rig = await openRig()
+  person = await newShownPerson(rig.world)
+})
+afterAll(() => rig.close())
+
+/**
+ * Without motion, since a price that has just moved stands on a wash of colour for half a second.
+ */
+it(
+  'APP-29 axe knows no fault of any page, dark or light',
+  () =>
+    visit(rig, { person }, async (visitor) => {
+      await visitor.open('/pages/setting/setting')
+      await visitor.page.locator('main h1').waitFor()
+      const faults: string[] = []
+      for (const screen of screens) {
+        await show(visitor.page, screen)
+        faults.push(...(await faultsOf(visitor.page, screen.path)))
+      }
+      expect(faults).toEqual([])
+    }),
+  400_000,
+)
+
+it('APP-29 axe knows no fault of what opens over a page, dark or light', () =>
+  visit(rig, { person, isFirst: true }, async (visitor) => {
+    const { page } = visitor
+    const faults: string[] = []
+    const look = async (name: string): Promise<void> => {
+      await page.getByRole('dialog').waitFor()
+      await page.waitForFunction(() =>
+        document.getAnimations().every((one) => one.playState !== 'running'),
+      )
+      faults.push(...(await faultsOf(page, name)))
+    }
+    await visitor.open('/')
+    await look('popup')
+    await visitor.open('/pages/fund/assets')
+    await page.getByRole('button', { name: said('shell.home.settings') }).click()
+    await look('settings')
+    await page.keyboard.press('Escape')
+    await visitor.open('/pages/transaction/currency')
+    await page.getByRole('button', { name: new RegExp(said('market.pair.switch')) }).click()
+    await look('pair switcher')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: new RegExp(said('spot.kind.label')) }).click()
+    await look('order kind')
+    await page.keyboard.press('Escape')
+    await visitor.open('/pages/transaction/index2')
+    await page.getByRole('button', { name: said('market.action.alert'), exact: true }).click()
+    await look('price alerts')
+    expect(faults).toEqual([])
+  }))
+
+it('APP-29 a text too faint for one theme alone is found', () =>
+  visit(rig, {}, async ({ page, open }) => {
+    await open('/pages/market/search')
+    await page.locator('main input').first().waitFor()
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('[data-theme=light] main * { color: rgb(250, 250, 250) !important }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    const faults = await faultsOf(page, 'search')
+    expect(faults.length).toBeGreaterThan(0)
+    for (const fault of faults) expect(fault).toMatch(/^search, light: color-contrast/)
+  }))
+
+/** The themes differ in colours alone, so the light one is asked about those only. */
+async function faultsOf(page: Page, name: string): Promise<string[]> {
+  const wear = (theme: string): Promise<void> =>
+    page.evaluate((to) => {
+      document.documentElement.dataset['theme'] = to
+    }, theme)
+  const dark = await axe(page, `${name}, dark`)
+  await wear('light')
+  const light = await axe(page, `${name}, light`, ['color-contrast'])
+  await wear('dark')
+  return [...dark, ...light]
+}
+
+async function axe(page: Page, name: string, rules?: readonly string[]): Promise<string[]> {
+  // The rest of a long list is of the same make.
+  const builder = new AxeBuilder({ page }).exclude('main li:nth-child(n+13)').options({
+    resultTypes: ['violations'],
+    ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: [...rules] } }),
+  })
+  // We have no frames of other hosts, for which a second page would be opened each time.
+  const { violations } = await builder.setLegacyMode().analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ html, failureSummary }) =>
+        `${name}: ${id}: ${html.slice(0, 160)} ${(failureSummary ?? '').replaceAll(/\s+/g, ' ').slice(0, 200)}`,
+    ),
+  )
+}

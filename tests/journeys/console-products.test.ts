@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { visitDesk } from '../support/browser/desk.ts'
+import { openRig, type Rig } from '../support/browser/harness.ts'
+import { expectSound } from '../support/browser/sound-screen.ts'
+
+const HOUR = 3_600_000
+let rig: Rig
+
+beforeAll(async () => {
+  rig = await openRig()
+})
+afterAll(() => rig.close())
+
+/** A time so many hours ahead, on the hour, as the form's field takes it. */
+const ahead = (hours: number): string =>
+  new Date(Math.ceil(Date.now() / HOUR + hours) * HOUR).toISOString().slice(0, 16)
+const at = ahead(49)
+/** A moment as the console writes it, without its seconds. */
+const utc = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+const said = `${at.replace('T', ' ')}:00`
+
+async function type(page: Page, payout: string, holdsFrom: string): Promise<void> {
+  await page.getByLabel('Payout, % of duration 1').fill(payout)
+  await page.getByLabel('Holds from (UTC)').fill(holdsFrom)
+}
+
+/** Enter answers a question, which has the focus as soon as it is drawn. */
+async function answerYes(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))
+    .toBe(true)
+  await page.keyboard.press('Enter')
+}
+
+async function propose(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s')
+  await page
+    .getByRole('dialog')
+    .getByText(/A second publisher must publish just the same, at the latest/)
+    .waitFor()
+  await answerYes(page)
+}
+
+it('STAFF-08 STAFF-05 a publisher proposes terms that begin with those in force, what is refused stays typed with its reason, and he cannot be the second', () =>
+  visitDesk(rig, {}, async (desk) => {
+    const { page } = desk
+    await desk.open('products')
+    await desk.logIn('edda')
+    const inForce = page.getByRole('table', { name: 'Terms in force now' })
+    await expect
+      .poll(() => inForce.locator('tbody tr').first().innerText())
+      .toMatch(/^30 s\s+80 %\s+55.56 %\s+5 to 5,000 USDT$/)
+    await page.getByText('No other terms have been proposed').waitFor()
+    await expectSound(page)
+    await page.keyboard.press('c')
+    const preset = Date.parse(`${await page.getByLabel('Holds from (UTC)').inputValue()}Z`)
+    expect([
+      preset % HOUR,
+      preset - Date.now() >= 24 * HOUR,
+      preset - Date.now() < 25 * HOUR,
+    ]).toEqual([0, true, true])
+    expect(await page.getByRole('button', { name: /^Propose/ }).isDisabled()).toBe(true)
+
+    await page.getByRole('button', { name: 'Add a duration' }).click()
+    await page.getByLabel('Seconds of duration 7').fill('120')
+    await page.getByLabel(/^Quick amounts/).fill('10, x')
+    await page.getByText('x is no amount').waitFor()
+    await page.getByLabel(/^Quick amounts/).fill('10 50, 2500')
+    await page.getByRole('button', { name: 'Remove duration 6' }).click()
+    await page.getByLabel('Seconds of duration 6').waitFor()
+    await type(page, '75', ahead(2))
+    const differences = page
+      .getByRole('region', { name: 'What would change' })
+      .getByRole('table', { name: 'Differences' })
+    expect(
+      (await differences.locator('tbody tr').allInnerTexts()).map((text) =>
+        text.replaceAll(/\s*\t\s*/g, ' | '),
+      ),
+    ).toEqual([
+      '30 s, payout | 80 % | 75 %',
+      '2 min | not offered | payout 85 %, 5 to 5,000 USDT',
+      '15 min | payout 85 %, 5 to 5,000 USDT | not offered',
+      'Quick amounts | 10, 50, 100, 500, 1,000 | 10, 50, 2,500',
+    ])
+    await page.getByText('less than 24 h ahead', { exact: true }).waitFor()
+    await expectSound(page)
+    await propose(page)
+    await page
+      .getByRole('alert')
+      .getByText(/^Nothing was taken: the time is less than 24 h ahead/)
+      .waitFor()
+    await page.reload()
+    expect([
+      await page.getByLabel('Payout, % of duration 1').inputValue(),
+      await page.getByLabel('Seconds of duration 6').inputValue(),
+    ]).toEqual(['75', '120'])
+    await type(page, '75', at)
+    await page.keyboard.press('Control+s')
+    await page
+      .getByRole('dialog')
+      .getByText('Accepted orders keep the terms they were accepted under.')
+      .waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(/^Users see the announcement from the moment of publication/)
+      .waitFor()
+    await expectSound(page)
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('region', { name: 'Version 1' })
+    await panel
+      .getByText('You proposed this. Another publisher must publish it; you cannot be both.')
+      .waitFor()
+    await panel.getByText(`${said} UTC`, { exact: true }).waitFor()
+    expect(await panel.getByRole('button', { name: /^Publish/ }).count()).toBe(0)
+    await page
+      .getByRole('table', { name: 'Versions' })
+      .getByText('waits for a second publisher')
+      .waitFor()
+    await expectSound(page)
+
+    await desk.open('products/seconds/new')
+    expect(await page.getByLabel('Payout, % of duration 1').inputValue()).toBe('80')
+    await page.getByLabel('Seconds of duration 6').fill('120')
+    await page.getByLabel(/^Quick amounts/).fill('10 50 2500')
+    await type(page, '75', at)
+    await propose(page)
+    await page
+      .getByRole('alert')
+      .getByText(
+        'You proposed just these terms for just that time yourself. Another publisher must publish them; you cannot be both.',
+      )
+      .waitFor()
+    expect(await page.getByLabel('Payout, % of duration 1').inputValue()).toBe('75')
+  }))
+
+it('STAFF-08 STAFF-05 another publishes just that, users have it announced, and nothing can take its time again', () =>
+  visitDesk(rig, { width: 1440, scheme: 'light' }, async (desk) => {
+    const { page } = desk
+    await desk.open('products')
+    await desk.logIn('pola')
+    const row = page.getByRole('table', { name: 'Versions' }).locator('tbody tr')
+    await row.first().waitFor()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('region', { name: 'Version 1' })
+    await expect
+      .poll(() =>
+        panel
+          .getByRole('table', { name: 'Terms of version 1' })
+          .locator('tbody tr')
+          .allInnerTexts(),
+      )
+      .toEqual(expect.arrayContaining([expect.stringMatching(/^30 s\s+75 %\s+57.14 %/)]))
+    await expectSound(page)
+    await page.keyboard.press('p')
+    const question = page.getByRole('dialog')
+    await question.getByText('30 s, payout').waitFor()
+    await question.getByText(/^You are the second of two/).waitFor()
+    await question.getByText(`They hold from ${said.slice(0, 16)} UTC on`).waitFor()
+    await page.keyboard.press('Enter')
+    await panel.getByRole('heading', { name: 'Version 1: published' }).waitFor()
+    await panel.getByText(/^Proposed by edda, published by pola at/).waitFor()
+    await expect
+      .poll(async () => (await row.innerText()).replaceAll(/\s*\t\s*/g, ' | '))
+      .toBe(`1 | published | ${said.slice(0, 16)} | edda | pola`)
+    const { message } = (await (await fetch(`${rig.world.address}/api/fairness/rules`)).json()) as {
+      message: { rules: { id: string; value: string }[] }
+    }
+    expect(message.rules.find(({ id }) => id.startsWith('seconds.duration.30@'))?.value).toContain(
+      'payout 75 %',
+    )
+
+    await page.keyboard.press('c')
+    await page
+      .getByText(`Compared with version 1, which holds from ${said.slice(0, 16)} UTC on`)
+      .waitFor()
+    await type(page, '76', at)
+    await propose(page)
+    await page
+      .getByRole('alert')
+      .getByText(/a version is published that holds from that time or later/)
+      .waitFor()
+    expect(await page.getByLabel('Payout, % of duration 1').inputValue()).toBe('76')
+    await page.getByRole('button', { name: 'Drop changes' }).click()
+    await question.waitFor()
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByLabel('Payout, % of duration 1').inputValue()).toBe('75')
+    expect(await rig.world.asOwner('SELECT 1 FROM product_proposal')).toHaveLength(1)
+
+    await desk.open('products/currency/new/SOL')
+    await page.getByLabel('Withdrawals', { exact: true }).selectOption('closed')
+    await page.getByLabel('Deposits', { exact: true }).selectOption('closed')
+    await expect
+      .poll(async () =>
+        Math.floor(
+          (Date.parse(`${await page.getByLabel('Holds from (UTC)').inputValue()}Z`) - Date.now()) /
+            HOUR,
+        ),
+      )
+      .toBe(30 * 24)
+    await page.getByLabel('Holds from (UTC)').fill(at)
+    await page.getByText('less than 30 days ahead, and this closes withdrawals').waitFor()
+    const closingAt = ahead(31 * 24)
+    const publishBy = utc(Date.parse(`${closingAt}Z`) - 30 * 24 * HOUR)
+    await page.getByLabel('Holds from (UTC)').fill(closingAt)
+    await page.keyboard.press('Control+s')
+    await question
+      .getByText(`A second publisher must publish just the same, at the latest ${publishBy} UTC.`)
+      .waitFor()
+    await question.getByText(/at least 30 days before/).waitFor()
+    await answerYes(page)
+    await page
+      .getByRole('region', { name: /^Version/ })
+      .getByText(`${publishBy}:00 UTC, in`)
+      .waitFor()
+  }))
+
+it('STAFF-08 STAFF-10 an auditor reads the versions and can propose nothing', () =>
+  visitDesk(rig, {}, async (desk) => {
+    const { page } = desk
+    await desk.open('products/seconds/new')
+    await desk.logIn('otto')
+    await page.getByText('Publishers propose and publish; you read.').waitFor()
+    await page.keyboard.press('c')
+    await page
+      .getByRole('table', { name: 'Versions' })
+      .getByText('published', { exact: true })
+      .waitFor()
+    expect(await page.getByRole('button', { name: /^Propose other/ }).count()).toBe(0)
+    await expectSound(page)
+  }))

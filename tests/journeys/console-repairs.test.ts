@@ -1,0 +1,106 @@
+import { fund, newPerson } from '@candor/testing/people'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { visitDesk } from '../support/browser/desk.ts'
+import { openRig, type Rig } from '../support/browser/harness.ts'
+import { expectSound } from '../support/browser/sound-screen.ts'
+import { said } from '../support/browser/texts.ts'
+import { visit } from '../support/browser/visitor.ts'
+
+const REASON = 'edited past the server on Friday, and put back'
+let rig: Rig
+
+beforeAll(async () => {
+  rig = await openRig()
+})
+afterAll(() => rig.close())
+
+/**
+ * What an edit of a balance leaves behind once it is put back: entries that were written meanwhile.
+ */
+async function leaveADifference(): Promise<void> {
+  const person = await newPerson(rig.world)
+  await fund(rig.world, person.userId, { 3: '1000' })
+  const move = () =>
+    person.post('/wallet/change', {
+      currency_id: 3,
+      number: '10',
+      from_field: 'change',
+      to_field: 'micro',
+    })
+  const edit = (by: number) =>
+    rig.world.asOwner(
+      `
+        UPDATE account SET available = available + $2
+        WHERE party_id = $1 AND currency_id = 3 AND kind = 2`,
+      [person.userId, by],
+    )
+  await edit(700)
+  expect((await move()).type).toBe('ok')
+  await edit(-700)
+  expect(
+    (await rig.world.platform.trading.reconciler.check()).findings.map(({ check }) => check),
+  ).toEqual(['entries'])
+}
+
+it('STAFF-21 LEDG-24 one reviewer proposes to explain a reported difference, who cannot confirm it, another confirms it, and the house page tells it', async () => {
+  await leaveADifference()
+  await visitDesk(rig, {}, async (desk) => {
+    const { page } = desk
+    await desk.open('repairs')
+    await desk.logIn('rita')
+    await page.getByRole('table', { name: 'Reported differences' }).getByRole('link').click()
+    await page.getByText('before 100000000700').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Propose', exact: true }).isDisabled()).toBe(true)
+    await page.getByLabel('Reason (public)').fill(REASON)
+    await expectSound(page)
+    await page.reload()
+    expect(await page.getByLabel('Reason (public)').inputValue()).toBe(REASON)
+    await page.getByRole('button', { name: 'Propose', exact: true }).click()
+    await page.getByRole('dialog').getByText(REASON).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Propose/ })
+      .click()
+    await page.getByRole('table', { name: 'Proposals' }).locator('tbody tr').click()
+    await page
+      .getByRole('region', { name: 'Proposal 1' })
+      .getByText('waits for a second reviewer')
+      .waitFor()
+    expect(await page.getByRole('button', { name: /^Confirm p$/ }).count()).toBe(0)
+    await expectSound(page)
+  })
+  await visitDesk(rig, {}, async (desk) => {
+    const { page } = desk
+    await desk.open('repairs/1')
+    await desk.logIn('ravi')
+    await page.getByRole('button', { name: /^Confirm p$/ }).click()
+    await page.getByRole('dialog').getByText(REASON).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Confirm/ })
+      .click()
+    await page.getByRole('region', { name: 'Proposal 1' }).getByText('explained').waitFor()
+    await expectSound(page)
+  })
+  expect(await rig.world.platform.trading.reconciler.check()).toMatchObject({
+    balanced: true,
+    findings: [],
+  })
+  // The report is kept for two seconds.
+  await expect
+    .poll(
+      async () =>
+        (
+          (await (await fetch(`${rig.world.address}/api/fairness/ledger`)).json()) as {
+            message: unknown
+          }
+        ).message,
+    )
+    .toMatchObject({ balanced: 1 })
+  await visit(rig, {}, async ({ page, open }) => {
+    await open('/pages/fairness/house')
+    await page.getByText(said('fairness.ledger.repairs', { count: 1 })).click()
+    await page.getByText(REASON).waitFor()
+    await expectSound(page)
+  })
+})

@@ -1,0 +1,37 @@
+import { newPerson } from '@candor/testing/people'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openRig, type Rig } from '../support/browser/harness.ts'
+import { said } from '../support/browser/texts.ts'
+import { visit } from '../support/browser/visitor.ts'
+
+let rig: Rig
+
+beforeAll(async () => {
+  rig = await openRig()
+})
+afterAll(() => rig.close())
+
+it('APP-23 a copy button says copy success, and a QR picture can be saved and says saved to album', async () => {
+  const person = await newPerson(rig.world)
+  await visit(rig, { person }, async (visitor) => {
+    const { page } = visitor
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visitor.open('/pages/fund/receive?currency=1')
+    await page
+      .getByRole('button', { name: said('shell.action.copy') })
+      .first()
+      .click()
+    await visitor
+      .notice()
+      .getByText(/copy success/i)
+      .waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^sandbox-/)
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('button', { name: said('shell.action.saveImage') }).click()
+    expect((await downloaded).suggestedFilename()).toMatch(/[.]png$/)
+    await visitor
+      .notice()
+      .getByText(/saved to album/i)
+      .waitFor()
+  })
+})

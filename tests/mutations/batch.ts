@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Edit, OutOfTime, type TreeCopy } from './tree-copy.ts'
+import { areaOf, type Area } from './areas.ts'
+import { drawn } from './draw.ts'
+import { ImportGraph } from './graph.ts'
+import { editOf, type Mutant } from './mutant.ts'
+import { refusedByCompiler } from './refused.ts'
+import { selectionOf } from './selection.ts'
+
+/** What unit tests can see; the rest is for `npm run mutate`, where each defect has its own run. */
+const areas: readonly Area[] = ['app', 'engine', 'console', 'app', 'contract', 'engine']
+const TESTS_EACH = 2
+const TRIES_MAX = 400
+/** Several times what they take together, and one alone, on a quiet machine. */
+const TOGETHER_MS_MAX = 90_000
+const ALONE_MS_MAX = 30_000
+
+export type Batched = { readonly mutant: Mutant; readonly by: string | undefined }
+
+type Chosen = {
+  readonly mutant: Mutant
+  readonly reach: ReadonlySet<string>
+  readonly near: readonly string[]
+}
+
+/**
+ * Plants several drawn defects at once, and runs the tests nearest to each in one run. No test of
+ * one reaches the file of another over any import, so that a red test tells which of them it
+ * noticed. What the compiler refuses gives its place to another; the linter, which is slow, is not
+ * asked. Where the run does not end, because one of them makes a loop endless, each is asked by
+ * itself.
+ */
+export async function judgeBatch(copy: TreeCopy, wanted: number, seed: number): Promise<Batched[]> {
+  const chosen = await compiling(copy, chosenOf(copy, wanted * 2, seed), wanted)
+  const tests = chosen.map((one) => alone(one, chosen).slice(0, TESTS_EACH))
+  const together = await redTests(copy, chosen, tests.flat(), TOGETHER_MS_MAX)
+  if (together !== 'late')
+    return chosen.map(({ mutant }, index) => ({
+      mutant,
+      by: together.find((test) => tests[index]?.includes(test) === true),
+    }))
+  const judged: Batched[] = []
+  for (const [index, one] of chosen.entries()) {
+    const red = await redTests(copy, [one], tests[index] ?? [], ALONE_MS_MAX)
+    judged.push({ mutant: one.mutant, by: red === 'late' ? 'a run that did not end' : red[0] })
+  }
+  return judged
+}
+
+/**
+ * The files that are red with these defects planted; a defect by which a test goes round for good
+ * leaves nothing to read.
+ */
+async function redTests(
+  copy: TreeCopy,
+  chosen: readonly Chosen[],
+  tests: readonly string[],
+  msMax: number,
+): Promise<readonly string[] | 'late'> {
+  const edits = editsOf(copy, chosen)
+  copy.plant(edits)
+  try {
+    const { red } = await copy.run('unit', tests, { msMax })
+    return red.map(({ test }) => test)
+  } catch (error) {
+    if (error instanceof OutOfTime) return 'late'
+    throw error
+  } finally {
+    copy.uproot(edits)
+  }
+}
+
+/**
+ * Twice as many as are wanted, no two of a file, each with a test that reaches none of the others.
+ */
+function chosenOf(copy: TreeCopy, most: number, seed: number): Chosen[] {
+  const graph = new ImportGraph(copy.at)
+  const draws = areas.map((area, index) => drawn(copy.at, area, seed + index))
+  let chosen: readonly Chosen[] = []
+  for (let tries = 0; tries < TRIES_MAX && chosen.length < most; tries += 1) {
+    const { value: mutant } = draws[tries % draws.length]?.next() ?? {}
+    if (mutant === undefined || areaOf(mutant.file) === undefined) continue
+    const near = selectionOf(copy.at, graph, mutant.file)
+      .filter(({ project }) => project === 'unit')
+      .flatMap(({ tests }) => tests)
+      .filter((test) => /^(?:packages|apps)\//.test(test))
+    const more = [...chosen, { mutant, near, reach: new Set(graph.testsOf(mutant.file).keys()) }]
+    if (more.every((one) => alone(one, more).length > 0)) chosen = more
+  }
+  return [...chosen]
+}
+
+/** The tests near one that reach no other of them. */
+function alone(one: Chosen, all: readonly Chosen[]): string[] {
+  return one.near.filter((test) => all.every((other) => other === one || !other.reach.has(test)))
+}
+
+async function compiling(
+  copy: TreeCopy,
+  chosen: readonly Chosen[],
+  wanted: number,
+): Promise<Chosen[]> {
+  const edits = editsOf(copy, chosen)
+  copy.plant(edits)
+  try {
+    const refused = await refusedByCompiler(
+      copy,
+      chosen.map(({ mutant }) => mutant.file),
+    )
+    return chosen.filter(({ mutant }) => !refused.has(mutant.file)).slice(0, wanted)
+  } finally {
+    copy.uproot(edits)
+  }
+}
+
+function editsOf(copy: TreeCopy, chosen: readonly Chosen[]): Edit[] {
+  return chosen.map(({ mutant }) =>
+    editOf(readFileSync(join(copy.at, mutant.file), 'utf8'), mutant),
+  )
+}

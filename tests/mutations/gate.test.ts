@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { byTurn, turnOfTree } from '@candor/testing/turn'
+import { judgeBatch } from './batch.ts'
+import { nameOf } from './mutant.ts'
+import { readPlanted } from './seeded-defects.ts'
+import { TreeCopy } from './tree-copy.ts'
+
+/**
+ * S0: the tests are tested. A run plants twelve defects in a copy of the tree, and others when any
+ * source differs: three that stand in tests/mutations/seeded, each of which the tests it names must
+ * notice, and nine that a machine draws. Of those nothing is asked but that they were judged:
+ * whether a defect drawn by chance is one at all nobody has looked at, and a tree must not be red
+ * by chance. Survivors are printed, for whoever reads them. The campaign plants all that stand,
+ * CANDOR_SABOTAGE=<name> one; `npm run mutate` draws as many as are asked for.
+ */
+const STANDING_IN_A_RUN = 3
+const DRAWN_IN_A_RUN = 9
+const one = process.env['CANDOR_SABOTAGE']
+const all = readPlanted()
+const chosen =
+  one === undefined ? byTurn(all, STANDING_IN_A_RUN) : all.filter(({ name }) => name === one)
+const caught: string[] = []
+const runs: string[] = []
+let copy: TreeCopy
+
+beforeAll(() => {
+  copy = TreeCopy.make()
+})
+
+afterAll(() => {
+  copy.remove()
+  if (chosen.length > 0)
+    console.info(
+      `S0: ${all.length} planted defects on paper, ${chosen.length} planted in this run, ${caught.length} caught: ${runs.join('; ')}`,
+    )
+})
+
+it('S0 control: without a defect the same tests are green in the copy', async () => {
+  const [first] = chosen
+  const { passed, failed } = await copy.run(
+    first?.project ?? 'unit',
+    first?.tests ?? ['packages/money/src/money.test.ts'],
+  )
+  expect(failed).toBe(0)
+  expect(passed).toBeGreaterThan(0)
+})
+
+it.each(chosen)('S0 $name: $defect', async (planted) => {
+  copy.plant(planted.edits)
+  try {
+    if (planted.project === 'e2e' && !(await copy.build()))
+      throw new Error(`the app does not build with ${planted.name}`)
+    const { passed, failed } = await copy.run(planted.project, planted.tests, { firstRed: true })
+    runs.push(`${planted.name} ${failed} red of ${passed + failed}`)
+    expect(failed, `no test noticed: ${planted.defect}`).toBeGreaterThan(0)
+    caught.push(planted.name)
+  } finally {
+    copy.uproot(planted.edits)
+  }
+})
+
+it.skipIf(one !== undefined)(
+  'S0 nine defects drawn by machine are planted and judged, and those that no test noticed are named',
+  async () => {
+    const judged = await judgeBatch(copy, DRAWN_IN_A_RUN, turnOfTree())
+    expect(judged).toHaveLength(DRAWN_IN_A_RUN)
+    const survivors = judged.filter(({ by }) => by === undefined)
+    console.info(
+      `S0: of ${judged.length} drawn defects the tests nearest to them noticed ${judged.length - survivors.length}${survivors.map(({ mutant }) => `\n  survived: ${nameOf(mutant)}`).join('')}`,
+    )
+  },
+)

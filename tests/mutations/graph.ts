@@ -1,0 +1,147 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, matchesGlob, normalize, relative } from 'node:path'
+
+const packages: Readonly<Record<string, string>> = {
+  money: 'packages/money/src',
+  engine: 'packages/engine/src',
+  contract: 'packages/contract/src',
+  testing: 'tests/support/src',
+  server: 'apps/server/src',
+}
+
+/**
+ * Who imports what, read from the sources (those that the checks plant are none); a journey also
+ * reaches the pages whose addresses it names, and a test the catalogues or styles it reads.
+ */
+export class ImportGraph {
+  readonly #importers = new Map<string, Set<string>>()
+  readonly #files: ReadonlySet<string>
+  readonly #root: string
+
+  constructor(root: string) {
+    this.#root = root
+    this.#files = new Set(
+      ['packages', 'apps', 'tests', 'tools']
+        .flatMap((part) => below(root, part))
+        .filter((file) => !/\/planted-/.test(file)),
+    )
+    for (const file of this.#files) {
+      for (const imported of this.#reached(file))
+        this.#importers.set(imported, (this.#importers.get(imported) ?? new Set()).add(file))
+    }
+  }
+
+  /** Tests that reach a file, and over how many imports. */
+  testsOf(file: string): ReadonlyMap<string, number> {
+    return new Map([...this.#reaching(file)].filter(([one]) => isTest(one)))
+  }
+
+  /** The pages of the app that stand nearest to a file. */
+  pagesOf(file: string): string[] {
+    const pages = [...this.#reaching(file)].filter(([one]) => one.startsWith('apps/h5/src/pages/'))
+    const nearest = Math.min(...pages.map(([, steps]) => steps))
+    return pages.filter(([, steps]) => steps === nearest).map(([page]) => page)
+  }
+
+  #reaching(file: string): ReadonlyMap<string, number> {
+    const distance = new Map([[file, 0]])
+    for (const [one, steps] of distance) {
+      for (const importer of this.#importers.get(one) ?? []) {
+        if (!distance.has(importer)) distance.set(importer, steps + 1)
+      }
+    }
+    return distance
+  }
+
+  #reached(file: string): string[] {
+    const text = readFileSync(join(this.#root, file), 'utf8')
+    const imports = [...text.matchAll(/(?:from|import\(?)\s*'([^']+)'|@import '([^']+)'/g)].map(
+      ([, one, style]) => this.#resolve(file, one ?? style ?? ''),
+    )
+    return [
+      ...imports,
+      ...(/^tests\/(?:journeys|support\/browser)\//.test(file) ? this.#opened(file, text) : []),
+      ...this.#read(file, text),
+    ].filter((one) => one !== undefined)
+  }
+
+  /** Addresses of the app and of the console that a journey opens. */
+  #opened(file: string, text: string): (string | undefined)[] {
+    const pages = [...text.matchAll(/['"`](\/[\w/-]+)/g)].map(([, address = '']) =>
+      this.#known(`apps/h5/src${address.startsWith('/pages/') ? address : `/pages${address}`}.tsx`),
+    )
+    const shell = /support\/browser\/visitor[.]ts$/.test(file)
+      ? [this.#known('apps/h5/src/main.tsx')]
+      : []
+    const desks = /\/console\//.test(text) ? [this.#known('apps/console/src/main.tsx')] : []
+    return [...pages, ...shell, ...desks]
+  }
+
+  /**
+   * A test that walks the catalogues or reads a style sheet does so by its path; one that draws a
+   * part loads the English of its group.
+   */
+  #read(file: string, text: string): (string | undefined)[] {
+    if (!isTest(file)) return []
+    const styles = [...text.matchAll(/['"/]([\w-]+[.]css)['"]/g)].flatMap(([, name = '']) =>
+      [...this.#files].filter((one) => one.endsWith(`/${name}`)),
+    )
+    const texts = /['"/]locales\b/.test(text)
+      ? [...this.#files].filter((one) => one.startsWith('apps/h5/src/locales/') && !isTest(one))
+      : []
+    const groups = /\bactivate\('/.test(text)
+      ? [
+          'shell',
+          'kit',
+          ...[...text.matchAll(/loadGroup\('([\w-]+)'\)/g)].map(([, name = '']) => name),
+        ]
+      : []
+    return [
+      ...styles,
+      ...texts,
+      ...this.#matched(file, text),
+      ...groups.map((name) => this.#known(`apps/h5/src/locales/en/${name}.ts`)),
+    ]
+  }
+
+  /**
+   * What a test loads by patterns, as those that hold catalogues against each other do; one that
+   * reads sources as text looks for a word in them, and reaches nothing.
+   */
+  #matched(file: string, text: string): string[] {
+    const calls = [...text.matchAll(/import[.]meta[.]glob(?:<[^(]*>)?\(([^)]*)\)/g)]
+      .map(([, inside = '']) => inside)
+      .filter((inside) => !inside.includes('?raw'))
+    const patterns = calls
+      .flatMap((inside) => [...inside.matchAll(/'([.]{1,2}\/[^'\s]*[*][^'\s]*)'/g)])
+      .map(([, pattern = '']) => normalize(join(dirname(file), pattern)))
+    return patterns.flatMap((pattern) =>
+      [...this.#files].filter((one) => matchesGlob(one, pattern) && !isTest(one)),
+    )
+  }
+
+  #resolve(file: string, specifier: string): string | undefined {
+    const [, name = '', inside = 'index'] = /^@candor\/(\w+)(?:\/(.+))?$/.exec(specifier) ?? []
+    if (name !== '') return this.#known(`${packages[name] ?? ''}/${inside}.ts`)
+    return specifier.startsWith('.')
+      ? this.#known(normalize(join(dirname(file), specifier)))
+      : undefined
+  }
+
+  #known(file: string): string | undefined {
+    return this.#files.has(file) ? file : undefined
+  }
+}
+
+function isTest(file: string): boolean {
+  return /[.]test[.]tsx?$/.test(file)
+}
+
+function below(root: string, part: string): string[] {
+  const folder = join(root, part)
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => relative(root, join(folder, name)))
+        .filter((name) => /[.](tsx?|css)$/.test(name) && !/(^|\/)(node_modules|dist)\//.test(name))
+    : []
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Edit } from './tree-copy.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, 'tests/mutations/seeded')
+
+/** A defect on paper: what it does, the edits that plant it, and the tests that must turn red. */
+export type Planted = {
+  readonly name: string
+  readonly defect: string
+  readonly family: string
+  readonly project: string
+  readonly tests: readonly string[]
+  readonly edits: readonly Edit[]
+}
+
+/** Every defect of tests/mutations/seeded, by name. */
+export function readPlanted(): Planted[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.patch'))
+    .sort()
+    .map((file) => parse(file.slice(0, -'.patch'.length), readFileSync(join(folder, file), 'utf8')))
+}
+
+/**
+ * Why a defect cannot be planted in the tree as it stands; empty when it can. Line numbers do not
+ * matter, the lines themselves do.
+ */
+export function misfits({ edits, tests }: Planted): string[] {
+  const missing = tests
+    .filter((test) => /[.]test[.]ts$/.test(test) && !existsSync(join(root, test)))
+    .map((test) => `${test} is not there`)
+  return [
+    ...missing,
+    ...edits.flatMap(({ file, before }) => {
+      const times = existsSync(join(root, file))
+        ? readFileSync(join(root, file), 'utf8').split(before).length - 1
+        : 0
+      return times === 1 ? [] : [`${file} holds ${times} times: ${before.trim()}`]
+    }),
+  ]
+}
+
+/**
+ * Reads a patch: four lines that say what it is, then hunks. A removed line stands for what must be
+ * there, an added one for what takes its place.
+ */
+function parse(name: string, text: string): Planted {
+  const said = (title: string): string => new RegExp(`^${title}: (.+)$`, 'm').exec(text)?.[1] ?? ''
+  const edits: { file: string; before: string; after: string }[] = []
+  let file = ''
+  for (const line of text.split('\n')) {
+    const last = edits.at(-1)
+    if (line.startsWith('+++ b/')) file = line.slice('+++ b/'.length)
+    else if (line === '@@') edits.push({ file, before: '', after: '' })
+    else if (last !== undefined && file !== '' && !line.startsWith('---')) {
+      if (line.startsWith('-') || line.startsWith(' ')) last.before += `${line.slice(1)}\n`
+      if (line.startsWith('+') || line.startsWith(' ')) last.after += `${line.slice(1)}\n`
+    }
+  }
+  return {
+    name,
+    defect: said('Defect'),
+    family: said('Family'),
+    project: said('Project'),
+    tests: said('Tests').split(' '),
+    edits,
+  }
+}

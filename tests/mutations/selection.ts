@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { areaOf, isCatalogue } from './areas.ts'
+import type { ImportGraph } from './graph.ts'
+
+export type Project = 'unit' | 'api' | 'e2e'
+export type Selection = { readonly project: Project; readonly tests: readonly string[] }
+
+/** As many as take their time in a minute on two cores; whoever stands nearest comes first. */
+const most: Readonly<Record<Project, number>> = { unit: 15, api: 8, e2e: 3 }
+
+const PAGES_MAX = 3
+
+/**
+ * What a test may have in common with a file: its name, its product, the names of its pages, the
+ * rules it names, the texts that it shows.
+ */
+type Marks = {
+  readonly file: string
+  readonly product: string
+  readonly pages: readonly string[]
+  readonly rules: readonly string[]
+  readonly texts: readonly string[]
+}
+
+/**
+ * The tests that ought to notice a defect of a file, cheapest first: of those that reach it by
+ * imports (or open its page) the ones of its own name, its folder, its product or page, those that
+ * cite the rules it names, and those that name the texts it shows; journeys through every screen,
+ * which take minutes, come last. A defect that only a test further off would notice counts as
+ * survived, so that the score is a lower bound.
+ */
+export function selectionOf(root: string, graph: ImportGraph, file: string): Selection[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const marks = {
+    file,
+    product: productOf(file),
+    pages: pageNames(graph.pagesOf(file)),
+    rules: [...new Set(source.match(/\b[A-Z]{3,5}-\d{2}\b/g) ?? [])],
+    texts: shownBy(source),
+  }
+  const ranked = [...graph.testsOf(file)]
+    .map(([test, steps]) => ({
+      test,
+      far: steps - nearness(marks, test, readFileSync(join(root, test), 'utf8')),
+    }))
+    .sort((one, other) => one.far - other.far)
+  return projectsOf(file)
+    .map((project) => ({
+      project,
+      tests: ranked
+        .filter(({ test }) => projectOf(test) === project)
+        .slice(0, most[project])
+        .map(({ test }) => test),
+    }))
+    .filter(({ tests }) => tests.length > 0)
+}
+
+/** By how many imports a test counts as nearer for what it has in common with the file. */
+export function nearness(
+  { file, product, pages, rules, texts }: Marks,
+  test: string,
+  text: string,
+): number {
+  const isNamesake =
+    basename(test).replace(/[.]test[.]tsx?$/, '') === basename(file).replace(/[.]tsx?$/, '')
+  const cited = rules.filter((rule) => text.includes(rule)).length
+  const shown = texts.filter((one) => text.includes(one)).length
+  const spoken = Math.max(
+    0,
+    ...[product, ...pages]
+      .filter((one) => one !== '')
+      .map((one) => Math.min(15, text.toLowerCase().split(one).length - 1)),
+  )
+  const isOfAllScreens = /import \{[^}]*\bscreens\b[^}]*\} from '[^']*\/screens[.]ts'/.test(text)
+  return (
+    (isNamesake ? 100 : 0) +
+    (dirname(test) === dirname(file) ? 50 : 0) +
+    (product !== '' && test.includes(product)
+      ? 25
+      : pages.some((page) => test.includes(page))
+        ? 15
+        : 0) +
+    Math.min(4, shown) * 8 +
+    Math.min(3, cited) * 5 +
+    spoken -
+    (isOfAllScreens ? 40 : 0)
+  )
+}
+
+/**
+ * `contract` of apps/h5/src/pages/transaction/contract.tsx. What stands on many pages is no part of
+ * any.
+ */
+function pageNames(pages: readonly string[]): string[] {
+  return pages.length > PAGES_MAX
+    ? []
+    : pages.map((page) => basename(page, '.tsx')).filter((name) => name !== 'index')
+}
+
+/**
+ * Keys of the app's texts and sentences of the console, as a journey that reads them names them.
+ */
+export function shownBy(source: string): string[] {
+  const keys = [...source.matchAll(/'([a-z]\w*(?:[.][\w-]+)+)'/g)].map(([, key = '']) => `'${key}'`)
+  const sentences = [...source.matchAll(/['"`>]([A-Z][^'"`<>{}$\n]{5,80})['"`<{]/g)]
+    .map(([, sentence = '']) => sentence.trim())
+    .filter((sentence) => sentence.includes(' '))
+  return [...new Set([...keys, ...sentences])]
+}
+
+/** Journeys read the texts from the very catalogues, so that they notice nothing there. */
+function projectsOf(file: string): readonly Project[] {
+  const area = areaOf(file)
+  if (area === 'texts')
+    return isCatalogue(file) && file.startsWith('apps/server/') ? ['unit', 'api'] : ['unit']
+  if (area === 'contract') return ['unit', 'api', 'e2e']
+  return area === 'app' || area === 'console' ? ['unit', 'e2e'] : ['unit', 'api']
+}
+
+function projectOf(test: string): Project | undefined {
+  if (test.startsWith('tests/journeys/')) return 'e2e'
+  if (/^(?:apps\/server|tests\/support\/src)\//.test(test)) return 'api'
+  return /^tests\/(?:suites\/|mutations\/gate[.])/.test(test) ? undefined : 'unit'
+}
+
+/**
+ * futures of apps/server/src/products/futures/…, packages/engine/src/futures/… and
+ * packages/contract/src/futures.ts.
+ */
+function productOf(file: string): string {
+  return (
+    /\/(?:products|account|platform|features)\/([^/]+)\//.exec(file)?.[1] ??
+    /^packages\/engine\/src\/([^/]+)\//.exec(file)?.[1] ??
+    /^packages\/contract\/src\/([^/]+)[.]ts$/.exec(file)?.[1] ??
+    ''
+  )
+}

@@ -1,0 +1,271 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type Database, openDatabase, sql } from '@candor/server/db/connection'
+import { publishedUnderWay } from '@candor/server/http/under-way'
+import { isCampaign, sized } from '@candor/testing/size'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BurstReport, BurstWish } from '../support/harness/processes/burst.ts'
+import { pause, PlatformProcess } from '../support/harness/processes/platform-process.ts'
+import { armTraders } from '../support/harness/processes/product-load.ts'
+import { call, newTraders, type Trader } from '../support/harness/processes/traders.ts'
+
+const USDT = 3
+/**
+ * Accounts of the attacker, each from a network of its own, and calls of each at once: within the
+ * published 200 calls of money in 10 s.
+ */
+const ACCOUNTS = 12
+const CALLS_EACH = 190
+const SECONDS = sized({ run: 6, campaign: 10 })
+/** Other users, who take turns at reading and moving money. */
+const OTHERS = 5
+/**
+ * So many calls of the attacker may be worked on while another waits for one of his own: as many as
+ * have a place at once, whatever this machine takes for each. It was 22 at most on a machine ten
+ * times too busy, and 506 where accounts took no turns and had as many places as they liked.
+ */
+const passedMost = (of: 'money' | 'all'): number => ACCOUNTS * publishedUnderWay.account[of]
+/**
+ * What another user waits may grow by this much, which the campaign measures, on a machine that
+ * does nothing else. Below the floor it is the noise of two cores that other suites work on as
+ * well: a transfer took up to 485 ms there, and 1,140 to 3,856 ms where all stood in one line.
+ */
+const SLOWER_MOST = 3
+const FLOOR_MS = 500
+/**
+ * A bare server is asked again after so long, so that in the second between two ticks of a pair it
+ * answers 33 times at most.
+ */
+const ASKED_EVERY_MS = 30
+/**
+ * Half a second more than that. A machine that makes everybody wait answers less often meanwhile,
+ * so that its standing still is no gap.
+ */
+const ANSWERED_BETWEEN_TICKS_MOST = 1_500 / ASKED_EVERY_MS
+
+let platform: PlatformProcess
+let database: Database
+let attacker: ChildProcess
+let bare: { readonly process: ChildProcess; readonly address: string }
+let attackers: Trader[]
+let others: Trader[]
+
+beforeAll(async () => {
+  platform = await PlatformProcess.open()
+  database = openDatabase(platform.postgres.appUrl, 2, () => undefined)
+  const traders = await newTraders(platform.address, database, ACCOUNTS + OTHERS)
+  await armTraders(platform.address, platform.postgres.ownerUrl, traders)
+  ;[attackers, others] = [traders.slice(0, ACCOUNTS), traders.slice(ACCOUNTS)]
+  attacker = fork(join(import.meta.dirname, '../support/harness/processes/burst.ts'))
+  bare = await startBare(platform.postgres.appUrl)
+})
+
+afterAll(async () => {
+  attacker.kill()
+  bare.process.kill()
+  await database.close()
+  await platform.close()
+})
+
+const transfer = {
+  method: 'POST',
+  path: '/wallet/change',
+  body: { currency_id: USDT, number: '0.01', from_field: 'change', to_field: 'micro' },
+} as const
+const attacks = {
+  'transfers of a hundredth': transfer,
+  'seconds orders beyond what the house takes': {
+    method: 'POST',
+    path: '/microtrade/submit',
+    body: { match_id: 1, currency_id: USDT, type: 1, seconds: 30, number: '5000' },
+  },
+  'contracts at market': {
+    method: 'POST',
+    path: '/lever/submit',
+    body: { currency_id: 1, legal_id: USDT, share: '1', multiple: 25, type: 1, status: 1 },
+  },
+  'readings of all that somebody did': { method: 'GET', path: '/user/info', body: {} },
+} as const satisfies Record<string, Pick<BurstWish, 'method' | 'path' | 'body'>>
+
+describe('WIRE-50 WIRE-51 a burst at the published limits', () => {
+  it.each(Object.entries(attacks))(
+    'of %s lets others take their turns between its calls and holds up no price',
+    { timeout: 120_000 },
+    async (_name, attack) => {
+      const reported = attackFor(SECONDS, attack)
+      const loud = await measure(SECONDS)
+      const { answers, workedMs } = await reported
+      const waited = {
+        reads: passedBy(loud.reads, workedMs),
+        transfers: passedBy(loud.transfers, workedMs),
+      }
+      const figures = JSON.stringify({ ...waited, ...inMs(loud), answers })
+      const passed = passedMost(attack.method === 'GET' ? 'all' : 'money')
+      expect(answers['429 TOO_FAST'] ?? 0, figures).toBeGreaterThan(ACCOUNTS)
+      expect(workedMs.length, figures).toBeGreaterThan(ACCOUNTS)
+      expect(waited.reads, figures).toBeLessThanOrEqual(passed)
+      expect(waited.transfers, figures).toBeLessThanOrEqual(passed)
+      expect(loud.betweenTicks, figures).toBeLessThanOrEqual(ANSWERED_BETWEEN_TICKS_MOST)
+    },
+  )
+
+  // Other work beside it only ever makes an answer later, so a burst that holds nobody up shows it
+  // in one of three tries; the old single line failed each.
+  it.runIf(isCampaign).each(Object.entries(attacks))(
+    'of %s slows nobody else down by more than three times',
+    { timeout: 180_000, retry: 2 },
+    async (_name, attack) => {
+      const quiet = inMs(await measure(SECONDS))
+      const reported = attackFor(SECONDS, attack)
+      const loud = inMs(await measure(SECONDS))
+      const figures = JSON.stringify({ quiet, loud, report: (await reported).answers })
+      // Other work on this machine may have begun meanwhile: so much slower would anybody's answer
+      // have become.
+      const slower = Math.max(1, loud.bareMs / quiet.bareMs) * SLOWER_MOST
+      expect(loud.readMs, figures).toBeLessThan(Math.max(quiet.readMs * slower, FLOOR_MS))
+      expect(loud.transferMs, figures).toBeLessThan(Math.max(quiet.transferMs * slower, FLOOR_MS))
+    },
+  )
+})
+
+/** When a call was sent and when it was answered, in ms of the epoch. */
+type Asked = { readonly sentMs: number; readonly answeredMs: number }
+/**
+ * Calls of other users and of a bare server, and how many answers of the latter came between two
+ * ticks of a pair at most; of a pair that is not traded, which is priced every 2 s (MKT-31), those
+ * of a second less.
+ */
+type Measured = {
+  readonly reads: readonly Asked[]
+  readonly transfers: readonly Asked[]
+  readonly bare: readonly Asked[]
+  readonly betweenTicks: number
+}
+
+async function attackFor(
+  seconds: number,
+  attack: Pick<BurstWish, 'method' | 'path' | 'body'>,
+): Promise<BurstReport> {
+  const reported = once(attacker, 'message')
+  attacker.send({
+    address: platform.address,
+    accounts: attackers.map(({ token }, index) => ({ token, from: `10.66.${index}.1` })),
+    callsEach: CALLS_EACH,
+    seconds,
+    ...attack,
+  } satisfies BurstWish)
+  const [report] = (await reported) as [BurstReport]
+  return report
+}
+
+async function measure(seconds: number): Promise<Measured> {
+  const beganMs = Date.now()
+  const untilMs = beganMs + seconds * 1_000
+  const timed = async (
+    pauseMs: number,
+    ask: (index: number) => Promise<unknown>,
+  ): Promise<Asked[]> => {
+    const asked: Asked[] = []
+    while (Date.now() < untilMs) {
+      const sentMs = epochMs()
+      await ask(asked.length)
+      asked.push({ sentMs, answeredMs: epochMs() })
+      await pause(pauseMs)
+    }
+    return asked
+  }
+  const byAnother = async (
+    index: number,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<void> => {
+    const answer = await call(platform.address, method, path, body, {
+      authorization: others[index % OTHERS]?.token ?? '',
+    })
+    if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
+  }
+  const [reads, transfers, asked] = await Promise.all([
+    timed(30, (index) => byAnother(index, 'GET', '/coin/list')),
+    timed(100, (index) => byAnother(index, 'POST', transfer.path, transfer.body)),
+    timed(ASKED_EVERY_MS, async () => (await fetch(bare.address)).text()),
+  ])
+  return {
+    reads,
+    transfers,
+    bare: asked,
+    betweenTicks: await mostBetweenTicks(
+      beganMs,
+      asked.map(({ answeredMs }) => answeredMs),
+    ),
+  }
+}
+
+async function mostBetweenTicks(beganMs: number, answeredMs: readonly number[]): Promise<number> {
+  const pairs = await database.rows<{ traded: boolean; recorded: string[] }>(
+    sql(
+      '',
+      `
+    SELECT m.traded, array_agg(t.recorded_at ORDER BY t.id) AS recorded FROM tick t JOIN market m
+    ON m.id = t.market_id
+    WHERE t.recorded_at >= $1 AND t.recorded_day >= (now() AT TIME ZONE 'UTC')::date - 1
+    GROUP BY m.id`,
+    ),
+    [beganMs],
+  )
+  expect(new Set(pairs.map(({ traded }) => traded)).size).toBe(2)
+  const between = (from: number, to: number): number =>
+    answeredMs.filter((atMs) => atMs > from && atMs < to).length
+  return Math.max(
+    ...pairs.map(({ traded, recorded }) => {
+      const moments = [beganMs, ...recorded.map(Number), Date.now()]
+      return (
+        Math.max(...moments.slice(1).map((at, index) => between(moments[index] ?? at, at))) -
+        (traded ? 0 : 1_000 / ASKED_EVERY_MS)
+      )
+    }),
+  )
+}
+
+/**
+ * How many calls of the attacker were worked on while another waited for one of his own, in all but
+ * one: so many passed him by, however fast this machine is, and it may stand still once.
+ */
+function passedBy(asked: readonly Asked[], workedMs: readonly number[]): number {
+  const [, most = 0] = asked
+    .map(
+      ({ sentMs, answeredMs }) =>
+        workedMs.filter((atMs) => atMs > sentMs && atMs < answeredMs).length,
+    )
+    .sort((a, b) => b - a)
+  return most
+}
+
+/** What another waits for at most in 99 of 100 calls. */
+function inMs({ reads, transfers, bare: asked, betweenTicks }: Measured) {
+  const [readMs, transferMs, bareMs] = [reads, transfers, asked].map((calls) =>
+    Math.round(
+      percentile(
+        calls.map(({ sentMs, answeredMs }) => answeredMs - sentMs),
+        0.99,
+      ),
+    ),
+  ) as [number, number, number]
+  return { readMs, transferMs, bareMs, betweenTicks }
+}
+
+async function startBare(databaseUrl: string): Promise<typeof bare> {
+  const server = fork(join(import.meta.dirname, '../support/harness/processes/bare-server.ts'))
+  server.send(databaseUrl)
+  const [address] = (await once(server, 'message')) as [string]
+  return { process: server, address }
+}
+
+function epochMs(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+function percentile(figures: readonly number[], part: number): number {
+  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length * part)] ?? 0
+}

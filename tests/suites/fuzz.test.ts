@@ -1,0 +1,395 @@
+import { allRoutes, laterCalls, type Route } from '@candor/contract'
+import { lendTo, makeBorrower } from '@candor/testing/fixtures/borrower'
+import { readInput } from '@candor/server/http/input'
+import { FakeClock } from '@candor/testing/fake-clock'
+import { newPerson, type Person } from '@candor/testing/people'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { signInAllStaff } from '@candor/testing/staff'
+import { letWithdraw, newWithdrawal } from '@candor/testing/withdrawing'
+import { plain } from '@candor/contract/fields'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { complaintOf, fieldRefusal } from '../support/harness/calls/field-refusals.ts'
+import { FuzzSender, inTurns, moneyRows } from '../support/harness/calls/fuzz-sender.ts'
+import {
+  goodInput,
+  limitOrder,
+  type Owned,
+  purchaseOrder,
+  seconds,
+} from '../support/harness/calls/good-input.ts'
+import { hostileNumerals } from '../support/harness/calls/hostile.ts'
+import {
+  type Malformed,
+  malformed,
+  seeded,
+  type Tokens,
+  wellFormed,
+} from '../support/harness/calls/malformed.ts'
+import { newTrader, whileTicking } from '../support/harness/calls/product-people.ts'
+import { rawRequests, sendAllRaw, sendRaw } from '../support/harness/calls/raw-requests.ts'
+import { sized } from '@candor/testing/size'
+import { upload } from '../support/harness/calls/subjects.ts'
+import { wrongByHandler } from '../support/harness/calls/wrong-fields.ts'
+
+/**
+ * S12: whatever is sent, the server answers it: no fault, no end of the process, no money moved by
+ * a refusal, and no code that its call does not name (WIRE-42). Inputs come from the contract's own
+ * fields.
+ */
+const PER_CALL = sized({ run: 60, campaign: 10_000 })
+const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
+const AT_ONCE = 12
+
+/** So often, in real time, a second goes by for calls that wait for a tick. */
+const TICK_EVERY_MS = 100
+/** Calls whose good inputs wait for the next tick, or for a settlement that is due (SEC-18). */
+const waitForTicks = [
+  'futures.open',
+  'futures.close',
+  'futures.closeMany',
+  'seconds.placeOrder',
+  'seconds.result',
+  'swap.make',
+]
+
+const clock = new FakeClock(Date.now())
+let world: TestPlatform
+let own: Person
+let foreign: Person
+let tokens: Tokens
+let voucher: string
+let avatar: string
+const staffTokens = new Map<string, string>()
+/**
+ * A limit order that waits, an open position, a seconds order, a coupon, a running loan, an order
+ * of buying crypto, and a withdrawal.
+ */
+let contract: number
+let position: number
+let option: number
+let coupon: number
+let loan: number
+let purchase: number
+let withdrawal: number
+/** Slow connections take their time beside everything else. */
+let raw: Promise<string[]>
+const faults: string[] = []
+/**
+ * Calls of which at least one input must be taken: a fuzzer that is always refused at the door has
+ * seen no room.
+ */
+const mustEnter =
+  /^(futures|rewards|seconds|transfers|limits|alerts|identity|messages|chat|site)[.]|^staff[.](queue|audit|logout)$/
+let sender: FuzzSender
+const onFault = (error: unknown): void => {
+  faults.push(String(error))
+}
+
+beforeAll(async () => {
+  process.on('unhandledRejection', onFault)
+  world = await openPlatform({ clock })
+  sender = new FuzzSender(world.address, SEED)
+  ;[own, foreign] = [
+    await newTrader(world, { exchange: '100000', leverage: '20000', options: '20000' }),
+    await newPerson(world),
+  ]
+  for (const { name, token } of await signInAllStaff(world, clock.nowMs()))
+    staffTokens.set(name, token)
+  const expired = await newPerson(world)
+  await expired.get('/user/logout')
+  tokens = { own: own.token, foreign: foreign.token, expired: expired.token }
+  ;[voucher, avatar] = [
+    await upload(world.address, own.token),
+    await upload(world.address, own.token),
+  ]
+  await own.post('/chat/send', { message: await upload(world.address, own.token, 'chat'), type: 2 })
+  ;[contract, position] = [
+    await openContract(0),
+    await whileTicking(clock, TICK_EVERY_MS, () => openContract(1)),
+  ]
+  option = await whileTicking(
+    clock,
+    TICK_EVERY_MS,
+    async () => ((await own.post('/microtrade/submit', seconds)).message as { id: number }).id,
+  )
+  await world.asOwner('SELECT coupon_issue(true, $1)', [new Date(clock.nowMs())])
+  coupon = Number(
+    (
+      await world.asOwner<{ id: string }>('SELECT id FROM coupon WHERE user_id = $1', [own.userId])
+    )[0]?.id,
+  )
+  await letWithdraw(world, own.userId)
+  withdrawal = await newWithdrawal(own)
+  await makeBorrower(world, own, '1000000')
+  loan = await lendTo(
+    world,
+    own,
+    () => clock.nowMs(),
+    () =>
+      whileTicking(clock, TICK_EVERY_MS, () => world.asOwner('SELECT pg_sleep(0.1)')).then(
+        () => undefined,
+      ),
+  )
+  purchase = ((await own.post('/buy_crypto/order', purchaseOrder)).message as { id: number }).id
+  raw = sendAllRaw(Number(new URL(world.address).port))
+})
+
+afterAll(async () => {
+  process.off('unhandledRejection', onFault)
+  await world.stop()
+})
+
+/** What the person who sends the inputs owns: some of it is opened again where a test ended it. */
+function ownedNow(): Owned {
+  return {
+    userId: own.userId,
+    voucher,
+    avatar,
+    contract,
+    position,
+    option,
+    coupon,
+    loan,
+    purchase,
+    withdrawal,
+  }
+}
+
+/** A contract order at market, or one that waits for good. */
+async function openContract(status: 0 | 1): Promise<number> {
+  let answer = await own.post('/lever/submit', { ...limitOrder, status })
+  // A crowded machine may record no tick within the seconds that an order waits.
+  for (let tries = 0; tries < 20 && answer.code === 'NO_PRICE'; tries += 1)
+    answer = await own.post('/lever/submit', { ...limitOrder, status })
+  if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
+  return (answer.data as { id: number }).id
+}
+
+it('S12 the corpus of numerals holds sixty', () => {
+  expect(hostileNumerals.length).toBeGreaterThanOrEqual(60)
+})
+
+it.each(
+  allRoutes().filter(
+    ([name, { input, envelope }]) =>
+      Object.keys(input).length > 0 && envelope !== 'chart' && !name.startsWith('uploads.'),
+  ),
+)('WIRE-59 %s: what is wrong or missing is refused under its own name', async (name, route) => {
+  const token = await tokenFor(name, route)
+  const good = goodInput(name, ownedNow())
+  const named: Record<string, unknown> = {}
+  for (const [field, { schema }] of Object.entries(route.input)) {
+    const { [field]: _removed, ...without } = good
+    const isWrong = (text: string): boolean =>
+      'refused' in
+        readInput(route, new Map<string, unknown>(Object.entries({ ...good, [field]: text }))) &&
+      complaintOf(route, field, text) === 'PARAM_ERROR'
+    const texts = ['x', '-1', '1.5', '\u0000', '9'.repeat(2_000)].filter(isWrong).slice(0, 1)
+    const inputs = [
+      ...(route.method === 'GET' ? texts : [{ a: 1 }, ...texts]).map((value) => ({
+        ...good,
+        [field]: value,
+      })),
+      ...(schema._zod.optin === 'optional' ? [] : [without]),
+    ]
+    for (const input of inputs)
+      for (const asForm of route.method === 'GET' || !texts.includes(String(input[field]))
+        ? [false]
+        : [false, true]) {
+        const answer = await fieldRefusal(world.address, route, token, input, asForm)
+        if (JSON.stringify(answer) !== JSON.stringify(['PARAM_ERROR', field]))
+          named[
+            `${field} ${JSON.stringify(input[field])?.slice(0, 40)}${asForm ? ' as a form' : ''}`
+          ] = answer
+      }
+  }
+  expect(named).toEqual({})
+  if (route.money !== true) return
+  expect(await fieldRefusal(world.address, route, token, { ...good, is_real: 1 }, false)).toEqual([
+    'PARAM_ERROR',
+    'is_real',
+  ])
+  expect(await fieldRefusal(world.address, route, token, { ...good, '<b>': 1 }, true)).toEqual([
+    'PARAM_ERROR',
+    'body',
+  ])
+})
+
+it('WIRE-59 what only a handler can tell to be wrong is named as its client called it', async () => {
+  const named: unknown[] = []
+  for (const [name, over, field] of wrongByHandler) {
+    const route = allRoutes().find(([one]) => one === name)?.[1] as Route
+    const token = await tokenFor(name, route)
+    const input = { ...goodInput(name, ownedNow()), ...over }
+    const answer = await fieldRefusal(world.address, route, token, input, false)
+    if (
+      !Object.hasOwn(route.input, field) ||
+      JSON.stringify(answer) !== JSON.stringify(['PARAM_ERROR', field])
+    )
+      named.push([name, over, field, answer])
+  }
+  expect(named).toEqual([])
+})
+
+it('WIRE-59 WIRE-24 a body that cannot be read is named as a whole, and a picture that is missing as the file', async () => {
+  const headers = { authorization: own.token, 'content-type': 'application/json' }
+  const send = async (path: string, init: RequestInit): Promise<unknown> => {
+    const { code, details } = (await (
+      await fetch(`${world.address}/api${path}`, { method: 'POST', ...init })
+    ).json()) as { code: string; details?: { field?: string } }
+    return [code, details?.field]
+  }
+  for (const body of ['[]', '{', 'null', '"x"'])
+    expect(await send('/coin/trade', { headers, body }), body).toEqual(['PARAM_ERROR', 'body'])
+  expect(
+    await send('/coin/trade', { headers: { ...headers, 'content-type': 'text/csv' }, body: 'a' }),
+  ).toEqual(['PARAM_ERROR', 'body'])
+  expect(
+    await send('/coin/trade', {
+      headers: { ...headers, 'idempotency-key': 'auto:1' },
+      body: JSON.stringify(goodInput('spot.placeOrder', ownedNow())),
+    }),
+  ).toEqual(['PARAM_ERROR', 'Idempotency-Key'])
+  const form = (fields: Record<string, string>): FormData => {
+    const made = new FormData()
+    for (const [name, value] of Object.entries(fields)) made.append(name, value)
+    return made
+  }
+  expect(
+    await send('/upload', { headers: { authorization: own.token }, body: form({ lang: 'en' }) }),
+  ).toEqual(['PARAM_ERROR', 'file'])
+  expect(await send('/user/recovery/picture', { body: form({ which: 'front' }) })).toEqual([
+    'PARAM_ERROR',
+    'token',
+  ])
+  expect(
+    await send('/user/recovery/picture', { body: form({ token: 'x', which: 'back' }) }),
+  ).toEqual(['PARAM_ERROR', 'which'])
+})
+
+it.each(allRoutes())(
+  `S12 WIRE-42 %s: ${PER_CALL} inputs, no fault, only its own codes`,
+  async (name, route) => {
+    // Logging out and freezing end the session that the others are sent with, and own limits close
+    // the products to whoever sets them.
+    const as = [
+      'access.logout',
+      'limits.set',
+      'limits.coolOff',
+      'security.revokeSessions',
+      'freeze.begin',
+    ].includes(name)
+      ? { ...tokens, own: (await newPerson(world)).token }
+      : { ...tokens, own: await tokenFor(name, route) }
+    // Cancelling came before.
+    if (name === 'futures.setStops') contract = await openContract(0)
+    if (name === 'futures.closeMany')
+      await whileTicking(clock, TICK_EVERY_MS, () => openContract(1))
+    const good = goodInput(name, ownedNow())
+    const inputs = malformed(route, good, as, PER_CALL, seeded(SEED))
+    const send = async (): Promise<void> => {
+      if (route.money === true) for (const input of inputs) await sendCounting(name, route, input)
+      else
+        await inTurns(inputs, AT_ONCE, async (input) => {
+          await sender.send(name, route, input)
+        })
+      // Chance may have bent every input: a good one goes in all the same.
+      if (mustEnter.test(name) && !sender.entered.has(name))
+        await sender.send(name, route, wellFormed(route, good, as))
+    }
+    await (waitForTicks.includes(name) ? whileTicking(clock, TICK_EVERY_MS, send) : send())
+    expect(faults).toEqual([])
+    expect(inputs.length).toBe(PER_CALL)
+  },
+)
+
+it(`S12 WIRE-57 ${laterCalls().length} calls of later products: whatever is sent, they are off`, async () => {
+  for (const [index, { method, path, fields }] of laterCalls().entries()) {
+    const route: Route = {
+      method,
+      path,
+      access: 'guest',
+      rate: 'read',
+      reply: z.never(),
+      errors: [],
+      input: Object.fromEntries(fields.map((field) => [field, plain(100)])),
+    }
+    const inputs = malformed(
+      route,
+      Object.fromEntries(fields.map((field) => [field, '1'])),
+      tokens,
+      12,
+      seeded(SEED + index),
+    )
+    await inTurns(inputs, AT_ONCE, async (input) => {
+      expect(await sender.send(`later ${method} ${path}`, route, input)).not.toBe('ok')
+    })
+  }
+  expect(faults).toEqual([])
+})
+
+it(`S12 ${rawRequests.length} raw requests: each is refused or cut, and the server serves on`, async () => {
+  const port = Number(new URL(world.address).port)
+  expect(await raw).toEqual([])
+  const smuggled = rawRequests.filter(([what]) =>
+    [
+      'length and chunks',
+      'chunks and length',
+      'two lengths',
+      'a blank before the colon',
+      'chunked misspelt',
+    ].includes(what),
+  )
+  expect(smuggled).toHaveLength(5)
+  for (const [what, text] of smuggled)
+    expect((await sendRaw(port, text, 5_000)).status, what).toBe(400)
+  expect((await own.get('/user/info')).type).toBe('ok')
+  const products = allRoutes()
+    .map(([name]) => name)
+    .filter((name) => mustEnter.test(name))
+  expect(
+    products.filter((name) => !sender.entered.has(name)),
+    'calls that took nothing',
+  ).toEqual([])
+  const { figures } = sender
+  console.info(
+    `S12: ${figures.inputs} inputs to ${allRoutes().length} calls: ${figures.answered} answered, ${figures.refused} refused, ${figures.early} turned away before any call, 0 faults; ${rawRequests.length} raw requests; slowest answer ${Math.round(figures.slowestMs)} ms`,
+  )
+})
+
+/**
+ * A customer's token, or one of a staff member whose role reaches the call: else it would be seen
+ * from the door alone.
+ */
+async function tokenFor(name: string, { access, roles }: Route): Promise<string> {
+  if (name === 'identity.file') return newApplicant()
+  if (access !== 'staff') return tokens.own
+  // Ravi alone logs out: another reviewer makes the other calls.
+  const reaching = world.platform.staff.filter(
+    (one) => roles === undefined || one.roles.some((role) => roles.includes(role)),
+  )
+  const member = roles === undefined ? reaching.find((one) => one.name === 'ravi') : reaching[0]
+  return staffTokens.get(member?.name ?? '') ?? ''
+}
+
+/** Somebody who is not verified yet, with e-mail and phone bound. */
+async function newApplicant(): Promise<string> {
+  const { userId, token } = await newPerson(world)
+  await world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
+    userId,
+    `+86138${String(userId).padStart(8, '0')}`,
+  ])
+  return token
+}
+
+/** A refusal of a money call leaves the ledger, the orders and the requests as they were. */
+async function sendCounting(name: string, route: Route, input: Malformed): Promise<void> {
+  const before = await moneyRows(world)
+  const outcome = await sender.send(name, route, input)
+  if (outcome === 'ok') return
+  expect(
+    await moneyRows(world),
+    `${name} refused ${input.what} and changed something (CANDOR_SEED=${SEED})`,
+  ).toEqual(before)
+}

@@ -1,0 +1,355 @@
+import { allRoutes, KEYED_ROWS_MAX, LIST_ROWS_MAX, type Route } from '@candor/contract'
+import { onBehalfOf } from '@candor/server/db/asker'
+import { incomingOf } from '@candor/server/platform/chains/store-incoming'
+import { FakeClock } from '@candor/testing/fake-clock'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import { sized } from '@candor/testing/size'
+import { signInAllStaff } from '@candor/testing/staff'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { goodInput, type Owned } from '../support/harness/calls/good-input.ts'
+import { enlarge, isSmall } from '../support/harness/plans/large-platform.ts'
+import { newTrader } from '../support/harness/calls/product-people.ts'
+import { type Asked, asking, type Plan, plansOf } from '../support/harness/plans/plans.ts'
+import { sendAs, type Subject } from '../support/harness/calls/subjects.ts'
+import { passing, unfilled } from '../support/harness/plans/unfilled-tables.ts'
+import { newVictim, type Victim } from '../support/harness/calls/victim.ts'
+
+/**
+ * Every list of the API, and every other call that reads, on a platform whose growing tables are
+ * large (WIRE-54). What each asks of the database is asked again with its plan told: none may read
+ * a growing table from its beginning, read far more than it shows, or pass over more than a few
+ * rows. Planners choose alike for 100,000 rows and for 1,000,000; the campaign takes the latter.
+ */
+const ROWS = sized({ run: 100_000, campaign: 1_000_000 })
+/**
+ * What a statement may read of one table: pages reach LIST_ROWS_MAX rows, and a list may be merged
+ * of a few such.
+ */
+const READ_MAX = 5 * LIST_ROWS_MAX
+const FILTERED_MAX = 1_000
+/**
+ * The rule's bound holds for a machine that does nothing else; beside the other suites' servers a
+ * statement has its share of the cores.
+ */
+const ENOUGH_MS = sized({ run: 60, campaign: 20 })
+
+/**
+ * Sums of a whole day or of all credits, which everybody is told and nobody can have made: each is
+ * kept for so many seconds, whoever asks.
+ */
+const keptSums: Readonly<Record<string, number>> = {
+  'fairness.credits': 60,
+  'fairness.marketMaker': 10,
+}
+
+const clock = new FakeClock(Date.now())
+const lists = allRoutes().filter(([, route]) => 'page' in route.input)
+const readings = allRoutes().filter(
+  ([name, route]) => route.rate === 'read' && !('page' in route.input) && !(name in keptSums),
+)
+const figures: { call: string; ms: number }[] = []
+let statements = 0
+let world: TestPlatform
+let bella: Victim
+let light: Subject
+let heavy: Subject
+let own: Owned
+const staff = new Map<string, Subject>()
+let client: pg.Client
+let empty: readonly string[]
+
+beforeAll(async () => {
+  world = await openPlatform({ clock })
+  bella = await newVictim(world, clock)
+  const adam = await newTrader(world, { exchange: '1000' })
+  for (const member of await signInAllStaff(world, clock.nowMs()))
+    for (const role of member.told.roles) staff.set(role, member)
+  light = { name: 'light', token: adam.token }
+  heavy = { name: 'heavy', token: bella.person.token }
+  const number = (thing: keyof Victim['owned']): number => Number(bella.owned[thing])
+  own = {
+    userId: bella.person.userId,
+    voucher: bella.voucher,
+    avatar: bella.voucher,
+    contract: number('contract'),
+    position: number('position'),
+    option: number('option'),
+    coupon: number('coupon'),
+    loan: number('loan'),
+    purchase: number('purchase'),
+    withdrawal: number('withdrawal'),
+  }
+  const began = performance.now()
+  ;({ client, empty } = await enlarge(world, bella.person.userId, ROWS))
+  console.info(`filled by ${ROWS} rows each in ${Math.round((performance.now() - began) / 1000)} s`)
+}, 1_200_000)
+afterAll(async () => {
+  const slowest = figures.toSorted((a, b) => b.ms - a.ms).slice(0, 12)
+  console.info(
+    `WIRE-54 at ${ROWS} rows, ${judged.size} statements of ${statements} that were asked, the slowest statement of a call in ms: ${slowest.map(({ call, ms }) => `${call} ${ms.toFixed(1)}`).join('; ')}`,
+  )
+  await client?.end()
+  await world?.stop()
+})
+
+/** Every record there is, which a good input would narrow. */
+const everyRecord = { type: 0, currency: 0, group: undefined, from: undefined, to: undefined }
+/**
+ * What a list is asked for beside its good input: further filters, each alone; pages deep and
+ * beyond are asked of every list.
+ */
+const filters: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
+  'wallet.records': [
+    { ...everyRecord, limit: 50 },
+    { ...everyRecord, group: 'deposit' },
+    { ...everyRecord, type: 4, group: 'nft' },
+    { ...everyRecord, from: '2020-01-01', to: '2020-12-31' },
+    { ...everyRecord, type: 2, currency: 3, before: 1_000_050_001 },
+    { ...everyRecord, page: KEYED_ROWS_MAX / 200 },
+  ],
+  'transfers.history': [{}],
+  'spot.orders': [
+    {},
+    { status: 1 },
+    { status: 2, type: 1 },
+    { currency_id: 1, legal_id: 3 },
+    { before: 1_000_010_000 },
+  ],
+  'spot.fills': [{ id: 1 }],
+  'futures.orders': [
+    { currency_id: 0, legal_id: 0, status: -1 },
+    { currency_id: 0, legal_id: 0, status: 3 },
+    { currency_id: 0, legal_id: 0, status: 4, before: 1_000_010_000 },
+  ],
+  'seconds.orders': [
+    { status: -1 },
+    { status: 1 },
+    { status: 3, match_id: 0, before: 1_000_010_000 },
+  ],
+  'seconds.voids': [{}],
+  'staff.queue': [
+    'identity_basic',
+    'identity_advanced',
+    'deposit',
+    'withdrawal',
+    'purchase',
+    'maker',
+    'loan',
+    'recovery',
+  ].flatMap((kind) => [1, 2, 3].map((status) => ({ kind, status }))),
+  'rewards.coupons': [{}, { status: 0 }],
+  'profile.addresses': [{}, { currency: 2 }],
+}
+
+function subjectsFor({ access, roles }: Route): Subject[] {
+  if (access === 'staff') return [staff.get(roles?.[0] ?? 'reviewer') as Subject]
+  return access === 'guest' ? [{ name: 'guest', token: undefined }] : [heavy, light]
+}
+
+function inputsFor(name: string, route: Route): Record<string, unknown>[] {
+  const good = goodInput(name, own)
+  const kept = Object.fromEntries(
+    Object.entries(good).filter(([field]) => field !== 'page' && field !== 'limit'),
+  )
+  if (!('page' in route.input)) return [good]
+  const paged = [
+    good,
+    { ...kept, page: reach(route) / 200, limit: 200 },
+    { ...kept, page: LIST_ROWS_MAX, limit: 200 },
+  ]
+  return [
+    ...paged,
+    ...(filters[name] ?? []).map((filter) => ({ ...kept, page: 1, limit: 200, ...filter })),
+  ]
+}
+
+/** How many rows pages reach. */
+const reach = (route: Route): number => ('before' in route.input ? KEYED_ROWS_MAX : LIST_ROWS_MAX)
+
+/** What speaks against a statement. */
+function complaints({ name, text }: Asked, { mode, ms, reads }: Plan): string[] {
+  const wrong = reads
+    .filter(({ table }) => !isSmall(table.replace(/^tick_\d+$/, 'tick')))
+    .flatMap(({ table, node, rows, filtered }) => [
+      ...(node === 'Seq Scan' && (rows > LIST_ROWS_MAX || filtered > FILTERED_MAX)
+        ? [`reads all of ${table}`]
+        : []),
+      ...(rows > READ_MAX ? [`reads ${rows} rows of ${table}`] : []),
+      ...(filtered > FILTERED_MAX ? [`passes over ${filtered} rows of ${table}`] : []),
+    ])
+  if (ms > ENOUGH_MS) wrong.push(`takes ${ms.toFixed(1)} ms`)
+  return wrong.map((what) => `${name === '' ? text.trim().slice(0, 60) : name} (${mode}) ${what}`)
+}
+
+/**
+ * What each statement came to, by its text and values: doors and gates ask most calls the same, of
+ * rows that nothing here changes.
+ */
+const judged = new Map<string, { readonly ms: number; readonly found: readonly string[] }>()
+
+async function judge(call: string, asked: readonly Asked[]): Promise<string[]> {
+  const found: string[] = []
+  for (const statement of asked) {
+    const key = JSON.stringify([statement.text, statement.values])
+    const known = judged.get(key) ?? (await judgeOne(statement))
+    judged.set(key, known)
+    statements += 1
+    figures.push({ call: `${call} ${statement.name}`, ms: known.ms })
+    found.push(...known.found)
+  }
+  return [...new Set(found)]
+}
+
+async function judgeOne(
+  statement: Asked,
+): Promise<{ readonly ms: number; readonly found: readonly string[] }> {
+  const plans = await plansOf(client, statement, ENOUGH_MS)
+  return {
+    ms: Math.max(...plans.map(({ ms }) => ms)),
+    found: plans.flatMap((plan) => complaints(statement, plan)),
+  }
+}
+
+it('WIRE-54 every growing table is large here, but for those of which it is said why', () => {
+  expect(
+    empty.filter((table) => unfilled[table] === undefined),
+    'a table without a row to copy, and without a reason',
+  ).toEqual([])
+  expect(
+    Object.keys(unfilled).filter((table) => !empty.includes(table) && !passing.includes(table)),
+    'a reason for a table that is filled, or is none',
+  ).toEqual([])
+})
+
+it.each([...lists, ...readings])('WIRE-54 %s reads what it shows, by key', async (name, route) => {
+  const found: string[] = []
+  for (const subject of subjectsFor(route)) {
+    for (const input of inputsFor(name, route)) {
+      const asked = await asking(async () => {
+        const answer = await sendAs(world.address, subject, name, route, input)
+        if (answer.status !== 200)
+          found.push(
+            `${subject.name} ${JSON.stringify(input)} was answered ${answer.status}: ${answer.text.slice(0, 80)}`,
+          )
+      })
+      found.push(
+        ...(await judge(name, asked)).map(
+          (what) => `${subject.name} ${JSON.stringify(input)}: ${what}`,
+        ),
+      )
+    }
+  }
+  expect(found).toEqual([])
+})
+
+it('WIRE-54 payments over a chain are listed by key, which a platform without a chain asks nothing of', async () => {
+  const asked = await asking(() =>
+    onBehalfOf('heavy', async () => {
+      for (const offset of [0, 9_800])
+        await incomingOf(world.platform.database, 1, bella.person.userId, 200, offset)
+    }),
+  )
+  expect(asked).toHaveLength(3)
+  expect(await judge('deposits.incoming', asked)).toEqual([])
+})
+
+it('WIRE-54 LEDG-18 a statement of very many records is summed in slices, to the same as in one', async () => {
+  const dayOf = (days: number): string =>
+    new Date(clock.nowMs() + days * 86_400_000).toISOString().slice(0, 10)
+  const [from, to] = [dayOf(-1), dayOf(5)]
+  const asked = await asking(() => bella.person.get('/records/statement', { from, to }))
+  expect(asked.filter(({ name }) => name === 'ledger-movements-sums').length).toBeGreaterThan(1)
+  const { message } = await bella.person.get('/records/statement', { from, to })
+  const told = (
+    message as {
+      accounts: {
+        currency: number
+        account: number
+        sums: { type: number; total: string; records: number }[]
+      }[]
+    }
+  ).accounts.flatMap(({ currency, account, sums }) =>
+    sums.map(
+      ({ type, total, records }) => `${currency} ${account} ${type}: ${total} in ${records}`,
+    ),
+  )
+  const { rows } = await client.query<{ line: string }>(
+    `
+    SELECT concat(a.currency_id, ' ', a.kind, ' ', e.type, ': ',
+      (sum(e.change) / 1e8)::numeric(28, 8), ' in ', count(*)) AS line FROM entry e JOIN account a
+        ON a.id = e.account_id
+    WHERE a.party_id = $1 AND e.created_at >= $2::date AND e.created_at < $3::date + 1
+    GROUP BY a.currency_id, a.kind, e.type`,
+    [bella.person.userId, from, to],
+  )
+  expect(told.toSorted()).toEqual(rows.map(({ line }) => line).toSorted())
+  expect(rows.length).toBeGreaterThan(20)
+})
+
+type Answered = { message: unknown }
+/** The rows of each list that goes on by key, in whatever shape they come. */
+const goingOn: Readonly<Record<string, (answer: Answered) => readonly { id: number }[]>> = {
+  'spot.orders': ({ message }) => message as { id: number }[],
+  'futures.orders': ({ message }) =>
+    (message as { message: { data: { id: number }[] } }).message.data,
+  'seconds.orders': ({ message }) => (message as { data: { id: number }[] }).data,
+  'wallet.records': ({ message }) => (message as { list: { id: number }[] }).list,
+  'transfers.history': ({ message }) => (message as { data: { id: number }[] }).data,
+}
+
+it('WIRE-54 the lists that go on by key are these and no others', () => {
+  expect(
+    lists
+      .filter(([, route]) => 'before' in route.input)
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual(Object.keys(goingOn).sort())
+})
+
+it.each(lists.filter(([, route]) => 'before' in route.input))(
+  'WIRE-54 %s goes on below its last row as its pages do, to its end, and counts no further than it says',
+  async (name, route) => {
+    const rowsOf = goingOn[name] as (answer: Answered) => readonly { id: number }[]
+    const filter =
+      name === 'wallet.records'
+        ? { type: 0 }
+        : name === 'futures.orders'
+          ? { currency_id: 0, legal_id: 0, status: -1 }
+          : {}
+    const ask = async (input: Record<string, unknown>): Promise<Answered> =>
+      JSON.parse(
+        (await sendAs(world.address, heavy, name, route, { limit: 50, ...filter, ...input })).text,
+      ) as Answered
+    const idsOf = async (input: Record<string, unknown>) =>
+      rowsOf(await ask(input)).map(({ id }) => id)
+    const paged = (await Promise.all([1, 2, 3].map((page) => idsOf({ page })))).flat()
+    const kept: number[] = []
+    for (let page = 0; page < 3 && kept.length === page * 50; page += 1)
+      kept.push(...(await idsOf({ before: kept.at(-1) })))
+    expect(kept).toEqual(paged)
+    expect(new Set(kept).size).toBe(kept.length)
+    expect(await idsOf({ page: KEYED_ROWS_MAX / 50 + 1 })).toEqual([])
+    expect(await idsOf({ before: 1 })).toEqual([])
+    if (name === 'transfers.history') return
+    expect(kept).toHaveLength(150)
+    expect(await idsOf({ page: KEYED_ROWS_MAX / 50 })).toHaveLength(50)
+    // Her own first rows, which lie beyond every page.
+    const first = await idsOf({ before: 1_000_000_001 })
+    expect(first.length).toBeGreaterThan(0)
+    expect(first.every((id) => id < 1_000_000_001)).toBe(true)
+    const counted = /"(?:total|count)":(\d+)/.exec(JSON.stringify(await ask({})))?.[1]
+    expect(counted).toBe(name === 'spot.orders' ? undefined : String(KEYED_ROWS_MAX))
+  },
+)
+
+it('WIRE-54 records below a record of somebody else are none, as below one that is not there', async () => {
+  const route = Object.fromEntries(lists)['wallet.records'] as Route
+  const below = async (subject: Subject, before: number) =>
+    JSON.parse(
+      (await sendAs(world.address, subject, 'wallet.records', route, { type: 0, before })).text,
+    ) as { message: { list: unknown[]; count: number } }
+  const [foreign, absent] = [await below(light, 1_000_000_001), await below(light, 999_999_999)]
+  expect(foreign).toEqual(absent)
+  expect(foreign.message).toMatchObject({ list: [], count: 0 })
+})

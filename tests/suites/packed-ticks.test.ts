@@ -1,0 +1,192 @@
+import { firstTickAfter, lastTickBefore } from '@candor/server/products/borrowing/store-ticks'
+import { proofSources } from '@candor/server/platform/fairness/proof-sources'
+import { readEvidence, verifyProofs } from '@candor/server/platform/fairness/index'
+import { lastMark, lastTickId, marksUpTo } from '@candor/server/products/futures/store-ticks'
+import { verifyTicks } from '@candor/server/platform/prices/index'
+import { pricesAt } from '@candor/server/products/rewards/store-days'
+import { readVoids } from '@candor/server/products/seconds/store-voids'
+import { FakeClock } from '@candor/testing/fake-clock'
+import { letAllBePacked, packAll, publishDays } from '@candor/testing/ticks/packing'
+import { send } from '@candor/testing/people'
+import { openPlatform, type TestPlatform } from '@candor/testing/platform'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { whileTicking } from '../support/harness/calls/product-people.ts'
+import { newVictim, type Victim } from '../support/harness/calls/victim.ts'
+
+/**
+ * Somebody with an order of every kind, decided by ticks that are rows first and packed afterwards
+ * (FAIR-19): everything that reads ticks of the past has to answer the same, though no row is left.
+ */
+const USDT = 3
+const clock = new FakeClock(Date.now())
+let world: TestPlatform
+let owner: pg.Pool
+let bella: Victim
+let ids: readonly number[]
+let untilMs: number
+
+beforeAll(async () => {
+  world = await openPlatform({ clock })
+  owner = new pg.Pool({ connectionString: world.databases.ownerUrl, max: 2 })
+  owner.on('error', () => undefined)
+  bella = await newVictim(world, clock)
+  const { person, owned } = bella
+  const around = Math.floor(Number(world.platform.trading.prices.board.last(1)?.price) / 1e8)
+  for (const order of [
+    { order_type: 'market' },
+    {
+      order_type: 'stop_limit',
+      stop_price: String(around - 500),
+      target_price: String(around + 100),
+    },
+  ]) {
+    expect(
+      await person.post('/coin/trade', {
+        amount: '0.001',
+        currency_id: 1,
+        legal_id: 3,
+        type: 1,
+        ...order,
+      }),
+    ).toMatchObject({ type: 'ok' })
+  }
+  await whileTicking(clock, 25, async () => {
+    expect((await person.post('/lever/close', { id: owned['position'] })).type).toBe('ok')
+    expect(
+      (
+        await person.post('/alert/add', {
+          currency_id: 1,
+          legal_id: 3,
+          direction: 'down',
+          price: '9000000',
+        })
+      ).type,
+    ).toBe('ok')
+    await vi.waitFor(
+      async () => {
+        expect(await world.asOwner('SELECT 1 FROM seconds_order WHERE status = 1')).toEqual([])
+        expect(
+          (await world.asOwner('SELECT 1 FROM price_alert WHERE tick_id IS NOT NULL')).length,
+        ).toBe(1)
+        expect(
+          (await world.asOwner('SELECT 1 FROM spot_order WHERE stop_tick_id IS NOT NULL')).length,
+        ).toBe(1)
+      },
+      { timeout: 120_000, interval: 250 },
+    )
+  })
+  untilMs = clock.nowMs()
+  ids = (await world.asOwner<{ id: string }>('SELECT id FROM tick ORDER BY id DESC LIMIT 60')).map(
+    ({ id }) => Number(id),
+  )
+})
+afterAll(async () => {
+  await owner?.end()
+  await world?.stop()
+})
+
+async function published(): Promise<Record<string, unknown>> {
+  const get = (path: string) =>
+    send(world.address, 'GET', path, undefined).then(
+      (answer) => (answer as { message: unknown }).message,
+    )
+  return {
+    ticks: await Promise.all(ids.slice(0, 12).map((id) => get(`/fairness/tick?id=${id}`))),
+    runs: await Promise.all(
+      ids
+        .slice(0, 3)
+        .flatMap((to) => ids.slice(-3).map((from) => get(`/fairness/chain?from=${from}&to=${to}`))),
+    ),
+    own: await Promise.all(
+      [
+        ['contract', 'position'],
+        ['seconds', 'option'],
+        ['swap', 'swap'],
+        ['loan', 'loan'],
+      ].map(([kind, thing = '']) =>
+        bella.person.get(`/fairness/order?kind=${kind}&id=${bella.owned[thing as 'swap']}`),
+      ),
+    ),
+  }
+}
+
+async function told(): Promise<Record<string, unknown>> {
+  const { database } = world.platform
+  const proofs: Record<string, unknown> = {}
+  for (const [kind, source] of Object.entries(proofSources)) {
+    const decided = await source.decided(database, 0, 100)
+    proofs[kind] = [
+      decided,
+      await Promise.all(decided.map((proof) => readEvidence(database, proof))),
+    ]
+  }
+  const markets = world.platform.trading.catalogue.pricedPairs().map(({ id }) => id)
+  return {
+    proofs,
+    verified: await verifyProofs(database),
+    chains: await verifyTicks(database),
+    voids: await readVoids(database, undefined, 10, 0),
+    last: await lastTickId(database),
+    marks: await Promise.all(
+      markets.flatMap((id) => [
+        lastMark(database, id, ids[20] ?? 0),
+        marksUpTo(database, id, untilMs - 5_000, 30_000),
+        marksUpTo(database, id, untilMs + 60_000, 1_000),
+      ]),
+    ),
+    prices: [...(await pricesAt(database, USDT, untilMs - 10_000))],
+    loans: await Promise.all(
+      markets.flatMap((id) => [
+        firstTickAfter(database, id, untilMs - 20_000),
+        lastTickBefore(database, id, untilMs - 20_000),
+      ]),
+    ),
+  }
+}
+
+it("FAIR-19 FAIR-04 FAIR-06 proofs of every kind of order, verification, voids, days' prices and loans read packed ticks as they read rows", async () => {
+  await publishDays(owner)
+  const [before, public1] = [await told(), await published()]
+  expect(
+    (before['verified'] as { kind: string; count: number; difference?: string }[]).map(
+      ({ kind, count, difference }) => [kind, count > 0, difference],
+    ),
+  ).toEqual(
+    ['contract', 'seconds', 'swap', 'spot market', 'spot stop', 'loan', 'alert'].map((kind) => [
+      kind,
+      kind !== 'loan',
+      undefined,
+    ]),
+  )
+  for (const { chain, days } of before['chains'] as { chain?: string; days?: string }[])
+    expect([chain, days]).toEqual([undefined, undefined])
+  await letAllBePacked(owner)
+  expect(await packAll(owner)).toBeGreaterThan(1_000)
+  expect(await world.asOwner('SELECT 1 FROM tick LIMIT 1')).toEqual([])
+  const [after, public2] = [await told(), await published()]
+  for (const name of Object.keys(before)) expect(after[name], name).toEqual(before[name])
+  expect(public2).toEqual(public1)
+})
+
+it('FAIR-19 a platform that starts on packed ticks alone goes on with every chain', async () => {
+  const heads = await world.asOwner(
+    `
+      SELECT last_tick_id() AS id, count(*)::int AS pairs
+      FROM (SELECT DISTINCT market_id FROM tick_block) b`,
+  )
+  const before = await published()
+  await world.restart(() => {
+    clock.advance(86_400_000)
+    return Promise.resolve()
+  })
+  await whileTicking(clock, 25, () => world.asOwner('SELECT pg_sleep(1)'))
+  const went = await world.asOwner<{ least: string; pairs: number }>(
+    'SELECT min(id) AS least, count(DISTINCT market_id)::int AS pairs FROM tick',
+  )
+  expect(Number(went[0]?.least)).toBeGreaterThan(Number(heads[0]?.['id']))
+  expect(went[0]?.pairs).toBe(heads[0]?.['pairs'])
+  for (const { chain, days } of await verifyTicks(world.platform.database))
+    expect([chain, days]).toEqual([undefined, undefined])
+  expect((await published())['own']).toEqual(before['own'])
+})

@@ -1,0 +1,212 @@
+import { FuturesWorld } from '@candor/testing/fixtures/futures'
+import { expect, it } from 'vitest'
+import { seeded } from '../support/harness/calls/malformed.ts'
+import { sized } from '@candor/testing/size'
+import { soundness } from '../support/harness/audits/soundness.ts'
+import {
+  hashOf,
+  type Interruptions,
+  runStorm,
+  stateOf,
+  type Storm,
+  stormOf,
+} from '../support/harness/attacks/storm.ts'
+
+/**
+ * S14: storms of liquidations on the database. Whatever leaps, nobody owes anything; what a loss
+ * lacks comes from the insurance fund and then from the house; and a run that was interrupted ends
+ * with the ledger of one that was not.
+ */
+const STORMS = sized({ run: 2, campaign: 40 })
+const SEED = Number(process.env['CANDOR_SEED'] ?? Date.now() % 2 ** 31)
+const [USERS, POSITIONS, ROUNDS] = [40, 200, 120]
+
+it.each(
+  Array.from({ length: STORMS }, (_, index) => ({
+    seed: SEED + index,
+    fund: index % 2 === 0 ? undefined : '5',
+  })),
+)(
+  'S14 FUT-19 FUT-42 a storm over 200 positions, interrupted and not, the fund holding $fund (CANDOR_SEED=$seed): one and the same ledger',
+  async ({ seed, fund }) => {
+    const storm = stormOf(seed, USERS, POSITIONS, ROUNDS)
+    const calm = await weathered(storm, new Map(), fund)
+    const broken = await weathered(storm, interruptionsOf(storm, seed), fund)
+    expect(broken.state).toEqual(calm.state)
+    expect(hashOf(broken.state)).toBe(hashOf(calm.state))
+    expect(calm.taken).toBeGreaterThan(POSITIONS / 4)
+    for (const end of ['liquidation', 'tp', 'sl', 'manual'])
+      expect(calm.ends.get(end) ?? 0, `nothing ended by ${end}`).toBeGreaterThan(0)
+    expect(calm.beyond.fund, 'the fund never paid').toBeGreaterThan(0n)
+    expect(
+      calm.beyond.house > 0n,
+      'the house bears what an empty fund lacks, and nothing while it holds',
+    ).toBe(fund !== undefined)
+    console.info(
+      `S14: ${calm.taken} contracts, ${[...calm.ends].map(([end, count]) => `${count} ${end}`).join(', ')}, ${calm.beyond.fund / 100_000_000n} USDT from the fund, ${calm.beyond.house / 100_000_000n} from the house; interrupted ${broken.interruptions} times, ledger ${hashOf(calm.state).slice(0, 12)} both times`,
+    )
+  },
+)
+
+it('S2 FUT-37 wallets that open at the same moment share the cap of their pair', async () => {
+  const world = await FuturesWorld.open()
+  try {
+    const people = await Promise.all(Array.from({ length: 8 }, () => world.user('110000')))
+    await world.tick({ 1: '65000' })
+    for (let round = 0; round < 5; round += 1) {
+      // Each is worth 936,000: five are below the cap of 5,000,000 and six above it.
+      const answers = await Promise.all(
+        people.map((user) =>
+          world.ask(user, { share: '1600', multiple: 10, status: 0, target_price: '58500' }),
+        ),
+      )
+      const refused = answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []))
+      expect(refused, `round ${round}`).toEqual(['EXPOSURE_CAP', 'EXPOSURE_CAP', 'EXPOSURE_CAP'])
+      for (const user of people) await world.handlers().cancelAll({}, world.context(user))
+    }
+  } finally {
+    await world.stop()
+  }
+})
+
+it('S14 control: the questions to the whole database find what is bent', async () => {
+  const world = await FuturesWorld.open()
+  const client = await world.owner.connect()
+  try {
+    const user = await world.user('1000')
+    await world.open(user, { share: '5' }, { 1: '65000' })
+    await world.file(user, { share: '1', target_price: '60000' })
+    for (const [what, edit] of [
+      [
+        'money was made or lost',
+        'UPDATE account SET available = available + 1 WHERE kind = 3 AND available > 0',
+      ],
+      [
+        'a leverage account has not locked',
+        'UPDATE contract_order SET margin = margin - 1 WHERE status = 1',
+      ],
+      [
+        'the house has not set aside what open contracts',
+        'UPDATE contract_order SET reserve = reserve + 1 WHERE status = 1',
+      ],
+      [
+        'the exposure of a pair',
+        'UPDATE futures_exposure SET long_open = long_open + 1 WHERE market_id = 1',
+      ],
+      [
+        'a contract that ended was not booked',
+        'UPDATE contract_order SET status = 4, closed_ms = 0 WHERE status = 0',
+      ],
+    ] as const) {
+      await client.query('BEGIN')
+      await client.query(edit)
+      const found: string[] = []
+      for (const question of soundness)
+        if ((await client.query(question.text)).rows.length > 0) found.push(question.what)
+      await client.query('ROLLBACK')
+      expect(
+        found.filter((one) => one.startsWith(what)),
+        edit,
+      ).toHaveLength(1)
+    }
+  } finally {
+    client.release()
+    await world.stop()
+  }
+})
+
+type Weathered = {
+  readonly state: string[]
+  readonly taken: number
+  readonly ends: Map<string, number>
+  readonly beyond: { fund: bigint; house: bigint }
+  readonly interruptions: number
+}
+
+async function weathered(
+  storm: Storm,
+  interruptions: Interruptions,
+  fund: string | undefined,
+): Promise<Weathered> {
+  const { world, people, taken } = await runStorm(storm, interruptions, fund)
+  try {
+    expect(world.faults).toEqual([])
+    for (const { what, text } of soundness) expect(await world.rows(text), what).toEqual([])
+    const { ends, beyond } = await closings(world)
+    return {
+      state: await stateOf(world, people, fund === undefined),
+      taken,
+      ends,
+      beyond,
+      interruptions: interruptions.size,
+    }
+  } finally {
+    await world.stop()
+  }
+}
+
+/** A third of the stretches between commands meet an interruption. */
+function interruptionsOf({ acts }: Storm, seed: number): Interruptions {
+  const random = seeded(seed + 1)
+  return new Map(
+    acts.flatMap((act, index) =>
+      act.kind === 'rounds' && index > 0 && random() < 0.5
+        ? [[index, random() < 0.6 ? 'down' : 'abrupt'] as const]
+        : [],
+    ),
+  )
+}
+
+type Closing = {
+  close_reason: string
+  profit: string
+  paid_by_fund: string
+  borne_by_house: string
+  margin: string
+  closing: {
+    wallet: { balance: string; positions: { id: number; margin: string }[] }
+    insurance: string
+    paid: Record<'margin' | 'balance' | 'insurance' | 'house', string> & {
+      otherMargins: { id: number; amount: string }[]
+    }
+  }
+}
+
+/**
+ * Each close: the parts of its loss add up, and each part is asked only when what comes before it
+ * holds no more.
+ */
+async function closings(world: FuturesWorld): Promise<Pick<Weathered, 'ends' | 'beyond'>> {
+  const ends = new Map<string, number>()
+  const beyond = { fund: 0n, house: 0n }
+  for (const row of await world.rows<Closing>(
+    'SELECT * FROM contract_order WHERE status = 3 ORDER BY id',
+  )) {
+    const { paid } = row.closing
+    const [margin, balance, fund, house] = [
+      paid.margin,
+      paid.balance,
+      paid.insurance,
+      paid.house,
+    ].map(unitsOfText) as [bigint, bigint, bigint, bigint]
+    const others = paid.otherMargins.reduce((sum, { amount }) => sum + unitsOfText(amount), 0n)
+    const profit = BigInt(row.profit)
+    expect(margin + balance + others + fund + house, 'the parts of a loss').toBe(
+      profit < 0n ? -profit : 0n,
+    )
+    expect([fund, house]).toEqual([BigInt(row.paid_by_fund), BigInt(row.borne_by_house)])
+    expect(
+      balance + others + fund + house > 0n && margin < BigInt(row.margin),
+      'its own margin comes first',
+    ).toBe(false)
+    ends.set(row.close_reason, (ends.get(row.close_reason) ?? 0) + 1)
+    beyond.fund += fund
+    beyond.house += house
+  }
+  return { ends, beyond }
+}
+
+function unitsOfText(text: string): bigint {
+  const [whole = '0', decimals = ''] = text.split('.')
+  return BigInt(whole) * 100_000_000n + BigInt(decimals.padEnd(8, '0'))
+}

@@ -1,0 +1,161 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { uploadPicture } from '@candor/testing/pictures'
+import { newPerson, type Person } from '@candor/testing/people'
+import { staffLogin, type StaffPerson } from '@candor/testing/staff'
+import type { Page } from 'playwright-core'
+import type { Rig } from './harness.ts'
+import { oneLine, reportViolations, watchFaults } from './visitor.ts'
+
+export type DeskOptions = {
+  readonly width?: 1280 | 1440
+  readonly scheme?: 'dark' | 'light'
+  /**
+   * Who is signed in already, as after a reload of his tab: a code of the second factor is good
+   * once, so that nobody logs in for each journey.
+   */
+  readonly signedIn?: StaffPerson
+}
+export type Desk = {
+  readonly page: Page
+  /** Opens an address of the console: 'review/deposit'. */
+  open(path: string): Promise<void>
+  /**
+   * Logs in as somebody of the sandbox's staff; once in 30 s for each, since a code is good once.
+   */
+  logIn(name: string): Promise<void>
+  /** Writes a picture of the screen below the system's temporary folder. */
+  picture(name: string): Promise<void>
+}
+
+/**
+ * One visit of the staff console, at a desk of its own. It fails when the page broke its policy,
+ * threw, complained, asked a foreign host or made a request that failed.
+ */
+export async function visitDesk(
+  rig: Rig,
+  { width = 1280, scheme = 'dark', signedIn }: DeskOptions,
+  journey: (desk: Desk) => Promise<void>,
+): Promise<void> {
+  const context = await rig.browser.newContext({
+    viewport: { width, height: 800 },
+    colorScheme: scheme,
+    timezoneId: 'Asia/Bangkok',
+    reducedMotion: 'reduce',
+  })
+  const faults: string[] = []
+  watchFaults(context, new URL(rig.world.address).host, (fault) => {
+    faults.push(fault)
+  })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(30_000)
+    await context.addInitScript(reportViolations)
+    if (signedIn !== undefined)
+      await context.addInitScript(keepSession, JSON.stringify(keptOf(signedIn)))
+    const desk = deskOf(rig, page)
+    await journey(desk).catch(async (error: unknown) => {
+      await desk.picture('stopped')
+      throw new Error(
+        [
+          `stopped at ${page.url()}: ${oneLine(error)}`,
+          ...faults,
+          (await page.locator('body').innerText()).slice(0, 800),
+        ].join('\n'),
+        { cause: error },
+      )
+    })
+    if (faults.length > 0) throw new Error(`The console misbehaved:\n${faults.join('\n')}`)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the console's own page, at its first load alone: what ended there stays ended. */
+function keepSession(text: string): void {
+  if (location.host !== '' && sessionStorage.length === 0) sessionStorage.setItem('session', text)
+}
+
+/** A session as the console keeps it. */
+function keptOf({
+  token,
+  name,
+  told: { display_name: displayName, roles, ends_at: endsAt },
+}: StaffPerson): object {
+  return { token, name, displayName, roles, endsMs: Date.parse(`${endsAt.replace(' ', 'T')}Z`) }
+}
+
+function deskOf({ world }: Rig, page: Page): Desk {
+  return {
+    page,
+    async open(path) {
+      await page.goto(`${world.address}/console/#/${path}`)
+    },
+    async logIn(name) {
+      const { password, totp } = staffLogin(world, name, Date.now())
+      await page.getByLabel('Name').fill(name)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByLabel(/^Code/).fill(totp)
+      await page.keyboard.press('Enter')
+      await page.getByRole('navigation', { name: 'Screens' }).waitFor()
+    },
+    async picture(name) {
+      const folder = join(tmpdir(), 'candor-pictures')
+      mkdirSync(folder, { recursive: true })
+      await page.screenshot({ path: join(folder, `console-${name}.png`) })
+    },
+  }
+}
+
+let applicants = 0
+
+/** Somebody with phone and e-mail whose basic verification waits, and the number of his request. */
+export async function newApplicant(
+  rig: Rig,
+  name = 'Ann Lee',
+): Promise<{ person: Person; id: number }> {
+  const person = await newPerson(rig.world)
+  applicants += 1
+  await rig.world.asOwner('UPDATE app_user SET phone = $2 WHERE id = $1', [
+    person.userId,
+    `+86139001390${String(applicants).padStart(2, '0')}`,
+  ])
+  const answer = await person.post('/user/real', {
+    id_type: 1,
+    name,
+    card_id: `P88${String(applicants).padStart(5, '0')}`,
+    real_type: 1,
+  })
+  if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
+  return { person, id: await newestOf(rig, 'identity_request') }
+}
+
+/**
+ * Files a deposit that waits for staff, and answers its number: in a sandbox it would pass by
+ * itself.
+ */
+export async function filedDeposit(
+  rig: Rig,
+  person: Person,
+  amount: string,
+  currency: number,
+): Promise<number> {
+  const answer = await person.post('/wallet/charge_req', {
+    account: await uploadPicture(rig.world.address, person),
+    amount,
+    currency,
+  })
+  if (answer.type !== 'ok') throw new Error(JSON.stringify(answer))
+  const id = await newestOf(rig, 'deposit_request')
+  await rig.world.asOwner('UPDATE deposit_request SET due_at = NULL WHERE id = $1', [id])
+  return id
+}
+
+async function newestOf(
+  { world }: Rig,
+  table: 'identity_request' | 'deposit_request',
+): Promise<number> {
+  const [row] = await world.asOwner<{ id: string }>(`SELECT max(id) AS id FROM ${table}`)
+  return Number(row?.id)
+}

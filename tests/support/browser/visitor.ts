@@ -1,0 +1,233 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Person } from '@candor/testing/people'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Rig } from './harness.ts'
+
+export type VisitOptions = {
+  /** What the browser says it speaks. */
+  readonly locale?: string
+  /** Kept on the device before the first page, as the app itself writes it. */
+  readonly kept?: Readonly<Record<string, unknown>>
+  readonly person?: Person
+  readonly width?: number
+  readonly height?: number
+  /**
+   * Moves as it does for most people; a device asks for stillness unless a journey looks at what
+   * moves, or at what movement holds up.
+   */
+  readonly moving?: true
+  /** Lets the app keep its shell for offline use; without it every request can be intercepted. */
+  readonly withWorker?: boolean
+  /** Has not dismissed the popup of the home page yet. */
+  readonly isFirst?: boolean
+  /** Runs before the page's own code, such as to shorten a clock. */
+  readonly before?: (page: Page) => Promise<void>
+}
+
+export type Visitor = {
+  readonly page: Page
+  /**
+   * Opens an address of the app: '/pages/market/market',
+   * '/pages/transaction/index?symbol=BTC/USDT'.
+   */
+  open(path: string): Promise<void>
+  /** The address inside the hash. */
+  path(): string
+  /** From now on calls whose address or complaint fits may fail without failing the journey. */
+  expectFault(fault: RegExp): void
+  notice(): Locator
+  /** Waits until the next tap on the same button is another tap (APP-08). */
+  tapPause(): Promise<void>
+  kept(key: string): Promise<unknown>
+  /** Writes a picture of the screen below the system's temporary folder and answers its path. */
+  picture(name: string): Promise<string>
+}
+
+const zone = 'Asia/Bangkok'
+/** A little more than what makes two taps of one. */
+const TAP_APART_MS = 550
+
+/**
+ * One visit on a phone of its own: 390 by 844 unless told otherwise. The visit fails when the page
+ * broke its own policy, threw, complained in the console, asked a foreign host, or made a request
+ * that failed, unless the journey said that it expects that.
+ */
+export async function visit(
+  rig: Rig,
+  options: VisitOptions,
+  journey: (visitor: Visitor) => Promise<void>,
+): Promise<void> {
+  const context = await newContext(rig, options)
+  const faults: string[] = []
+  const expected: RegExp[] = []
+  const report = (fault: string): void => {
+    if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault)
+  }
+  watchFaults(context, new URL(rig.world.address).host, report)
+  try {
+    const page = await context.newPage()
+    await context.addInitScript(reportViolations)
+    await context.addInitScript(noteTaps)
+    await options.before?.(page)
+    const visitor = visitorOf(rig, page, (fault) => expected.push(fault))
+    await inTime(journey(visitor)).catch(async (error: unknown) => {
+      throw new Error(await story(visitor, error, faults), { cause: error })
+    })
+    if (faults.length > 0) throw new Error(`The page misbehaved:\n${faults.join('\n')}`)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Of one visit: less than a test has, so that a visit that stands still says where. */
+const VISIT_MS_MAX = 150_000
+
+async function inTime(journey: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`the visit was not over within ${VISIT_MS_MAX / 1_000} s`))
+    }, VISIT_MS_MAX)
+  })
+  await Promise.race([journey, late]).finally(() => {
+    clearTimeout(timer)
+  })
+}
+
+function newContext({ browser, world }: Rig, options: VisitOptions): Promise<BrowserContext> {
+  const dismissed =
+    options.isFirst === true ? {} : { dismissedPopup: Array.from({ length: 50 }, (_, id) => id) }
+  const kept = {
+    h5Version: 1,
+    ...dismissed,
+    ...(options.person === undefined ? {} : { token: options.person.token }),
+    ...options.kept,
+  }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+  }))
+  return browser.newContext({
+    viewport: { width: options.width ?? 390, height: options.height ?? 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: options.locale ?? 'en-US',
+    timezoneId: zone,
+    reducedMotion: options.moving === true ? 'no-preference' : 'reduce',
+    serviceWorkers: options.withWorker === true ? 'allow' : 'block',
+    storageState: { cookies: [], origins: [{ origin: world.address, localStorage }] },
+  })
+}
+
+/** Runs in the page: what its policy refused becomes a complaint in its console. */
+export function reportViolations(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+    console.error(`policy ${violatedDirective} refused ${blockedURI} ${sample}`)
+  })
+}
+
+/** Runs in the page: keeps when it was tapped last, by the clock that its buttons go by. */
+function noteTaps(): void {
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      Object.assign(globalThis, { tappedAtMs: timeStamp })
+    },
+    true,
+  )
+}
+
+/** Runs in the page: how long ago it was tapped, wherever that was. */
+function sinceTapMs(): number {
+  const { tappedAtMs } = globalThis as { readonly tappedAtMs?: number }
+  return tappedAtMs === undefined ? Number.MAX_SAFE_INTEGER : performance.now() - tappedAtMs
+}
+
+/**
+ * Reports what a journey fails on: uncaught errors, complaints in the console, foreign hosts, and
+ * requests that fail or are refused by status.
+ */
+export function watchFaults(
+  context: BrowserContext,
+  ownHost: string,
+  report: (fault: string) => void,
+): void {
+  context.on('weberror', (error) => {
+    report(`uncaught: ${error.error().stack ?? error.error().message}`)
+  })
+  context.on('console', (message) => {
+    // What a request came to is judged by the request itself.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      report(`console: ${message.text()}`)
+  })
+  context.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (!['data:', 'blob:'].includes(protocol) && host !== ownHost)
+      report(`foreign host: ${request.url()}`)
+  })
+  // A page that is left ends what it was asking.
+  context.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      report(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400)
+      report(`status ${response.status()}: ${response.request().method()} ${response.url()}`)
+  })
+}
+
+function visitorOf({ world }: Rig, page: Page, expectFault: (fault: RegExp) => void): Visitor {
+  page.setDefaultTimeout(30_000)
+  return {
+    page,
+    expectFault,
+    async open(path) {
+      await page.goto(`${world.address}/h5/#${path}`, { waitUntil: 'domcontentloaded' })
+    },
+    path: () => decodeURIComponent(new URL(page.url()).hash.slice(1)),
+    tapPause: async () => {
+      await page.waitForTimeout(
+        TAP_APART_MS - Math.min(TAP_APART_MS, await page.evaluate(sinceTapMs)),
+      )
+    },
+    notice: () => page.locator('.z-toast[role=status]'),
+    kept: (key) =>
+      page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key),
+    async picture(name) {
+      const folder = join(tmpdir(), 'candor-pictures')
+      mkdirSync(folder, { recursive: true })
+      const path = join(folder, `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.png`)
+      await page.screenshot({ path })
+      return path
+    },
+  }
+}
+
+/**
+ * What a reader needs to understand why a journey stopped, the first line alone if need be: at
+ * what, where, what the page said, and a picture.
+ */
+async function story(visitor: Visitor, error: unknown, faults: readonly string[]): Promise<string> {
+  const picture = await visitor.picture(`stopped ${visitor.path()}`).catch(() => 'none')
+  const said = await visitor.page
+    .locator('body')
+    .innerText({ timeout: 2000 })
+    .catch(() => '')
+  return [
+    `stopped at ${visitor.path()}: ${oneLine(error)}; picture: ${picture}`,
+    ...faults,
+    said.replaceAll(/\n+/g, ' | ').slice(0, 600),
+  ].join('\n')
+}
+
+/**
+ * What went wrong, on one line: what was waited for stands in the lines below a message's first.
+ */
+export function oneLine(error: unknown): string {
+  return String(error)
+    .replaceAll(/\u{1b}\[\d+m/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 220)
+}

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@candor/server/db/embedded/start'
+
+const root = join(import.meta.dirname, '../../../..')
+const READY_MS_MAX = 60_000
+
+/**
+ * The platform as an operator runs it: its own process on its own durable database, which a suite
+ * may kill.
+ */
+export class PlatformProcess {
+  readonly address: string
+  readonly dataFolder: string
+  readonly #postgres: EmbeddedPostgres | undefined
+  readonly #port: number
+  readonly #shell: string
+  #child: ChildProcess | undefined
+  #said = ''
+
+  private constructor(
+    port: number,
+    dataFolder: string,
+    postgres: EmbeddedPostgres | undefined,
+    shell = '',
+  ) {
+    this.#port = port
+    this.address = `http://127.0.0.1:${port}`
+    this.dataFolder = dataFolder
+    this.#postgres = postgres
+    this.#shell = shell
+  }
+
+  /**
+   * The harness holds the database too, so that it outlives a killed server and its checks can
+   * always look.
+   */
+  static async open(): Promise<PlatformProcess> {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'candor-suite-'))
+    const postgres = await startEmbeddedPostgres({
+      directory: join(dataFolder, 'postgres'),
+      log: () => undefined,
+    })
+    const platform = new PlatformProcess(await freePort(), dataFolder, postgres)
+    await platform.start()
+    return platform
+  }
+
+  /**
+   * A server that keeps its database itself, on a folder of the caller's; `shell` is said before
+   * it, such as a limit. Not started yet.
+   */
+  static async alone(dataFolder: string, shell = ''): Promise<PlatformProcess> {
+    return new PlatformProcess(await freePort(), dataFolder, undefined, shell)
+  }
+
+  get postgres(): EmbeddedPostgres {
+    if (this.#postgres === undefined) throw new Error('this server keeps its database itself')
+    return this.#postgres
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? -1
+  }
+  get isRunning(): boolean {
+    return (
+      this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+    )
+  }
+
+  /** Starts the server and answers how long it took to serve its first call, in milliseconds. */
+  async start(): Promise<number> {
+    const began = performance.now()
+    this.#said = ''
+    const child = spawn(
+      '/bin/sh',
+      [
+        '-c',
+        `${this.#shell}exec "$0" "$1"`,
+        process.execPath,
+        join(root, 'apps/server/src/main.ts'),
+      ],
+      {
+        env: {
+          ...process.env,
+          PORT: String(this.#port),
+          HOST: '127.0.0.1',
+          DATA_FOLDER: this.dataFolder,
+          SANDBOX: '1',
+          TRUSTED_PROXIES: '127.0.0.1',
+          LOG_LEVEL: 'error',
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        this.#said = (this.#said + chunk.toString()).slice(-20_000)
+      })
+    while (performance.now() - began < READY_MS_MAX) {
+      if (!this.isRunning) throw new Error(`the server ended while starting:\n${this.#said}`)
+      if (await answers(this.address)) return performance.now() - began
+      await pause(20)
+    }
+    throw new Error(`the server did not answer within ${READY_MS_MAX} ms:\n${this.#said}`)
+  }
+
+  /** Kills the server without a word, as a crash would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  /** Asks the server to end, as an operator does, and waits until it has. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+  }
+
+  /** What the server last said, for a failure's message. */
+  get said(): string {
+    return this.#said
+  }
+
+  async close(): Promise<void> {
+    await this.#end('SIGTERM')
+    await this.#postgres?.stop()
+    if (this.#postgres !== undefined) rmSync(this.dataFolder, { recursive: true, force: true })
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    if (child === undefined || !this.isRunning) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${address}/api/currency/list`)
+    return response.status === 200
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

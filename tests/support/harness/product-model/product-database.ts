@@ -1,0 +1,380 @@
+import type { Caller } from '@candor/server/http/handler'
+import { format, parseQuantity, price, quantity, rate } from '@candor/money'
+import { leverageMove } from '@candor/server/products/futures/index'
+import { chainOfParty, houseAccount, post, recordTypes } from '@candor/server/platform/ledger/index'
+import { lossGate, mayTrade } from '@candor/server/account/limits/index'
+import { feeDiscount } from '@candor/server/products/rewards/index'
+import { openSeconds, type Seconds, secondsTerms } from '@candor/server/products/seconds/index'
+import { transferHandlers } from '@candor/server/products/transfers/index'
+import { realised } from '@candor/server/composition/products'
+import { FuturesWorld } from '@candor/testing/fixtures/futures'
+import type { Stops } from '../contracts-model/model-contract.ts'
+import {
+  type AccountName,
+  type AtTick,
+  type ProductModel,
+  type Step,
+  type Ticks,
+  USERS,
+} from './product-model.ts'
+import { kinds, productRows } from './product-rows.ts'
+import { fields, refusalLine, type Refusable, wireAsk } from './product-wire.ts'
+
+type Resolve = ProductModel['resolve']
+
+/** A call under a key, sent again word by word. */
+type Sent = { readonly send: () => Promise<Refusable>; readonly answer: string }
+
+/** Contracts, seconds and transfers as the server runs them, on a database of their own. */
+export class DatabaseProducts {
+  readonly #world: FuturesWorld
+  readonly #users: readonly number[]
+  readonly #contractIds: number[] = []
+  readonly #optionIds: number[] = []
+  readonly #days = new Set<string>()
+  #seconds!: Seconds
+  #last: Sent | undefined
+  #keys = 0
+
+  private constructor(world: FuturesWorld, users: readonly number[]) {
+    this.#world = world
+    this.#users = users
+  }
+
+  static async open(): Promise<DatabaseProducts> {
+    const world = await FuturesWorld.open()
+    world.publishedAt = () => ({ isGapBound: true })
+    const users: number[] = []
+    for (let user = 0; user < USERS; user += 1) users.push(await world.user('0'))
+    await world.owner.query(
+      `
+        INSERT INTO consent (user_id, document, version, hash, language, agreed_at)
+        SELECT id, 'risk-seconds', 1, sha256(''), 'en', $2 FROM unnest($1::bigint[]) AS id`,
+      [users, new Date(world.clock.nowMs())],
+    )
+    const subject = new DatabaseProducts(world, users)
+    await subject.#openSeconds()
+    return subject
+  }
+
+  get nowMs(): number {
+    return this.#world.clock.nowMs()
+  }
+  get faults(): readonly unknown[] {
+    return this.#world.faults
+  }
+  rows(text: string): Promise<Record<string, unknown>[]> {
+    return this.#world.rows(text)
+  }
+  close(): Promise<void> {
+    return this.#world.stop()
+  }
+
+  async take(step: Step, resolve: Resolve): Promise<string[]> {
+    const world = this.#world
+    switch (step.kind) {
+      case 'fund':
+        await this.#fund(step.user, step.account, step.amount)
+        return []
+      case 'transfer':
+        return [await this.#transfer(step)]
+      case 'wait':
+        world.clock.advance(step.ms)
+        break
+      case 'ticks':
+        for (const ticks of step.rounds) await this.#see(ticks)
+        break
+      case 'down':
+        await this.#down(step.rounds)
+        break
+      case 'asked':
+        return this.#atTick(step, resolve)
+      case 'file':
+        return [
+          step.target <= 0n
+            ? 'PARAM_ERROR'
+            : await this.#keyed(
+                'open',
+                (key) => world.ask(this.#user(step.ask.user), wireAsk(step.ask, step.target), key),
+                (answer) => this.#worded(answer, 'filed'),
+              ),
+        ]
+      case 'cancel': {
+        const { user, number } = resolve(step)
+        return [await this.#cancel(user, number)]
+      }
+      case 'cancelAll':
+        return [await this.#cancelAll(step.user)]
+      case 'setStops': {
+        const { user, number } = resolve(step)
+        return [await this.#setStops(user, number, step.stops)]
+      }
+      case 'again':
+        await this.#again()
+        return []
+    }
+    await this.#seconds.settle()
+    return []
+  }
+
+  lines(): Promise<string[]> {
+    return productRows(this.#world, this.#users)
+  }
+
+  async #openSeconds(): Promise<void> {
+    const { database, clock, catalogue, listeners } = this.#world
+    this.#seconds = await openSeconds({
+      database,
+      clock,
+      catalogue,
+      termsAt: () => ({ ...secondsTerms, fee: rate(2_000_000n) }),
+      isSandbox: true,
+      maintenanceFor: () => undefined,
+      currencies: () => [],
+      onTick: (listener) => {
+        listeners.add(listener)
+        return () => {
+          listeners.delete(listener)
+        }
+      },
+      arePricesTimely: () => true,
+      mayTrade: (tx, userId, nowMs) => mayTrade(tx, userId, 'seconds', nowMs),
+      lossGate: lossGate(realised),
+      feeDiscount,
+      onEvents: () => undefined,
+      onFault: (error) => {
+        this.#world.faults.push(error)
+      },
+    })
+  }
+
+  async #fund(user: number, account: AccountName, amount: bigint): Promise<void> {
+    await this.#world.database.transaction(async (tx) => {
+      const [own] = await tx.rows<{ id: string }>(
+        {
+          name: '',
+          text: 'SELECT id FROM account WHERE party_id = $1 AND currency_id = 3 AND kind = $2',
+        },
+        [this.#user(user), kinds[account]],
+      )
+      const outside = await houseAccount(tx, 'outside:sandbox', 3, 0)
+      const entry = { part: 0, type: recordTypes.sandboxFunding } as const
+      await post(tx, chainOfParty(this.#user(user)), new Date(), [
+        {
+          cause: 'test.funding',
+          reference: `${user} ${(this.#keys += 1)}`,
+          params: { simulated: 1 },
+          entries: [
+            { ...entry, account: outside, change: quantity(-amount) },
+            { ...entry, account: Number(own?.id), change: quantity(amount) },
+          ],
+        },
+      ])
+    })
+  }
+
+  async #record({ afterMs, lateMs, prices }: Ticks) {
+    const day = new Date(this.nowMs + afterMs).toISOString().slice(0, 10)
+    if (!this.#days.has(day)) await this.#world.owner.query('SELECT tick_partition($1)', [day])
+    this.#days.add(day)
+    return [
+      Object.fromEntries(Object.entries(prices).map(([market, at]) => [market, format(price(at))])),
+      { afterMs, lateMs },
+    ] as const
+  }
+
+  async #see(ticks: Ticks): Promise<void> {
+    await this.#world.tick(...(await this.#record(ticks)))
+  }
+
+  /** The desk ends without its last words; what is recorded meanwhile nobody hears. */
+  async #down(rounds: readonly Ticks[]): Promise<void> {
+    await this.#world.restart(async () => {
+      for (const ticks of rounds) await this.#world.record(...(await this.#record(ticks)))
+    })
+    await this.#openSeconds()
+  }
+
+  async #atTick(
+    { asked, early, at }: Extract<Step, { kind: 'asked' }>,
+    resolve: Resolve,
+  ): Promise<string[]> {
+    const answers = asked.map((one) => this.#ask(one, resolve))
+    // What a call looks up before it waits for its tick must be looked up by then, or it waits for
+    // ever.
+    await this.#world.database.quiet()
+    if (early !== undefined) await this.#see(early)
+    await this.#see(at)
+    const worded = await Promise.all(answers)
+    await this.#seconds.settle()
+    return worded
+  }
+
+  #ask(one: AtTick, resolve: Resolve): Promise<string> {
+    const world = this.#world
+    switch (one.kind) {
+      case 'open':
+        return this.#keyed(
+          'open',
+          (key) => world.ask(this.#user(one.ask.user), wireAsk(one.ask, undefined), key),
+          (answer) => this.#worded(answer, 'opened'),
+        )
+      case 'close': {
+        const { user, number } = resolve(one)
+        return this.#keyed(
+          'close',
+          (key) =>
+            world
+              .handlers()
+              .close(
+                { id: this.#contractIds[number] ?? 999_999_999 },
+                world.context(this.#user(user), key),
+              ),
+          (answer) => ('refused' in answer ? answer.refused : 'closed'),
+        )
+      }
+      case 'closeMany': {
+        const type = ({ all: 0, long: 1, short: 2 } as const)[one.side]
+        return this.#keyed(
+          'closeMany',
+          (key) => world.handlers().closeMany({ type }, world.context(this.#user(one.user), key)),
+          (answer) =>
+            'refused' in answer
+              ? answer.refused
+              : `count ${(answer.data as { count: number }).count}`,
+        )
+      }
+      case 'option': {
+        const { user, market, isUp, seconds, stake } = one.ask
+        const input = {
+          match_id: market,
+          currency_id: 3,
+          type: isUp ? (1 as const) : (2 as const),
+          seconds,
+          number: format(quantity(stake)),
+        }
+        return this.#keyed(
+          'option',
+          (key) => this.#seconds.handlers.placeOrder(input, this.#context(user, key)),
+          (answer) => this.#worded(answer, 'option'),
+        )
+      }
+    }
+  }
+
+  async #transfer({
+    user,
+    from,
+    to,
+    amount,
+  }: Extract<Step, { kind: 'transfer' }>): Promise<string> {
+    const { database, catalogue, desk } = this.#world
+    const { move } = transferHandlers({
+      database,
+      catalogue,
+      loanGate: () => Promise.resolve(undefined),
+      onEvents: () => undefined,
+      leverageMove: (userId, quoteId, work) => leverageMove(desk, userId, quoteId, work),
+    })
+    const input = {
+      currency_id: 3,
+      number: format(quantity(amount)),
+      from_field: fields[from],
+      to_field: fields[to],
+    }
+    return this.#keyed(
+      'transfer',
+      (key) => move(input, this.#context(user, key)),
+      (answer) => ('refused' in answer ? refusalLine(answer, 'available') : 'moved'),
+    )
+  }
+
+  #cancel(user: number, number: number): Promise<string> {
+    const world = this.#world
+    return this.#keyed(
+      'cancel',
+      (key) =>
+        world
+          .handlers()
+          .cancel(
+            { id: this.#contractIds[number] ?? 999_999_999 },
+            world.context(this.#user(user), key),
+          ),
+      (answer) =>
+        'refused' in answer
+          ? answer.refused
+          : `released ${parseQuantity((answer.message as { released: string }).released)}`,
+    )
+  }
+
+  #cancelAll(user: number): Promise<string> {
+    const world = this.#world
+    return this.#keyed(
+      'cancelAll',
+      (key) => world.handlers().cancelAll({}, world.context(this.#user(user), key)),
+      (answer) => {
+        if ('refused' in answer) return answer.refused
+        const { count, released } = answer.message as { count: number; released: string }
+        return `count ${count} released ${parseQuantity(released)}`
+      },
+    )
+  }
+
+  async #setStops(user: number, number: number, { takeProfit, stopLoss }: Stops): Promise<string> {
+    const stops = {
+      target_profit_price: format(price(takeProfit)),
+      stop_loss_price: format(price(stopLoss)),
+    }
+    const answer: Refusable = await this.#world
+      .handlers()
+      .setStops(
+        { id: this.#contractIds[number] ?? 999_999_999, ...stops },
+        this.#world.context(this.#user(user)),
+      )
+    return 'refused' in answer ? answer.refused : 'set'
+  }
+
+  /**
+   * The last call that was taken is sent again under its key, and due orders are settled again:
+   * nothing may happen.
+   */
+  async #again(): Promise<void> {
+    if (this.#last !== undefined && !this.#last.answer.startsWith('option')) {
+      const answer = JSON.stringify(await this.#last.send())
+      if (answer !== this.#last.answer)
+        throw new Error(`a key was answered ${this.#last.answer}, and again ${answer}`)
+    }
+    if ((await this.#seconds.settle()) > 0) throw new Error('an order was settled twice')
+  }
+
+  async #keyed(
+    call: string,
+    send: (key: string) => Promise<Refusable>,
+    word: (answer: Refusable) => string,
+  ): Promise<string> {
+    const key = `${call} ${(this.#keys += 1)}`
+    const answer = await send(key)
+    if (!('refused' in answer) && call !== 'option')
+      this.#last = { send: () => send(key), answer: JSON.stringify(answer) }
+    return word(answer)
+  }
+
+  /** An order's id as its number among its like, and a refusal with its amounts. */
+  #worded(answer: Refusable, kind: 'opened' | 'filed' | 'option'): string {
+    if ('refused' in answer) return refusalLine(answer, 'fee')
+    const { id } = (kind === 'option' ? answer.message : answer.data) as { id: number }
+    return `${kind} #${(kind === 'option' ? this.#optionIds : this.#contractIds).push(id) - 1}`
+  }
+
+  #context(user: number, key: string) {
+    const context = this.#world.context(this.#user(user), key)
+    const caller: Caller = { userId: this.#user(user), sessionId: 1, authLevel: 1 }
+    return { ...context, caller }
+  }
+
+  #user(user: number): number {
+    const id = this.#users[user]
+    if (id === undefined) throw new Error(`there is no user ${user}`)
+    return id
+  }
+}

@@ -1,0 +1,85 @@
+import type { FuturesWorld } from '@candor/testing/fixtures/futures'
+import { MARKETS } from './product-model.ts'
+
+/** Accounts by the ledger's numbers for their kinds. */
+export const kinds = { exchange: 2, leverage: 3, options: 4 } as const
+
+/**
+ * Balances, contracts and seconds orders as the database has them, in the model's words; users go
+ * by their places.
+ */
+export async function productRows(
+  world: FuturesWorld,
+  users: readonly number[],
+): Promise<string[]> {
+  const found = await Promise.all([
+    balances(world, users),
+    contracts(world, users),
+    options(world, users),
+  ])
+  return found.flat()
+}
+
+async function balances(world: FuturesWorld, users: readonly number[]): Promise<string[]> {
+  const own = await world.rows<{
+    party_id: string
+    kind: number
+    available: string
+    locked: string
+  }>(
+    `
+      SELECT party_id, kind, available, locked FROM account
+      WHERE party_id = ANY ($1) AND currency_id = 3 AND kind IN (2, 3, 4)`,
+    [users],
+  )
+  const house = await world.rows<{
+    house: string
+    shard: number
+    available: string
+    locked: string
+  }>(
+    `
+      SELECT p.house, a.shard, a.available, a.locked FROM account a JOIN party p
+      ON p.id = a.party_id WHERE a.currency_id = 3
+     AND (p.house = 'insurance_fund' OR p.house IN ('house:lever', 'house:fee', 'house:seconds')
+       AND a.shard = ANY ($1))`,
+    [MARKETS],
+  )
+  const nameOf = (kind: number) => Object.entries(kinds).find(([, number]) => number === kind)?.[0]
+  return [
+    ...own.map(
+      ({ party_id: party, kind, available, locked }) =>
+        `user ${users.indexOf(Number(party))} ${nameOf(kind)}: ${available} + ${locked}`,
+    ),
+    ...house.map(
+      ({ house: name, shard, available, locked }) =>
+        `${name === 'insurance_fund' ? name : `${name} ${shard}`}: ${available} + ${locked}`,
+    ),
+  ].sort()
+}
+
+async function contracts(world: FuturesWorld, users: readonly number[]): Promise<string[]> {
+  const rows = await world.rows<Record<string, string | number | null>>(
+    'SELECT * FROM contract_order ORDER BY id',
+  )
+  const text = (value: string | number | null | undefined): string => String(value ?? 0)
+  return rows.map((row, number) => {
+    const status = ['pending', 'open', 'closing', 'closed', 'cancelled'][Number(row['status'])]
+    return `contract ${number} ${users.indexOf(Number(row['user_id']))} ${row['market_id']} ${row['side'] === 1 ? 'long' : 'short'} ${row['size']} ${row['multiple']} ${status} entry ${text(row['entry'])} margin ${row['origin_margin']} ${row['margin']} fee ${row['fee']} reserve ${row['reserve']} stops ${text(row['take_profit'])} ${text(row['stop_loss'])} overnight ${row['overnight_paid']} ${row['close_reason'] ?? ''} at ${text(row['close_price'])} profit ${text(row['profit'])} fund ${row['paid_by_fund']} house ${row['borne_by_house']}`
+  })
+}
+
+async function options(world: FuturesWorld, users: readonly number[]): Promise<string[]> {
+  const rows = await world.rows<Record<string, string | number | null>>(
+    'SELECT * FROM seconds_order ORDER BY id',
+  )
+  return rows.map((row, number) => {
+    const result =
+      row['status'] === 1
+        ? 'open'
+        : row['status'] === 4
+          ? 'void'
+          : ({ 1: 'win', 0: 'tie', '-1': 'loss' } as Record<string, string>)[String(row['result'])]
+    return `option ${number} ${users.indexOf(Number(row['user_id']))} ${row['market_id']} ${row['direction'] === 1} ${row['seconds']} ${row['stake']} ${row['fee']} ${row['profit']} ${row['handled_ms']} ${result}`
+  })
+}

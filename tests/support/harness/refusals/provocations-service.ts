@@ -1,0 +1,203 @@
+import { nextNumber, sql } from './provocation-steps.ts'
+import { type Provoked, type Scene, taken } from './refusal-stage.ts'
+import { upload } from '../calls/subjects.ts'
+
+const oneWord = { 'PARAM_ERROR NOT_FOUND': 'of one field, which is either wrong or names nothing' }
+
+/**
+ * What is neither money nor a way in: the own profile and identity, markets and messages, support,
+ * published records and the desk of the staff.
+ */
+export const serviceProvocations: Readonly<Record<string, Provoked>> = {
+  'alerts.add': {
+    malformed: 'direction',
+    codes: {
+      PAIR_NOT_FOUND: { currency_id: 999 },
+      TOO_MANY: (scene) =>
+        sql(
+          scene,
+          `
+            INSERT INTO price_alert (user_id, market_id, direction, price, created_ms)
+            SELECT $1, 1, 1, 900000000000000, 1 FROM generate_series(1, 20)`,
+        ),
+    },
+  },
+  'chat.send': { malformed: 'type', codes: { TEXT_TOO_LONG: { message: 'x'.repeat(1001) } } },
+  'consents.agree': { codes: { TERMS_NOT_ACCEPTED: { version: 999 } } },
+  'KYC-03 identity.file': {
+    malformed: 'id_type',
+    base: (scene) =>
+      sql(scene, 'UPDATE app_user SET auth_level = 0 WHERE id = $1').then(() => ({
+        real_type: 1,
+        id_type: 1,
+        name: 'Ann Lee',
+        card_id: `N${nextNumber()}${process.pid}000`,
+      })),
+    codes: {
+      SPECIAL_CHARS: { name: '<b>' },
+      TEXT_TOO_LONG: { card_id: 'x'.repeat(101) },
+      BIND_REQUIRED: (scene) => sql(scene, 'UPDATE app_user SET phone = NULL WHERE id = $1'),
+      ORDER_STATE: (scene) => sql(scene, 'UPDATE app_user SET auth_level = 1 WHERE id = $1'),
+      DUPLICATE: async ({ stage }) => {
+        const [other, card] = [await stage.actor(), `T${nextNumber()}${process.pid}000`]
+        await stage.sql('UPDATE app_user SET auth_level = 0 WHERE id = $1', other.userId)
+        await taken(
+          other.ask('POST', '/user/real', {
+            real_type: 1,
+            id_type: 1,
+            name: 'Ann Lee',
+            card_id: card,
+          }),
+        )
+        return { card_id: card }
+      },
+    },
+    apart: { 'TEXT_TOO_LONG DUPLICATE': 'no other account can have filed what is too long' },
+  },
+  'KYC-04 identity.file': {
+    base: async (scene) => {
+      await sql(scene, 'UPDATE app_user SET auth_level = 1 WHERE id = $1')
+      const papers = () => upload(scene.stage.world.address, scene.actor.token)
+      return {
+        real_type: 2,
+        id_type: undefined,
+        name: undefined,
+        card_id: undefined,
+        front_pic: await papers(),
+        reverse_pic: await papers(),
+      }
+    },
+    malformed: 'front_pic',
+    codes: {
+      BIND_REQUIRED: (scene) => sql(scene, 'UPDATE app_user SET phone = NULL WHERE id = $1'),
+      KYC_REQUIRED: (scene) => sql(scene, 'UPDATE app_user SET auth_level = 0 WHERE id = $1'),
+      ORDER_STATE: (scene) => sql(scene, 'UPDATE app_user SET auth_level = 2 WHERE id = $1'),
+    },
+    apart: { 'KYC_REQUIRED ORDER_STATE': 'who is not verified has no advanced filing' },
+  },
+  'markets.depth': { malformed: 'limit', codes: { PAIR_NOT_FOUND: { symbol: 'NO/PAIR' } } },
+  'markets.trades': { malformed: 'limit', codes: { PAIR_NOT_FOUND: { symbol: 'NO/PAIR' } } },
+  'markets.addFavourite': {
+    codes: {
+      NOT_FOUND: { currency_id: 999 },
+      DUPLICATE: ({ actor }) =>
+        taken(actor.ask('POST', '/optional/add', { currency_id: 1 })).then(() => undefined),
+    },
+  },
+  'messages.read': { malformed: 'id', base: () => Promise.resolve({ id: 1, all: undefined }) },
+  'messages.readAnnouncement': { base: () => Promise.resolve({ id: 1, all: undefined }) },
+  'profile.setNickname': {
+    codes: { SPECIAL_CHARS: { nickname: '<b>' }, TEXT_TOO_LONG: { signature: 'x'.repeat(10_000) } },
+  },
+  'profile.saveCard': {
+    codes: {
+      SPECIAL_CHARS: { bank_name: '<b>' },
+      TEXT_TOO_LONG: { bank_branch: 'x'.repeat(10_000) },
+    },
+  },
+  'profile.saveInternationalCard': {
+    base: () => Promise.resolve({ swift_code: 'MRMDUS33', address: '1 High St.', phone: '555' }),
+    codes: { SPECIAL_CHARS: { address: '<b>' }, TEXT_TOO_LONG: { phone: 'x'.repeat(10_000) } },
+  },
+  'profile.saveAddress': {
+    base: async ({ stage, actor }) => ({
+      currency: 3,
+      name: 'cold',
+      address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      qrcode: await upload(stage.world.address, actor.token),
+    }),
+    codes: {
+      SPECIAL_CHARS: { name: '<b>' },
+      NOT_FOUND: { currency: 999 },
+      ADDRESS_INVALID: { address: 'nowhere' },
+    },
+  },
+  'limits.riskText': { codes: { NOT_FOUND: { product: 'copy' } }, apart: oneWord },
+  'site.terms': { codes: { NOT_FOUND: { version: 999 } }, apart: oneWord },
+  'chat.reply': {
+    malformed: 'type',
+    base: ({ actor }) => Promise.resolve({ user_id: actor.userId, message: 'hello', type: 1 }),
+    codes: { TEXT_TOO_LONG: { message: 'x'.repeat(1001) }, NOT_FOUND: { user_id: 900_000_000 } },
+  },
+  'chat.conversation': { codes: { NOT_FOUND: { user_id: 900_000_000 } } },
+  'staff.login': {
+    elsewhere: {
+      ACCOUNT_LOCKED: 'STAFF-02’s own test locks a member',
+      TOTP_WRONG: 'STAFF-02’s own test locks a member',
+    },
+    codes: { ACCOUNT_OR_PASSWORD_WRONG: { password: 'another horse' } },
+  },
+  'staff.passkeyOptions': { codes: { PASSKEY_WRONG: {} } },
+  'staff.savePasskey': { codes: { PASSKEY_WRONG: {} } },
+  'staff.passkeyLogin': { codes: { PASSKEY_WRONG: {} } },
+  'staff.picture': {
+    codes: { ORDER_STATE: async (scene) => ({ id: await decidedDeposit(scene) }) },
+  },
+  'staff.review': {
+    base: async (scene) => ({
+      kind: 'deposit',
+      id: await filedDeposit(scene),
+      verdict: 'fail',
+      reason: 'amount-differs',
+    }),
+    codes: {
+      NOT_FOUND: { id: 900_000_000_000 },
+      ORDER_STATE: async (scene) => ({ id: await decidedDeposit(scene) }),
+    },
+    elsewhere: {
+      FOUR_EYES: 'STAFF-04’s own test has two votes',
+      LINE_DIFFERS: 'STAFF-04’s own test imports lines',
+      DUPLICATE: 'STAFF-04’s own test imports lines',
+    },
+  },
+  'staff.product': {
+    elsewhere: {
+      ORDER_STATE: 'STAFF-08’s own test proposes first',
+      FOUR_EYES: 'STAFF-08’s own test proposes first',
+    },
+  },
+  'staff.repair': {
+    codes: { NOT_FOUND: {} },
+    elsewhere: {
+      ORDER_STATE: 'LEDG-24’s own test edits an entry',
+      FOUR_EYES: 'LEDG-24’s own test edits an entry',
+    },
+  },
+  'staff.confirmRepair': {
+    codes: {},
+    elsewhere: {
+      ORDER_STATE: 'LEDG-24’s own test edits an entry',
+      FOUR_EYES: 'LEDG-24’s own test edits an entry',
+    },
+  },
+  'fairness.tick': { apart: oneWord },
+  'fairness.chain': { malformed: 'to', codes: { NOT_FOUND: { from: 900_000_000 } } },
+  'fairness.day': { malformed: 'date', codes: { NOT_FOUND: { symbol: 'NO/PAIR' } } },
+  'fairness.liabilities': { codes: { NOT_FOUND: { date: '2020-01-01' } }, apart: oneWord },
+  'fairness.liabilityProof': {
+    malformed: 'currency_id',
+    codes: { NOT_FOUND: { date: '2020-01-01' } },
+  },
+  'staff.articles': { malformed: 'c_id' },
+}
+
+async function filedDeposit({ stage, actor }: Scene): Promise<number> {
+  const [row] = await stage.sql<{ id: string }>(
+    `
+      INSERT INTO deposit_request (user_id, currency_id, amount, voucher, simulated, due_at,
+        created_at, updated_at)
+    VALUES ($1, 3, 10000000000, $2, false, NULL, now(), now()) RETURNING id`,
+    actor.userId,
+    `/upload/${actor.name}${nextNumber()}`,
+  )
+  return Number(row?.id)
+}
+
+async function decidedDeposit(scene: Scene): Promise<number> {
+  const id = await filedDeposit(scene)
+  await scene.stage.sql(
+    `UPDATE deposit_request SET status = 3, remark = 'amount-differs' WHERE id = $1`,
+    id,
+  )
+  return id
+}

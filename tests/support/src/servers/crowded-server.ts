@@ -1,0 +1,156 @@
+import { createSecretKey } from 'node:crypto'
+import type { Route } from '@candor/contract'
+import { takeBodiesAsBytes } from '@candor/server/http/body'
+import { type AnyHandler, newRequestId, serveCall } from '@candor/server/http/border'
+import { limiterOf } from '@candor/server/http/limits'
+import {
+  CallsUnderWay,
+  publishedUnderWay,
+  type UnderWayLimits,
+} from '@candor/server/http/under-way'
+import { UserTurns } from '@candor/server/http/user-turns'
+import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import { FakeClock } from '../fake-clock.ts'
+import { roomyLimits } from '../limits.ts'
+
+export const tryRoute = {
+  method: 'POST',
+  path: '/try',
+  access: 'user',
+  rate: 'money',
+  input: {},
+  reply: z.unknown(),
+  errors: [],
+} as const satisfies Route
+const open: FastifyInstance[] = []
+/** Tokens looked up in the order in which they were. */
+export const asked: string[] = []
+/** Calls of a test that were let in to their handler, or refused. */
+let decided = 0
+
+/**
+ * Answers once so many calls of the test were let in or refused: how long that takes is the
+ * machine's affair.
+ */
+export const reached = (calls: number) => expect.poll(() => decided, { interval: 2 }).toBe(calls)
+
+async function counted(
+  answering: Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse> {
+  const answer = await answering
+  if (answer.statusCode === 429) decided += 1
+  return answer
+}
+
+/** Closes the servers of a test and forgets what they were asked. */
+export async function closeServers(): Promise<void> {
+  asked.length = 0
+  decided = 0
+  for (const server of open.splice(0)) await server.close()
+}
+
+/** A server behind a proxy of its own, whose handlers answer once the test lets them. */
+export function crowdedServer(route: Route, limits: UnderWayLimits = publishedUnderWay) {
+  const server = fastify({ genReqId: newRequestId, trustProxy: true })
+  open.push(server)
+  takeBodiesAsBytes(server)
+  const waiting: (() => void)[] = []
+  const handler: AnyHandler = () =>
+    new Promise((resolve) => {
+      decided += 1
+      waiting.push(() => {
+        resolve({ message: 'done' })
+      })
+    })
+  serveCall(
+    server,
+    {
+      clock: new FakeClock(),
+      limiter: limiterOf(roomyLimits),
+      underWay: new CallsUnderWay(limits),
+      turns: new UserTurns(),
+      intentKey: createSecretKey(Buffer.alloc(32)),
+      onFault: (error) => {
+        throw error
+      },
+      authenticate: async (token) => {
+        asked.push(token)
+        const [name = ''] = token.split('/')
+        return { userId: name.charCodeAt(0), sessionId: 1, authLevel: 1 }
+      },
+    },
+    'area.try',
+    route,
+    handler,
+  )
+  const call = (token: string, from: string, lang = 'en') =>
+    counted(
+      server.inject({
+        method: 'POST',
+        url: '/api/try',
+        headers: {
+          authorization: token,
+          'x-forwarded-for': from,
+          'content-type': 'application/json',
+        },
+        payload: JSON.stringify({ lang }),
+      }),
+    )
+  return {
+    call,
+    waiting,
+    endAll: () => {
+      for (const end of waiting.splice(0)) end()
+    },
+  }
+}
+
+/** A server whose handlers only wait, for what the test says comes. */
+export function waitingServer(limits: UnderWayLimits = publishedUnderWay) {
+  const server = fastify({ genReqId: newRequestId, trustProxy: true })
+  open.push(server)
+  takeBodiesAsBytes(server)
+  const price = Promise.withResolvers<undefined>()
+  serveCall(
+    server,
+    {
+      clock: new FakeClock(),
+      limiter: limiterOf(roomyLimits),
+      underWay: new CallsUnderWay(limits),
+      turns: new UserTurns(),
+      intentKey: createSecretKey(Buffer.alloc(32)),
+      onFault: (error) => {
+        throw error
+      },
+      authenticate: async (token) => ({ userId: token.charCodeAt(0), sessionId: 1, authLevel: 1 }),
+    },
+    'area.try',
+    tryRoute,
+    async (_input, context) => {
+      decided += 1
+      await context.idly(price.promise)
+      return { message: 'decided' }
+    },
+  )
+  const call = (token: string) =>
+    counted(
+      server.inject({
+        method: 'POST',
+        url: '/api/try',
+        headers: {
+          authorization: token,
+          'x-forwarded-for': '203.0.113.1',
+          'content-type': 'application/json',
+        },
+        payload: '{}',
+      }),
+    )
+  return {
+    call,
+    comes: () => {
+      price.resolve(undefined)
+    },
+  }
+}
