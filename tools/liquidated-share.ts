@@ -66,7 +66,8 @@ if (import.meta.main) {
       (multiple) => `${multiple}: ${liquidatedBps(bars, multiple)}`,
     ).join(', ')
     process.stdout.write(
-      `${name.replace('.csv.gz', '')} (${bars.length} bars from ${new Date(bars[0]?.openTime ?? 0).toISOString().slice(0, 10)}): { ${figures} }\n`,
+      `${name.replace('.csv.gz', '')} (${bars.length} bars from ` +
+        `${new Date(bars[0]?.openTime ?? 0).toISOString().slice(0, 10)}): { ${figures} }\n`,
     )
   }
 }

@@ -241,9 +241,13 @@ async function printCoverage(root: string, list: boolean): Promise<readonly Find
   const areas = Map.groupBy(rules, ({ id }) => areaOf(id))
   const row = (area: string, inArea: readonly Rule[]): void => {
     const { covered, partly, uncovered } = coverageOf(inArea, named)
-    console.log(
-      `${area.padEnd(6)}${String(covered).padStart(8)}${String(partly).padStart(8)}${String(uncovered).padStart(11)}${String(inArea.length).padStart(7)}`,
-    )
+    const figures = [
+      String(covered).padStart(8),
+      String(partly).padStart(8),
+      String(uncovered).padStart(11),
+      String(inArea.length).padStart(7),
+    ]
+    console.log(`${area.padEnd(6)}${figures.join('')}`)
   }
   console.log('area   covered  partly  uncovered  total')
   for (const [area, inArea] of areas) row(area, inArea)
@@ -277,7 +281,8 @@ function printClauses(
       ? []
       : having.filter(({ id }) => !own.has(id)).map(({ id }) => id)
     console.log(
-      `${kind.padEnd(9)}${String(having.length - without.length).padStart(4)} of ${having.length}${without.length === 0 ? '' : `, not ${without.join(' ')}`}`,
+      `${kind.padEnd(9)}${String(having.length - without.length).padStart(4)} of ` +
+        `${having.length}${without.length === 0 ? '' : `, not ${without.join(' ')}`}`,
     )
   }
 }

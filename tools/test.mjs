@@ -155,7 +155,8 @@ function report(results) {
     const share = total === 0 ? 0 : Math.round((seconds / total) * 100)
     const counted = `${passed} passed, ${bad} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
     console.log(
-      `${name.padEnd(7)} ${seconds.toFixed(1).padStart(7)} s ${String(share).padStart(3)} %  ${counted}${note === undefined ? '' : ` (${note})`}`,
+      `${name.padEnd(7)} ${seconds.toFixed(1).padStart(7)} s ${String(share).padStart(3)} %  ` +
+        `${counted}${note === undefined ? '' : ` (${note})`}`,
     )
   }
   if (interruptedBy !== undefined)

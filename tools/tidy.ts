@@ -5,15 +5,16 @@ import { bigints } from './tidy-bigints.ts'
 import { migrations } from './tidy-migrations.ts'
 import { mirrors } from './tidy-mirrors.ts'
 import { isCode, listFiles } from './tidy-files.ts'
+import { lines } from './tidy-lines.ts'
 import { names } from './tidy-names.ts'
 import { texts } from './tidy-texts.ts'
 import { catalogues } from './tidy-catalogues.ts'
 import { words } from './tidy-words.ts'
 
 /**
- * The house style as a test: sizes, names, words, mirrored products, numbers of migrations, texts
- * outside the catalogues, catalogues of unequal keys. STYLE.md says why; every rule has a planted
- * violation in tools/boundaries.test.ts.
+ * The house style as a test: sizes, long lines, names, words, mirrored products, numbers of
+ * migrations, texts outside the catalogues, catalogues of unequal keys. STYLE.md says why; every
+ * rule has a planted violation in tools/boundaries.test.ts.
  */
 export async function tidy(root: string): Promise<Report> {
   const files = listFiles(root)
@@ -22,6 +23,7 @@ export async function tidy(root: string): Promise<Report> {
     const text = readFileSync(join(root, file), 'utf8')
     return [
       ...sizes(file, text),
+      ...lines(file, text),
       ...words(file, text),
       ...texts(file, text),
       ...bigints(file, text),

@@ -68,7 +68,8 @@ function nameOf({ proof, ticks }: Evidence): string {
 function worded(step: Step): string {
   if (step.what === 'run') return `ticks ${step.from} to ${step.to} are not one chain`
   if (step.what !== 'result') return `${step.what} of tick ${step.tickId}`
-  return `result${step.verdict.is === 'differs' && step.verdict.names !== undefined ? ` (${step.verdict.names.join(', ')})` : ''}`
+  const names = step.verdict.is === 'differs' ? step.verdict.names : undefined
+  return names === undefined ? 'result' : `result (${names.join(', ')})`
 }
 
 if (import.meta.main) main(process.argv.slice(2))

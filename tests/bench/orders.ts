@@ -114,7 +114,10 @@ export async function orders(): Promise<BenchResult> {
 }
 
 function latency(ours: Measured, theirs: Measured): string {
-  return `orders/s; p50 ${ours.p50Ms.toFixed(1)} ms p99 ${ours.p99Ms.toFixed(1)} ms, theirs ${theirs.p50Ms.toFixed(1)} and ${theirs.p99Ms.toFixed(1)}`
+  return (
+    `orders/s; p50 ${ours.p50Ms.toFixed(1)} ms p99 ${ours.p99Ms.toFixed(1)} ms, theirs ` +
+    `${theirs.p50Ms.toFixed(1)} and ${theirs.p99Ms.toFixed(1)}`
+  )
 }
 
 async function measure(placeOne: (index: number) => Promise<void>): Promise<Measured> {

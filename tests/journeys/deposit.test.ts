@@ -51,7 +51,8 @@ it('DEP-10 PAGE-34 a deposit with the sample voucher is filed, passes by itself 
         message: 'its amount, state and moment',
       })
       .toEqual([
-        `${figureFor(request?.amount ?? '')} USDT ${said('assets.deposit.status.passed')} ${momentFor(request?.created_at ?? '', { seconds: true })} ${said('assets.simulated')}`,
+        `${figureFor(request?.amount ?? '')} USDT ${said('assets.deposit.status.passed')} ` +
+          `${momentFor(request?.created_at ?? '', { seconds: true })} ${said('assets.simulated')}`,
       ])
     await expect
       .poll(() => page.getByRole('region', { name: said('assets.deposit.firstTitle') }).count(), {
@@ -273,7 +274,9 @@ it('PAGE-28 PAGE-29 LEDG-12 each account’s page has its own figures: what is f
           .poll(() => facts(page.locator('main')), { message: account })
           .toEqual({
             Locked: figureFor(locked),
-            Converted: `${figureFor(worth, { most: 2 })} USDT ≈ ${figureFor(productOf(worth, rate), { most: 2 })} EUR`,
+            Converted:
+              `${figureFor(worth, { most: 2 })} USDT ≈ ` +
+              `${figureFor(productOf(worth, rate), { most: 2 })} EUR`,
             Price: '1.00 USDT',
           })
         await page

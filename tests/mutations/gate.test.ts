@@ -65,8 +65,12 @@ it.skipIf(one !== undefined)(
     const judged = await judgeBatch(copy, DRAWN_IN_A_RUN, turnOfTree())
     expect(judged).toHaveLength(DRAWN_IN_A_RUN)
     const survivors = judged.filter(({ by }) => by === undefined)
+    const noticed = judged.length - survivors.length
     console.info(
-      `S0: of ${judged.length} drawn defects the tests nearest to them noticed ${judged.length - survivors.length}${survivors.map(({ mutant }) => `\n  survived: ${nameOf(mutant)}`).join('')}`,
+      [
+        `S0: of ${judged.length} drawn defects the tests nearest to them noticed ${noticed}`,
+        ...survivors.map(({ mutant }) => `  survived: ${nameOf(mutant)}`),
+      ].join('\n'),
     )
   },
 )

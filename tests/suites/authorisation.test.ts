@@ -29,7 +29,8 @@ import { CANARY, type Victim } from '../support/harness/calls/victim.ts'
  * S10: who may reach what. Every call of the contract, every private event and every kept picture,
  * by everybody who might ask: nobody's data in another's answer, nobody's rows changed by another,
  * a foreign thing answered like one that is not there, and no field that a call does not name taken
- * from it. Expectations stand in tests/support/harness/calls/call-policies.ts; a call without them fails.
+ * from it. Expectations stand in tests/support/harness/calls/call-policies.ts; a call without them
+ * fails.
  */
 const clock = new FakeClock(Date.now())
 const routes = allRoutes()
@@ -54,7 +55,9 @@ afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
   await world.stop()
   console.info(
-    `S10: ${routes.length} calls by ${audience.everybody.length} subjects, ${audience.figures.answers} answers, ${audience.figures.pairs} pairs of a foreign and an absent thing: 0 foreign reads, 0 foreign writes, 0 differences`,
+    `S10: ${routes.length} calls by ${audience.everybody.length} subjects, ` +
+      `${audience.figures.answers} answers, ${audience.figures.pairs} pairs of a foreign and an ` +
+      'absent thing: 0 foreign reads, 0 foreign writes, 0 differences',
   )
 })
 

@@ -105,13 +105,15 @@ it(
     expect(counts['order'], 'orders acknowledged in all').toBeGreaterThan(KILLS * 5)
     const sorted = restartsMs.sort((a, b) => a - b)
     console.info(
-      `S3: ${KILLS} kills, ${orders.attempts.length} orders and ${intents.attempts.length + payments.attempts.length} other intents sent; ${Object.entries(
-        counts,
-      )
-        .map(([what, count]) => `${count} ${what}`)
-        .join(
-          ', ',
-        )}; 0 lost, 0 doubled, 0 late, ${verified.map(({ kind, count }) => `${count} ${kind}`).join(', ')} recomputed; restart median ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, worst ${Math.round(sorted.at(-1) ?? 0)} ms`,
+      `S3: ${KILLS} kills, ${orders.attempts.length} orders and ` +
+        `${intents.attempts.length + payments.attempts.length} other intents sent; ` +
+        `${Object.entries(counts)
+          .map(([what, count]) => `${count} ${what}`)
+          .join(', ')}; ` +
+        '0 lost, 0 doubled, 0 late, ' +
+        `${verified.map(({ kind, count }) => `${count} ${kind}`).join(', ')} recomputed; restart ` +
+        `median ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, worst ` +
+        `${Math.round(sorted.at(-1) ?? 0)} ms`,
     )
   },
 )

@@ -354,7 +354,10 @@ it(`S12 ${rawRequests.length} raw requests: each is refused or cut, and the serv
   ).toEqual([])
   const { figures } = sender
   console.info(
-    `S12: ${figures.inputs} inputs to ${allRoutes().length} calls: ${figures.answered} answered, ${figures.refused} refused, ${figures.early} turned away before any call, 0 faults; ${rawRequests.length} raw requests; slowest answer ${Math.round(figures.slowestMs)} ms`,
+    `S12: ${figures.inputs} inputs to ${allRoutes().length} calls: ${figures.answered} ` +
+      `answered, ${figures.refused} refused, ${figures.early} turned away before any call, 0 ` +
+      `faults; ${rawRequests.length} raw requests; slowest answer ` +
+      `${Math.round(figures.slowestMs)} ms`,
   )
 })
 

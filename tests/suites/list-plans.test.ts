@@ -87,7 +87,9 @@ beforeAll(async () => {
 afterAll(async () => {
   const slowest = figures.toSorted((a, b) => b.ms - a.ms).slice(0, 12)
   console.info(
-    `WIRE-54 at ${ROWS} rows, ${judged.size} statements of ${statements} that were asked, the slowest statement of a call in ms: ${slowest.map(({ call, ms }) => `${call} ${ms.toFixed(1)}`).join('; ')}`,
+    `WIRE-54 at ${ROWS} rows, ${judged.size} statements of ${statements} that were asked, the ` +
+      'slowest statement of a call in ms: ' +
+      `${slowest.map(({ call, ms }) => `${call} ${ms.toFixed(1)}`).join('; ')}`,
   )
   await client?.end()
   await world?.stop()

@@ -21,7 +21,9 @@ it('WIRE-42 every code that a call declares is provoked by a test, but for a vis
   const unprovoked = declared.filter((code) => !tests.some((text) => provokes(text, code)))
   expect(unprovoked).toEqual([...notBuiltYet].sort())
   console.info(
-    `WIRE-42: ${declared.length} codes declared by ${allRoutes().length} calls, ${declared.length - unprovoked.length} provoked, ${notBuiltYet.length} of products not built yet (${notBuiltYet.join(', ')})`,
+    `WIRE-42: ${declared.length} codes declared by ${allRoutes().length} calls, ` +
+      `${declared.length - unprovoked.length} provoked, ${notBuiltYet.length} of products not ` +
+      `built yet (${notBuiltYet.join(', ')})`,
   )
 })
 

@@ -19,7 +19,8 @@ import { type RefusalList, refusalLists } from '../support/harness/refusals/spec
 /**
  * Every list of 'refusals in order' is read from docs/spec and played: each code is brought about
  * alone, and then with its neighbour at the same time, of which the first must be answered. What
- * cannot be played here stands with its reason in harness/refusals/provocations-*.ts, and is counted.
+ * cannot be played here stands with its reason in harness/refusals/provocations-*.ts, and is
+ * counted.
  */
 const clock = new FakeClock(Date.now())
 const provoked: Readonly<Record<string, Provoked>> = {
@@ -237,7 +238,7 @@ async function sent(route: Route, { token, isDoubled }: Scene, input: Fields): P
   const fields = Object.entries(input).filter(([, value]) => value !== undefined)
   const query =
     route.method === 'GET'
-      ? `?${new URLSearchParams(fields.map(([field, value]): [string, string] => [field, String(value)])).toString()}`
+      ? `?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()}`
       : ''
   const body = JSON.stringify(Object.fromEntries(fields))
   const first = JSON.stringify(Object.fromEntries(fields.slice(0, 1))).slice(0, -1)

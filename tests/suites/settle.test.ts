@@ -115,5 +115,8 @@ function wantedOf(order: DueOrder): string {
 
 function countResults(orders: readonly DueOrder[]): string {
   const counts = Object.groupBy(orders, (order) => String(expectedOf(order)))
-  return `${counts['1']?.length ?? 0} won, ${counts['0']?.length ?? 0} tied, ${counts['-1']?.length ?? 0} lost, ${counts['undefined']?.length ?? 0} void`
+  return (
+    `${counts['1']?.length ?? 0} won, ${counts['0']?.length ?? 0} tied, ` +
+    `${counts['-1']?.length ?? 0} lost, ${counts['undefined']?.length ?? 0} void`
+  )
 }

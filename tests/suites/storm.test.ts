@@ -43,7 +43,11 @@ it.each(
       'the house bears what an empty fund lacks, and nothing while it holds',
     ).toBe(fund !== undefined)
     console.info(
-      `S14: ${calm.taken} contracts, ${[...calm.ends].map(([end, count]) => `${count} ${end}`).join(', ')}, ${calm.beyond.fund / 100_000_000n} USDT from the fund, ${calm.beyond.house / 100_000_000n} from the house; interrupted ${broken.interruptions} times, ledger ${hashOf(calm.state).slice(0, 12)} both times`,
+      `S14: ${calm.taken} contracts, ` +
+        `${[...calm.ends].map(([end, count]) => `${count} ${end}`).join(', ')}, ` +
+        `${calm.beyond.fund / 100_000_000n} USDT from the fund, ` +
+        `${calm.beyond.house / 100_000_000n} from the house; interrupted ${broken.interruptions} ` +
+        `times, ledger ${hashOf(calm.state).slice(0, 12)} both times`,
     )
   },
 )

@@ -67,7 +67,9 @@ afterAll(async () => {
   await browser.close()
   await world.stop()
   console.info(
-    `S16: ${sent.length} files and ${MUTANTS} broken pictures: ${figures.refused} refused with nothing left on disk, ${figures.cleaned} written anew, 0 with anything but pixels, 0 that ran; memory grew by ${Math.round(figures.growth / MEGABYTE)} MB at most`,
+    `S16: ${sent.length} files and ${MUTANTS} broken pictures: ${figures.refused} refused with ` +
+      `nothing left on disk, ${figures.cleaned} written anew, 0 with anything but pixels, 0 that ` +
+      `ran; memory grew by ${Math.round(figures.growth / MEGABYTE)} MB at most`,
   )
 })
 

@@ -83,7 +83,8 @@ it.each([
       'sums',
     ])
     console.info(
-      `S22: ${ledgerPlants.length} lies about what is ${what}, each halted money out at the next look: ${[...checks].map(([check, count]) => `${check} ${count}`).join(', ')}`,
+      `S22: ${ledgerPlants.length} lies about what is ${what}, each halted money out at the ` +
+        `next look: ${[...checks].map(([check, count]) => `${check} ${count}`).join(', ')}`,
     )
   },
 )

@@ -26,7 +26,10 @@ it.each(['; true', ''])(
     import { writeFileSync } from 'node:fs'
     import { whenNpmEnds } from ${JSON.stringify(join(import.meta.dirname, 'parent.mjs'))}
     const stay = setTimeout(() => process.exit(), 20_000)
-    whenNpmEnds(() => { writeFileSync(${JSON.stringify(join(place, 'noticed'))}, 'yes'); clearTimeout(stay) })
+    whenNpmEnds(() => {
+      writeFileSync(${JSON.stringify(join(place, 'noticed'))}, 'yes')
+      clearTimeout(stay)
+    })
     writeFileSync(${JSON.stringify(join(place, 'runs'))}, 'yes')
   `,
     )
@@ -35,7 +38,9 @@ it.each(['; true', ''])(
       npm,
       `
     import { spawn } from 'node:child_process'
-    spawn('/bin/sh', ['-c', ${JSON.stringify(`"${process.execPath}" "${ours}"${after}`)}], { stdio: 'inherit' })
+    spawn('/bin/sh', ['-c', ${JSON.stringify(`"${process.execPath}" "${ours}"${after}`)}], {
+      stdio: 'inherit',
+    })
   `,
     )
     const child = spawn(process.execPath, [npm], {

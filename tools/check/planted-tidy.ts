@@ -6,6 +6,23 @@ const products = 'apps/server/src/products'
 export const plantedTidy: readonly Plant[] = [
   one('file-too-long', 'packages/money/src/long.ts', 'export {}\n'.repeat(401)),
   one('page-too-long', 'apps/h5/src/pages/common/long.tsx', 'export {}\n'.repeat(61)),
+  one(
+    'line-too-long',
+    'packages/money/src/wide.ts',
+    `/** ${'Wide '.repeat(10)} */ export const ${'wide'.repeat(12)} = 1\n`,
+  ),
+  one(
+    'line-too-long',
+    'tools/wide.ts',
+    `export const wide = \`\n  SELECT ${'id, '.repeat(30)}id FROM wide\`\n`,
+  ),
+  one('line-too-long', 'tools/wider.ts', `export const wider = 'SELECT ${'id, '.repeat(30)}id'\n`),
+  one(
+    'line-too-long',
+    'tools/widest.ts',
+    `export const widest = (a: unknown) => \`${'${String(a)}|'.repeat(12)}\`\n`,
+  ),
+  one('line-too-long', 'apps/h5/src/app/wide.css', `/* ${'wide '.repeat(30)}*/\n`),
   one('name-says-nothing', 'apps/h5/src/lib/string-utils.ts', 'export {}\n'),
   one('name-says-nothing', 'apps/h5/src/common/part.ts', 'export {}\n'),
   one('name-says-nothing', `${products}/alpha/keeper.ts`, 'export class OrderManager {}\n'),

@@ -221,7 +221,7 @@ export class Columns {
   #ofFunction(scope: Scope, called: TreeNode, attribute: number): Known {
     const found = this.#catalogue.sqlFunction(numberIn(called, 'funcid'))
     if (found === undefined || called.node !== 'FUNCEXPR') return UNKNOWN
-    // Arrays side by side are filled up with nulls where they are of unequal length; ours never are.
+    // Arrays side by side are filled up with nulls where their lengths differ; ours never do.
     if (found.name === 'unnest' && !found.isOurs) return this.#elements(scope, called)
     if (found.name === 'generate_series') return PRESENT
     if (!found.isOurs) return /^jsonb?_array_elements/.test(found.name) ? PRESENT : UNKNOWN

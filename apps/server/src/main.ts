@@ -23,9 +23,8 @@ const say = (sentence: string): void => {
 try {
   await run(readSettings(process.env, root))
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${error instanceof ConfigError ? error.message : trace}\n`)
   process.exitCode = 1
 }
 

@@ -139,7 +139,8 @@ describe('a customer trades over HTTP', () => {
     const eth = Math.round(price / 20)
     const last = await send(world.address, 'GET', '/currency/quotation_new', undefined)
     const [group] = last.message as { quotation: { currency_id: number; now_price: string }[] }[]
-    const at = `${Math.floor(Number(group?.quotation.find(({ currency_id }) => currency_id === 2)?.now_price ?? eth))}`
+    const quoted = group?.quotation.find(({ currency_id }) => currency_id === 2)?.now_price
+    const at = `${Math.floor(Number(quoted ?? eth))}`
     const placed = await carla.post('/coin/trade', {
       amount: '2',
       target_price: at,

@@ -128,7 +128,8 @@ export const site = {
       z.object({
         id: int,
         title: sentence,
-        /** Of the app's own catalogues, which have it in words of the screen's language. */ key: z.string(),
+        /** Of the app's own catalogues, which have it in words of the screen's language. */
+        key: z.string(),
         icon: z.string(),
         url: z.string(),
         open_type: z.string(),

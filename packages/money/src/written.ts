@@ -81,7 +81,7 @@ export function plainSigns(text: string): string {
  */
 export function writeFigure(text: string, signs: FigureSigns): string {
   const [, sign, whole = '', fraction] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text) ?? []
-  return whole === ''
-    ? text
-    : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, signs.group)}${fraction === undefined ? '' : signs.decimal + fraction}`
+  if (whole === '') return text
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, signs.group)
+  return `${sign}${grouped}${fraction === undefined ? '' : signs.decimal + fraction}`
 }

@@ -181,7 +181,8 @@ export function overflowing(page: Page, width: number): Promise<string[]> {
         })
         .map(
           (element) =>
-            `${element.tagName} "${(element.textContent ?? '').slice(0, 40)}" reaches ${Math.round(element.getBoundingClientRect().right)}`,
+            `${element.tagName} "${(element.textContent ?? '').slice(0, 40)}" reaches ` +
+            `${Math.round(element.getBoundingClientRect().right)}`,
         ),
     width,
   )
@@ -265,7 +266,9 @@ export function smallTargets(page: Page): Promise<string[]> {
       )
         return []
       return [
-        `${control.tagName} "${control.getAttribute('aria-label') ?? (control.textContent ?? '').slice(0, 40)}" ${width.toFixed(0)} x ${height.toFixed(0)}`,
+        `${control.tagName} ` +
+          `"${control.getAttribute('aria-label') ?? (control.textContent ?? '').slice(0, 40)}" ` +
+          `${width.toFixed(0)} x ${height.toFixed(0)}`,
       ]
     }),
   )

@@ -77,11 +77,10 @@ it('WIRE-49 an address of another machine, a data folder that is a file and fold
 
 it('WIRE-49 bars that cannot be read, or that compound beyond all prices, are refused with their file', () => {
   expect(() => parseBars('time\n1', 'BTCUSDT.csv')).toThrow(ConfigError)
-  const rises = Array.from(
-    { length: 600 },
-    (_, index) =>
-      `${1_700_000_000_000 + index * 60_000},${100 + index},${101 + index},${100 + index},${101 + index},1`,
-  )
+  const rises = Array.from({ length: 600 }, (_, index) => {
+    const [low, high] = [100 + index, 101 + index]
+    return [1_700_000_000_000 + index * 60_000, low, high, low, high, 1].join(',')
+  })
   writeFileSync(
     join(place, 'BTCUSDT.csv'),
     ['open_time,open,high,low,close,volume', ...rises].join('\n'),

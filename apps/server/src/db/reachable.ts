@@ -18,8 +18,10 @@ export async function assertReachable(
     await client.query('SELECT 1')
   } catch (error) {
     const { hostname, pathname, username } = new URL(url)
+    const why = error instanceof Error && error.message !== '' ? error.message : codeOf(error)
     throw new ConfigError(
-      `${name} names ${username === '' ? '' : `${username} at `}${hostname}${pathname}, which does not answer: ${error instanceof Error && error.message !== '' ? error.message : codeOf(error)}. Check it, and that the database runs.`,
+      `${name} names ${username === '' ? '' : `${username} at `}${hostname}${pathname}, ` +
+        `which does not answer: ${why}. Check it, and that the database runs.`,
     )
   } finally {
     await client.end().catch((error: unknown) => error)

@@ -2,8 +2,8 @@ import { inspect } from 'node:util'
 import type { QueryResultRow } from 'pg'
 
 /**
- * What every named statement takes and answers, by its name. Empty here: `npm run sql` reads it from
- * the migrated schema and writes each folder's into its statement-types.ts.
+ * What every named statement takes and answers, by its name. Empty here: `npm run sql` reads it
+ * from the migrated schema and writes each folder's into its statement-types.ts.
  */
 export interface StatementTypes {}
 

@@ -18,7 +18,10 @@ export function told(steps: readonly Step[]): string[] {
   return steps.map((step) => {
     switch (step.kind) {
       case 'gap':
-        return `${step.position.id} gap from ${step.beforeTickId - FIRST} at most ${formatTrimmed(step.position.gapMost ?? quantity(-1n))}`
+        return (
+          `${step.position.id} gap from ${step.beforeTickId - FIRST} at most ` +
+          `${formatTrimmed(step.position.gapMost ?? quantity(-1n))}`
+        )
       case 'cut':
         return `${step.position.id} cut ${formatTrimmed(step.cut)} at ${step.mark.tickId - FIRST}`
       case 'closed':

@@ -15,7 +15,10 @@ export function settled(wallet: Wallet, price: string, insurance = fund, atMs = 
 export function told(steps: readonly Step[]): string[] {
   return steps.map((step) => {
     if (step.kind === 'closed')
-      return `${step.position.id} ${step.reason} ${formatTrimmed(step.mark.price)} ${formatTrimmed(step.profit)} +${formatTrimmed(step.credit)}`
+      return (
+        `${step.position.id} ${step.reason} ${formatTrimmed(step.mark.price)} ` +
+        `${formatTrimmed(step.profit)} +${formatTrimmed(step.credit)}`
+      )
     return step.kind === 'opened'
       ? `${step.position.id} opened ${formatTrimmed(step.position.entry)}`
       : step.kind

@@ -26,7 +26,8 @@ const PLAIN = /^[A-Za-z0-9/.:+_-]{1,120}$/
 export function tickText(tick: TickFields): string {
   if (!PLAIN.test(tick.symbol) || !PLAIN.test(tick.source))
     throw new RangeError(`a symbol or source that cannot be hashed: ${tick.symbol} ${tick.source}`)
-  return `${tick.id}|${tick.symbol}|${format(tick.price)}|${tick.ts}|${tick.source}|${bytesToHex(tick.prevHash)}`
+  const { id, symbol, price, ts, source, prevHash } = tick
+  return `${id}|${symbol}|${format(price)}|${ts}|${source}|${bytesToHex(prevHash)}`
 }
 
 /** SHA-256 over a tick's fields (FAIR-01). */

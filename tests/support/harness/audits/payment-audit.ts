@@ -11,7 +11,8 @@ const timeliness: readonly Question[] = [
   {
     what: 'what was passed is not paid out',
     text: `
-      SELECT id, state FROM payout WHERE booked_at IS NULL AND approved_at < now() - interval '5 s'`,
+      SELECT id, state FROM payout
+      WHERE booked_at IS NULL AND approved_at < now() - interval '5 s'`,
   },
   {
     what: 'a loan that was passed is not paid out',

@@ -92,7 +92,8 @@ const timeliness: readonly Question[] = [
         SELECT t.id FROM tick t
         WHERE t.market_id = o.market_id AND t.ts <= o.handled_ms AND t.ts > o.handled_ms - 10000
           AND t.recorded_at - t.ts <= 1000 ORDER BY t.ts DESC LIMIT 1) last ON true
-      WHERE o.settle_rule = 'last_tick' AND o.status <> 1 AND o.end_tick_id IS DISTINCT FROM last.id`,
+      WHERE o.settle_rule = 'last_tick' AND o.status <> 1
+      AND o.end_tick_id IS DISTINCT FROM last.id`,
   },
 ]
 

@@ -14,7 +14,8 @@ export const soundness: readonly Question[] = [
   {
     what: 'an account is below zero',
     text: `
-      SELECT id, available, locked FROM account WHERE NOT outside AND (available < 0 OR locked < 0)`,
+      SELECT id, available, locked FROM account
+      WHERE NOT outside AND (available < 0 OR locked < 0)`,
   },
   {
     what: 'a balance is not the sum of its entries',

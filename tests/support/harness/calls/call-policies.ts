@@ -15,17 +15,34 @@ const everyStaff: Policy = ['reviewer', 'support', 'editor', 'publisher', 'audit
 export const policies: Readonly<Record<string, Policy>> = {
   ...calls(
     'guest',
-    `access: sendCode checkCode register login resetPassword mailbox; borrowing: info; fairness: tick chain house day seed marketMaker rules ledger credits clock freezes liabilities liabilityDays; freeze: byLink; consents: versions; markets: currencies quotation chart depth trades;
-    seconds: durations voids; security: passkeyLoginOptions passkeyLogin; purchases: config; recovery: begin file; uploads: recoveryPicture; site: siteConfig maintenance setting menu newsList newsDetail popup faq contactUs aboutUs compliance terms; staff: site login passkeyOptions savePasskey passkeyLoginOptions passkeyLogin; wallet: rates rate`,
+    `access: sendCode checkCode register login resetPassword mailbox; borrowing: info;
+    fairness: tick chain house day seed marketMaker rules ledger credits clock freezes
+    liabilities liabilityDays; freeze: byLink; consents: versions; markets: currencies
+    quotation chart depth trades;
+    seconds: durations voids; security: passkeyLoginOptions passkeyLogin; purchases: config;
+    recovery: begin file; uploads: recoveryPicture; site: siteConfig maintenance setting menu
+    newsList newsDetail popup faq contactUs aboutUs compliance terms; staff: site login
+    passkeyOptions savePasskey passkeyLoginOptions passkeyLogin; wallet: rates rate`,
   ),
   ...calls(
     'user',
-    `access: logout userInfo; alerts: add list remove; borrowing: orders repay addMargin; chat: send logs unread; closing: state close data; consents: list agree; deposits: address file log incoming; fairness: order liabilityProof; freeze: state begin lift;
-    futures: desk cancel cancelAll setStops close closeMany positions orders; identity: state file; limits: read set coolOff riskText acknowledgeRisk; markets: addFavourite removeFavourite favourites;
+    `access: logout userInfo; alerts: add list remove; borrowing: orders repay addMargin;
+    chat: send logs unread; closing: state close data; consents: list agree; deposits: address
+    file log incoming; fairness: order liabilityProof; freeze: state begin lift;
+    futures: desk cancel cancelAll setStops close closeMany positions orders; identity: state
+    file; limits: read set coolOff riskText acknowledgeRisk; markets: addFavourite
+    removeFavourite favourites;
     messages: list read unread announcements readAnnouncement;
-    profile: setAvatar setNickname saveCard card saveInternationalCard internationalCard saveAddress addresses removeAddress; purchases: proof cancel orders one; records: export statement portfolio; recovery: list cancel; rewards: invite invited rebates vip coupons; seconds: payableCurrencies orders result;
-    security: overview setPayPassword sendBindCode bindPhone bindEmail setAntiPhishing setupTotp enableTotp disableTotp passkeyOptions savePasskey listPasskeys removePasskey sessions revokeSessions setAllowlist;
-    spot: placeOrder cancelOrder cancelAll orders fills; swap: coins quote make; transfers: currencies move history; uploads: upload; wallet: wallets detail records; withdrawals: info list cancel`,
+    profile: setAvatar setNickname saveCard card saveInternationalCard internationalCard
+    saveAddress addresses removeAddress; purchases: proof cancel orders one; records: export
+    statement portfolio; recovery: list cancel; rewards: invite invited rebates vip coupons;
+    seconds: payableCurrencies orders result;
+    security: overview setPayPassword sendBindCode bindPhone bindEmail setAntiPhishing
+    setupTotp enableTotp disableTotp passkeyOptions savePasskey listPasskeys removePasskey
+    sessions revokeSessions setAllowlist;
+    spot: placeOrder cancelOrder cancelAll orders fills; swap: coins quote make; transfers:
+    currencies move history; uploads: upload; wallet: wallets detail records; withdrawals:
+    info list cancel`,
   ),
   ...calls(
     'verified',
@@ -48,7 +65,7 @@ function calls(policy: Policy, areas: string): Record<string, Policy> {
   return Object.fromEntries(
     areas.split(';').flatMap((area) => {
       const [name = '', names = ''] = area.trim().split(': ')
-      return names.split(' ').map((call) => [`${name}.${call}`, policy])
+      return names.split(/\s+/).map((call) => [`${name}.${call}`, policy])
     }),
   )
 }

@@ -6,6 +6,7 @@ const head = (lines: readonly string[], end = '\r\n'): string =>
 const length = `Content-Length: ${body.length}`
 const json = 'Content-Type: application/json'
 const host = 'Host: localhost'
+const twoThousand = Array.from({ length: 2_000 }, (_, index) => `X-${index}: a`)
 
 /**
  * What a server may be sent that is no proper request, or two requests at once (section S12, wire).
@@ -52,10 +53,7 @@ export const rawRequests: readonly (readonly [what: string, text: string])[] = [
   ['bare carriage returns', `${head([host, json, length], '\r')}${body}`],
   ['a folded header', `${head([host, json, 'X-Folded: a', ' b', length])}${body}`],
   ['a header of 20 kB', `${head([host, json, `X-Long: ${'a'.repeat(20_000)}`, length])}${body}`],
-  [
-    'two thousand headers',
-    `${head([host, json, ...Array.from({ length: 2_000 }, (_, index) => `X-${index}: a`), length])}${body}`,
-  ],
+  ['two thousand headers', `${head([host, json, ...twoThousand, length])}${body}`],
   ['NUL in a header', `${head([host, json, 'X-Nul: a\u0000b', length])}${body}`],
   ['NUL in the path', 'GET /api/menu\u0000 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
   ['a header without a name', `${head([host, json, ': a', length])}${body}`],

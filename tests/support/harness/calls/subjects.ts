@@ -25,7 +25,7 @@ export async function sendAs(
   const fields = Object.entries(input).filter(([, value]) => value !== undefined)
   const query =
     route.method === 'GET'
-      ? `?${new URLSearchParams(fields.map(([field, value]): [string, string] => [field, String(value)])).toString()}`
+      ? `?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()}`
       : ''
   const isUpload = name.startsWith('uploads.')
   const response = await fetch(`${address}/api${route.path}${query}`, {

@@ -183,7 +183,8 @@ export class MemoryContracts {
     if (known?.user !== user) return 'NOT_FOUND'
     if (known.status !== 'pending') return 'ORDER_STATE'
     this.refresh()
-    return `released ${this.#write(user, cancelInWallet(this.#wallet(user), [number])).reduce((total, step) => total + (step.kind === 'cancelled' ? step.released : 0n), 0n)}`
+    const steps = this.#write(user, cancelInWallet(this.#wallet(user), [number]))
+    return `released ${releasedBy(steps)}`
   }
 
   cancelAll(user: number): string {
@@ -196,7 +197,7 @@ export class MemoryContracts {
         wallet.pending.map(({ id }) => id),
       ),
     )
-    return `count ${steps.length} released ${steps.reduce((total, step) => total + (step.kind === 'cancelled' ? step.released : 0n), 0n)}`
+    return `count ${steps.length} released ${releasedBy(steps)}`
   }
 
   setStops(user: number, number: number, { takeProfit, stopLoss }: Stops, nowMs: number): string {
@@ -346,4 +347,8 @@ export class MemoryContracts {
   #fund() {
     return quantity(this.#ledger.of('insurance_fund').free)
   }
+}
+
+function releasedBy(steps: readonly Done[]): bigint {
+  return steps.reduce((sum, step) => sum + (step.kind === 'cancelled' ? step.released : 0n), 0n)
 }

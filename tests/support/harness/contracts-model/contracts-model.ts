@@ -1,5 +1,11 @@
 import { least, type ModelBook, most, ONE, up } from './model-book.ts'
-import type { Contract, ContractAsk, ContractTerms, Stops } from './model-contract.ts'
+import {
+  type Contract,
+  type ContractAsk,
+  contractLine,
+  type ContractTerms,
+  type Stops,
+} from './model-contract.ts'
 import { areStops, ModelOpening } from './model-opening.ts'
 import { ModelWallets } from './model-wallets.ts'
 import type { ModelTick } from './seconds-model.ts'
@@ -196,10 +202,7 @@ export class ContractsModel {
   }
 
   lines(): string[] {
-    return this.contracts.map(
-      (one) =>
-        `contract ${one.number} ${one.ask.user} ${one.ask.market} ${one.ask.side} ${one.size} ${one.ask.multiple} ${one.status} entry ${one.entry} margin ${one.originMargin} ${one.margin} fee ${one.fee} reserve ${one.reserve} stops ${one.takeProfit} ${one.stopLoss} overnight ${one.overnightPaid} ${one.reason} at ${one.closePrice} profit ${one.profit} fund ${one.byFund} house ${one.byHouse}`,
-    )
+    return this.contracts.map(contractLine)
   }
 
   #release(order: Contract): bigint {

@@ -50,3 +50,14 @@ export type Contract = {
   cut: bigint
   gap: { readonly from: bigint; readonly most: bigint } | undefined
 }
+
+/** What is held against the line of the same contract on the other side. */
+export function contractLine(one: Contract): string {
+  return (
+    `contract ${one.number} ${one.ask.user} ${one.ask.market} ${one.ask.side} ${one.size} ` +
+    `${one.ask.multiple} ${one.status} entry ${one.entry} margin ${one.originMargin} ` +
+    `${one.margin} fee ${one.fee} reserve ${one.reserve} stops ${one.takeProfit} ` +
+    `${one.stopLoss} overnight ${one.overnightPaid} ${one.reason} at ${one.closePrice} ` +
+    `profit ${one.profit} fund ${one.byFund} house ${one.byHouse}`
+  )
+}

@@ -133,7 +133,8 @@ export class SecondsModel {
   lines(): string[] {
     return this.options.map(
       ({ ask, fee, profit, endsMs, result }, number) =>
-        `option ${number} ${ask.user} ${ask.market} ${ask.isUp} ${ask.seconds} ${ask.stake} ${fee} ${profit} ${endsMs} ${result}`,
+        `option ${number} ${ask.user} ${ask.market} ${ask.isUp} ${ask.seconds} ${ask.stake} ` +
+        `${fee} ${profit} ${endsMs} ${result}`,
     )
   }
 

@@ -75,7 +75,9 @@ export class LoanModel {
       `lender ${this.#lender.free} ${this.#lender.locked}`,
       ...this.#loans.map(
         ({ status, principal, interest, overdue, margin }, place) =>
-          `loan ${place} ${status}: ${status === 'asked' || status === 'refused' ? 0n : principal} ${interest} ${overdue} ${margin}`,
+          `loan ${place} ${status}: ` +
+          `${status === 'asked' || status === 'refused' ? 0n : principal} ${interest} ` +
+          `${overdue} ${margin}`,
       ),
     ]
   }

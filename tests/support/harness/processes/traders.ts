@@ -76,5 +76,5 @@ export async function call(
 }
 
 function randomAddress(): string {
-  return `10.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
+  return `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.')}`
 }

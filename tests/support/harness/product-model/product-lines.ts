@@ -26,8 +26,14 @@ export function contractLine(
   const ended =
     closed === undefined
       ? ' at 0 profit 0 fund 0 house 0'
-      : `${closed.reason} at ${closed.mark.price} profit ${closed.profit} fund ${closed.paid.insurance} house ${closed.paid.house}`
-  return `contract ${number} ${user} ${order.marketId} ${order.side} ${order.size} ${order.multiple} ${status} entry ${entry} margin ${origin} ${order.margin} fee ${order.fee} reserve ${order.reserve} stops ${order.takeProfit ?? 0n} ${order.stopLoss ?? 0n} overnight ${overnight} ${ended}`
+      : `${closed.reason} at ${closed.mark.price} profit ${closed.profit} fund ` +
+        `${closed.paid.insurance} house ${closed.paid.house}`
+  return (
+    `contract ${number} ${user} ${order.marketId} ${order.side} ${order.size} ${order.multiple} ` +
+    `${status} entry ${entry} margin ${origin} ${order.margin} fee ${order.fee} reserve ` +
+    `${order.reserve} stops ${order.takeProfit ?? 0n} ${order.stopLoss ?? 0n} overnight ` +
+    `${overnight} ${ended}`
+  )
 }
 
 export type OptionFacts = {

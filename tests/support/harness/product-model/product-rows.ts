@@ -65,7 +65,15 @@ async function contracts(world: FuturesWorld, users: readonly number[]): Promise
   const text = (value: string | number | null | undefined): string => String(value ?? 0)
   return rows.map((row, number) => {
     const status = ['pending', 'open', 'closing', 'closed', 'cancelled'][Number(row['status'])]
-    return `contract ${number} ${users.indexOf(Number(row['user_id']))} ${row['market_id']} ${row['side'] === 1 ? 'long' : 'short'} ${row['size']} ${row['multiple']} ${status} entry ${text(row['entry'])} margin ${row['origin_margin']} ${row['margin']} fee ${row['fee']} reserve ${row['reserve']} stops ${text(row['take_profit'])} ${text(row['stop_loss'])} overnight ${row['overnight_paid']} ${row['close_reason'] ?? ''} at ${text(row['close_price'])} profit ${text(row['profit'])} fund ${row['paid_by_fund']} house ${row['borne_by_house']}`
+    return (
+      `contract ${number} ${users.indexOf(Number(row['user_id']))} ${row['market_id']} ` +
+      `${row['side'] === 1 ? 'long' : 'short'} ${row['size']} ${row['multiple']} ${status} entry ` +
+      `${text(row['entry'])} margin ${row['origin_margin']} ${row['margin']} fee ${row['fee']} ` +
+      `reserve ${row['reserve']} stops ${text(row['take_profit'])} ${text(row['stop_loss'])} ` +
+      `overnight ${row['overnight_paid']} ${row['close_reason'] ?? ''} at ` +
+      `${text(row['close_price'])} profit ${text(row['profit'])} fund ${row['paid_by_fund']} ` +
+      `house ${row['borne_by_house']}`
+    )
   })
 }
 
@@ -80,6 +88,10 @@ async function options(world: FuturesWorld, users: readonly number[]): Promise<s
         : row['status'] === 4
           ? 'void'
           : ({ 1: 'win', 0: 'tie', '-1': 'loss' } as Record<string, string>)[String(row['result'])]
-    return `option ${number} ${users.indexOf(Number(row['user_id']))} ${row['market_id']} ${row['direction'] === 1} ${row['seconds']} ${row['stake']} ${row['fee']} ${row['profit']} ${row['handled_ms']} ${result}`
+    return (
+      `option ${number} ${users.indexOf(Number(row['user_id']))} ${row['market_id']} ` +
+      `${row['direction'] === 1} ${row['seconds']} ${row['stake']} ${row['fee']} ` +
+      `${row['profit']} ${row['handled_ms']} ${result}`
+    )
   })
 }

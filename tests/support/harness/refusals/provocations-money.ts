@@ -55,7 +55,8 @@ const withdrawn: Provoked = {
         scene,
         'withdrawal_hold',
         'reason, started_at, ends_at',
-        `'phone', '${new Date(scene.stage.clock.nowMs()).toISOString()}', '${new Date(scene.stage.clock.nowMs() + 86_400_000).toISOString()}'`,
+        `'phone', '${new Date(scene.stage.clock.nowMs()).toISOString()}', ` +
+          `'${new Date(scene.stage.clock.nowMs() + 86_400_000).toISOString()}'`,
       ).then(() => undefined),
     PAY_PASSWORD_UNSET: noPayPassword,
     PAY_PASSWORD_LOCKED: lockedPayPassword,

@@ -121,10 +121,8 @@ export class Stage {
     path: string,
     fields: Fields,
   ): Promise<Envelope> {
-    const query =
-      method === 'GET'
-        ? `?${new URLSearchParams(Object.entries(fields).map(([field, value]): [string, string] => [field, String(value)])).toString()}`
-        : ''
+    const asked = Object.entries(fields).map(([field, value]) => [field, String(value)])
+    const query = method === 'GET' ? `?${new URLSearchParams(asked).toString()}` : ''
     return send(
       this.world.address,
       method,

@@ -14,7 +14,9 @@ export function linesOf(model: SpotModel): string[] {
     houseLine(model.fees.base, model.fees.quote, 0n, model.dust),
     ...model.orders.map(
       (order) =>
-        `order ${order.number} ${order.ask.user} ${order.ask.side} ${order.limit} ${order.ask.amount} ${order.status} ${order.filled} ${order.held} ${order.paid} ${order.received} ${order.fee}`,
+        `order ${order.number} ${order.ask.user} ${order.ask.side} ${order.limit} ` +
+        `${order.ask.amount} ${order.status} ${order.filled} ${order.held} ${order.paid} ` +
+        `${order.received} ${order.fee}`,
     ),
     ...model.trades.map(
       (trade) =>
@@ -28,7 +30,10 @@ export function linesOf(model: SpotModel): string[] {
 export function worded(result: Result | undefined, numbers: ReadonlyMap<number, number>): string {
   if (result === undefined || 'answered' in result) throw new Error('a command without an answer')
   if ('placed' in result)
-    return `placed #${numbers.get(result.placed.id)} ${result.placed.money.status} ${result.placed.money.filled}`
+    return (
+      `placed #${numbers.get(result.placed.id)} ${result.placed.money.status} ` +
+      `${result.placed.money.filled}`
+    )
   if ('cancelled' in result) return `released ${result.cancelled.released}`
   if ('count' in result) return `count ${result.count}`
   const units = (name: string): bigint => parseQuantity(String(result.details?.[name])) ?? -1n
@@ -61,7 +66,11 @@ export function orderLine(
   { money, partyId }: OrderState,
   userOf: (party: number) => number,
 ): string {
-  return `order ${number} ${userOf(partyId)} ${money.side} ${money.price} ${money.amount} ${money.status} ${money.filled} ${money.frozenLeft} ${money.paid} ${money.received} ${money.feePaid}`
+  return (
+    `order ${number} ${userOf(partyId)} ${money.side} ${money.price} ${money.amount} ` +
+    `${money.status} ${money.filled} ${money.frozenLeft} ${money.paid} ${money.received} ` +
+    `${money.feePaid}`
+  )
 }
 
 function bookLine(side: 'buy' | 'sell', levels: readonly (readonly [bigint, bigint])[]): string {

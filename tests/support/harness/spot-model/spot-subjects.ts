@@ -107,7 +107,9 @@ export class MemorySubject implements Subject {
       ),
       ...memory.trades.map(
         (trade) =>
-          `trade ${this.#numbers.get(trade.buyOrderId)} ${this.#numbers.get(trade.sellOrderId)} ${trade.price} ${trade.amount} ${trade.buyFee} ${trade.sellFee}`,
+          `trade ${this.#numbers.get(trade.buyOrderId)} ` +
+          `${this.#numbers.get(trade.sellOrderId)} ${trade.price} ${trade.amount} ` +
+          `${trade.buyFee} ${trade.sellFee}`,
       ),
       ...depthLines(memory.market, memory.state.book),
     ]
@@ -271,7 +273,8 @@ export class DatabaseSubject implements Subject {
       ),
       ...trades.map(
         (row) =>
-          `trade ${numberOf(row.buy_order_id)} ${numberOf(row.sell_order_id)} ${row.price} ${row.amount} ${row.buy_fee} ${row.sell_fee}`,
+          `trade ${numberOf(row.buy_order_id)} ${numberOf(row.sell_order_id)} ${row.price} ` +
+          `${row.amount} ${row.buy_fee} ${row.sell_fee}`,
       ),
       ...depthLines(market, state.book),
     ]

@@ -28,8 +28,10 @@ export function fitting(
   { text, staff, call, answer, isWithReading }: Filter,
 ): boolean {
   if (!isWithReading && call === '' && reading.has(row.call) && row.answer === 'ok') return false
-  const searched =
-    `${row.id} ${row.staff} ${row.call} ${row.why} ${row.answer} ${row.address} ${row.request_id} ${row.hash} ${JSON.stringify(row.said)}`.toLowerCase()
+  const searched = (
+    `${row.id} ${row.staff} ${row.call} ${row.why} ${row.answer} ${row.address} ` +
+    `${row.request_id} ${row.hash} ${JSON.stringify(row.said)}`
+  ).toLowerCase()
   return (
     (staff === '' || row.staff === staff) &&
     (call === '' || row.call === call) &&

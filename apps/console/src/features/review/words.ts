@@ -266,7 +266,10 @@ export function shortOf(request: Request): string {
   if ('code_word' in subject) return `${subject.holder} · ${subject.code_word} · ${subject.contact}`
   if ('amount' in subject) return `${amountOf(subject.amount)} ${subject.currency}`
   if ('loan_amount' in subject)
-    return `${amountOf(subject.loan_amount)} ${subject.loan_currency} against ${amountOf(subject.margin_amount)} ${subject.margin_currency}, ${subject.days} days`
+    return (
+      `${amountOf(subject.loan_amount)} ${subject.loan_currency} against ` +
+      `${amountOf(subject.margin_amount)} ${subject.margin_currency}, ${subject.days} days`
+    )
   return 'intro' in subject ? subject.intro.slice(0, 80) : 'two pictures'
 }
 
@@ -290,7 +293,10 @@ export function lineText(
   votes: Request['votes'],
 ): string {
   const named = votes.filter(({ line }) => line === id).map(({ staff }) => staff)
-  return `${id}: ${amountOf(amount)} ${currency} on ${day}${payer === '' ? '' : ` from ${payer}`}, ${account} ${reference}${named.length === 0 ? '' : ` (named by ${named.join(' and ')})`}`
+  return (
+    `${id}: ${amountOf(amount)} ${currency} on ${day}${payer === '' ? '' : ` from ${payer}`}, ` +
+    `${account} ${reference}${named.length === 0 ? '' : ` (named by ${named.join(' and ')})`}`
+  )
 }
 
 /** Who decides alone and who does not, said before the vote (STAFF-05). */

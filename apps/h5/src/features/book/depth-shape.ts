@@ -47,7 +47,8 @@ export function stair(
   const [first] = points
   if (first === undefined) return { line: '', fill: '' }
   const edge = first.price < mid ? '0' : '100'
-  const line = `M${x(first.price)} 100${points.map(({ price, sum }, at) => `${at === 0 ? '' : `H${x(price)}`}V${y(sum)}`).join('')}H${edge}`
+  const steps = points.map(({ price, sum }, at) => `${at === 0 ? '' : `H${x(price)}`}V${y(sum)}`)
+  const line = `M${x(first.price)} 100${steps.join('')}H${edge}`
   return { line, fill: `${line}V100Z` }
 }
 

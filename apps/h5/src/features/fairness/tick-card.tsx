@@ -52,7 +52,9 @@ export function TickCard({
         <summary className="flex min-h-10 cursor-pointer items-center text-accent">
           {t('fairness.verify.hashed')}
         </summary>
-        <p className="figures wrap-anywhere">{`${tick.id}|${tick.symbol}|${tick.price}|${tick.ts}|${tick.source}|${tick.prev_hash}`}</p>
+        <p className="figures wrap-anywhere">
+          {[tick.id, tick.symbol, tick.price, tick.ts, tick.source, tick.prev_hash].join('|')}
+        </p>
         <p className="figures pt-2 wrap-anywhere">
           {t('fairness.tick.hash')}: {tick.hash}
         </p>

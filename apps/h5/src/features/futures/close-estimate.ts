@@ -8,7 +8,8 @@ const NO_INSURANCE = quantity(0n)
 
 export type CloseEstimate = {
   readonly profit: Quantity
-  /** What the balance gains; negative where a loss goes beyond the margins. */ readonly returned: Quantity
+  /** What the balance gains; negative where a loss goes beyond the margins. */
+  readonly returned: Quantity
 }
 
 /**

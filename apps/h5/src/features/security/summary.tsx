@@ -74,6 +74,7 @@ export function Summary({
 function arc(at: number): string {
   const step = (2 * Math.PI) / protections.length
   const point = (angle: number) =>
-    `${(SIZE / 2 + RADIUS * Math.sin(angle)).toFixed(2)} ${(SIZE / 2 - RADIUS * Math.cos(angle)).toFixed(2)}`
+    `${(SIZE / 2 + RADIUS * Math.sin(angle)).toFixed(2)} ` +
+    `${(SIZE / 2 - RADIUS * Math.cos(angle)).toFixed(2)}`
   return `M${point(at * step + GAP)}A${RADIUS} ${RADIUS} 0 0 1 ${point((at + 1) * step - GAP)}`
 }

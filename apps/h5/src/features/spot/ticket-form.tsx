@@ -202,7 +202,10 @@ function Available({ pair, state, summary }: Pick<TicketFormProps, 'pair' | 'sta
           {summary.before === undefined ? (
             '—'
           ) : (
-            <Hidden>{`${amountText(formatTrimmed(summary.before), state.side === 'buy' ? 2 : 8)} ${currency}`}</Hidden>
+            <Hidden>
+              {`${amountText(formatTrimmed(summary.before), state.side === 'buy' ? 2 : 8)} ` +
+                `${currency}`}
+            </Hidden>
           )}
         </span>
       </span>

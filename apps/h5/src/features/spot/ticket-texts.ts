@@ -51,7 +51,8 @@ export function placedText(
 
 /** What the order would do with the book as it stands. */
 export function effectText(preview: OrderPreview, pair: Pair): string {
-  const amount = `${amountText(formatTrimmed(preview.now.amount), pair.amount_precision)} ${pair.currency_name}`
+  const figure = amountText(formatTrimmed(preview.now.amount), pair.amount_precision)
+  const amount = `${figure} ${pair.currency_name}`
   if (preview.waits)
     return t('spot.preview.waits', {
       price: amountText(

@@ -256,7 +256,8 @@ it('USER-01 answers each field as it is: level, inviter, verification, payment p
     `
       UPDATE app_user
       SET phone = '+6681${id}', nickname = 'Nick', signature = 'Carpe diem',
-        avatar = '/upload/a.png', auth_level = 1, created_at = '2026-01-05T12:00:00Z' WHERE id = $1`,
+        avatar = '/upload/a.png', auth_level = 1, created_at = '2026-01-05T12:00:00Z'
+        WHERE id = $1`,
     [id],
   )
   await world.asOwner('DELETE FROM consent WHERE user_id = $1', [id])

@@ -20,7 +20,8 @@ beforeAll(async () => {
     await client.query(
       `
         INSERT INTO app_user (id, username, email, phone, password_hash, invite_code, nickname,
-          language, created_at, auth_level) VALUES ($1, $2, $3, $4, 'x', $5, 'nick', 'en', now(), 2)`,
+          language, created_at, auth_level)
+          VALUES ($1, $2, $3, $4, 'x', $5, 'nick', 'en', now(), 2)`,
       [id, `u${id}`, `u${id}@example.com`, `+86${id}`, `INV${id}`],
     )
   }

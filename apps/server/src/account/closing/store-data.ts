@@ -24,8 +24,11 @@ const parts: Readonly<Record<OwnDataPart, Statement>> = {
   ),
   cards: part(
     'cards',
-    `1 AS key, real_name, bank, card_number, account_city, branch, aba_number, holder_address, swift_code, bank_code, iban, bank_address, '' AS phone, updated_at FROM domestic_card WHERE user_id = $1 AND 1 > $2
-    UNION ALL SELECT 2, '', '', '', '', '', '', holder_address, swift_code, '', '', '', phone, updated_at FROM international_card WHERE user_id = $1 AND 2 > $2`,
+    `1 AS key, real_name, bank, card_number, account_city, branch, aba_number, holder_address,
+      swift_code, bank_code, iban, bank_address, '' AS phone, updated_at FROM domestic_card
+      WHERE user_id = $1 AND 1 > $2
+    UNION ALL SELECT 2, '', '', '', '', '', '', holder_address, swift_code, '', '', '', phone,
+      updated_at FROM international_card WHERE user_id = $1 AND 2 > $2`,
   ),
   favourites: part(
     'favourites',

@@ -13,7 +13,9 @@ const some = (table: string, where: string): string =>
  * A payment over a chain that waits for blocks or for others (DEP-18); one that a reorganisation
  * shows a second time was credited.
  */
-const COMING = `user_id = $1 AND (SELECT true FROM chain_deposit d WHERE d.chain_id = s.chain_id AND d.tx_hash = s.tx_hash AND d.position = s.position LIMIT 1) IS NULL
+const COMING = `user_id = $1 AND (SELECT true FROM chain_deposit d
+  WHERE d.chain_id = s.chain_id AND d.tx_hash = s.tx_hash
+  AND d.position = s.position LIMIT 1) IS NULL
   ORDER BY chain_id, seen_at DESC, tx_hash, position`
 const OPEN = sql(
   'closing-open',

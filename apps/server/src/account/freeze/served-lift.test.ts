@@ -142,7 +142,8 @@ it('USER-45 what a stolen session made just before the freeze counts for nothing
   await world.asOwner(
     `
       INSERT INTO passkey (user_id, credential_id, public_key, use_counter, name, created_at)
-      VALUES ($1, 'stolen', 'x', 0, '', now()), ($1, 'own', 'x', 0, '', now() - interval '25 hours')`,
+      VALUES ($1, 'stolen', 'x', 0, '', now()),
+        ($1, 'own', 'x', 0, '', now() - interval '25 hours')`,
     [ivan.userId],
   )
   expect(await ivan.post('/safe/freeze')).toMatchObject(ok)

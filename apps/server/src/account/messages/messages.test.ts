@@ -62,7 +62,8 @@ it("MAIL-05 words every kind in the reader's language from its parameters alone"
     const named = 'price' in params ? params.price : 'no price'
     const worded = languages.map(
       (language) =>
-        `${textIn(language, `message-${kind}-title`, params as TextParams)}: ${textIn(language, `message-${kind}-body`, params as TextParams)}`,
+        `${textIn(language, `message-${kind}-title`, params as TextParams)}: ` +
+        `${textIn(language, `message-${kind}-body`, params as TextParams)}`,
     )
     expect(new Set(worded).size).toBe(languages.length)
     for (const text of worded)

@@ -318,8 +318,8 @@ const FILE = sql(
 const PASS = sql(
   'recovery-pass',
   `
-    UPDATE recovery_request
-    SET status = 2, passed_at = $2, hold_until = $2::timestamptz + interval '72 hours' WHERE id = $1`,
+    UPDATE recovery_request SET status = 2, passed_at = $2,
+      hold_until = $2::timestamptz + interval '72 hours' WHERE id = $1`,
 )
 const END = sql(
   'recovery-end',
@@ -364,8 +364,8 @@ export async function dueRequests(at: Queryable, now: Date): Promise<number[]> {
 
 const UNDECIDED = sql(
   'recovery-undecided',
-  `
-    SELECT id FROM recovery_request WHERE status = 1 AND decide_by < $1 ORDER BY decide_by LIMIT 100`,
+  `SELECT id FROM recovery_request
+    WHERE status = 1 AND decide_by < $1 ORDER BY decide_by LIMIT 100`,
 )
 
 /** Those that wait though their time to be decided is over, the longest first. */

@@ -225,7 +225,9 @@ async function startInProcessAndKillIt(): Promise<number> {
   const script = `
     import pg from 'pg'
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)}
-    const server = await startEmbeddedPostgres({ directory: ${JSON.stringify(join(place, 'db'))}, log: () => undefined })
+    const server = await startEmbeddedPostgres({
+      directory: ${JSON.stringify(join(place, 'db'))}, log: () => undefined
+    })
     const client = new pg.Client({ connectionString: server.ownerUrl })
     await client.connect()
     await client.query('CREATE TABLE written_before_the_kill AS SELECT 1 AS value')

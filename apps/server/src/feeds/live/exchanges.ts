@@ -49,8 +49,11 @@ const dashed = (symbol: string): string => symbol.replace('/', '-')
 const binance: Exchange = {
   name: 'binance',
   marketOf: joined,
-  url: (base, symbols) =>
-    `${base}/stream?streams=${symbols.flatMap((symbol) => [`${joined(symbol).toLowerCase()}@trade`, `${joined(symbol).toLowerCase()}@bookTicker`]).join('/')}`,
+  url: (base, symbols) => {
+    const pairs = symbols.map((symbol) => joined(symbol).toLowerCase())
+    const streams = pairs.flatMap((pair) => [`${pair}@trade`, `${pair}@bookTicker`])
+    return `${base}/stream?streams=${streams.join('/')}`
+  },
   greetings: () => [],
   read: (message) => {
     const data = field(message, 'data')

@@ -29,13 +29,24 @@ const standing: readonly Rule[] = [
     id: 'access.code',
     name: 'Verification code',
     value: `valid for ${duration(codeTerms.validMs)}, ${codeTerms.tries} tries`,
-    formula: `a new one after ${duration(codeTerms.pauseMs)}, at most ${codeTerms.ownPerDay} a day to an own address, signed in or at a device that signed in before; of strangers ${codeTerms.askerPerDay} a day and target for one network or user, ${codeTerms.strangersPerDay} for all, ${codeTerms.firstsPerDay} of them kept for the first one of a network or user that day; bound to target, purpose and who asked; his newest alone counts`,
+    formula:
+      `a new one after ${duration(codeTerms.pauseMs)}, at most ${codeTerms.ownPerDay} a day to ` +
+      'an own address, signed in or at a device that signed in before; of strangers ' +
+      `${codeTerms.askerPerDay} a day and target for one network or user, ` +
+      `${codeTerms.strangersPerDay} for all, ${codeTerms.firstsPerDay} of them kept for the ` +
+      'first one of a network or user that day; bound to target, purpose and who asked; his ' +
+      'newest alone counts',
   },
   {
     id: 'access.login',
     name: 'Failed logins',
     value: `${loginTerms.failures} within ${duration(loginTerms.windowMs)} lock the network for ${duration(loginTerms.pauseMs)}`,
-    formula: `counted per account name and network, whether or not there is such an account; beyond ${loginTerms.free} a day of all strangers together each doubles the wait before the next, from ${duration(loginTerms.firstWaitMs)} to ${duration(loginTerms.waitMostMs)}; a device on which its owner signed in before, at most ${deviceTerms.most} of them for ${duration(deviceTerms.keptMs)}, waits for its own failures alone`,
+    formula:
+      'counted per account name and network, whether or not there is such an account; beyond ' +
+      `${loginTerms.free} a day of all strangers together each doubles the wait before the next, ` +
+      `from ${duration(loginTerms.firstWaitMs)} to ${duration(loginTerms.waitMostMs)}; a device ` +
+      `on which its owner signed in before, at most ${deviceTerms.most} of them for ` +
+      `${duration(deviceTerms.keptMs)}, waits for its own failures alone`,
   },
   {
     id: 'access.session',

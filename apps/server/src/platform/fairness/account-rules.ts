@@ -60,7 +60,12 @@ export const accountRules: readonly Rule[] = [
   {
     id: 'review.four-eyes',
     name: 'Requests that need two staff members',
-    value: `every deposit and purchase passed by hand, loan, market-maker role and recovery of an account (which then waits ${duration(RECOVERY_HOLD_MS)} for its owner to cancel it); a withdrawal from ${formatTrimmed(ALONE_BTC_MOST)} BTC for one user or ${formatTrimmed(ALONE_ALL_BTC_MOST)} BTC for all that one reviewer would have passed in ${duration(REVIEW_WINDOW_MS)}`,
+    value:
+      'every deposit and purchase passed by hand, loan, market-maker role and recovery of an ' +
+      `account (which then waits ${duration(RECOVERY_HOLD_MS)} for its owner to cancel it); a ` +
+      `withdrawal from ${formatTrimmed(ALONE_BTC_MOST)} BTC for one user or ` +
+      `${formatTrimmed(ALONE_ALL_BTC_MOST)} BTC for all that one reviewer would have passed in ` +
+      `${duration(REVIEW_WINDOW_MS)}`,
     formula:
       'worth at the last recorded prices, rounded up; a withdrawal whose worth is unknown always two; nobody votes twice on one request; a verification needs one',
   },

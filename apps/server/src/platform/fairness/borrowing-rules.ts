@@ -29,7 +29,9 @@ const request: Rule = {
   id: 'borrowing.request',
   name: 'Who may borrow, and how much',
   value:
-    `VIP ${NEEDED_LEVEL} or market maker; one loan at a time worth ${formatTrimmed(LEAST_LOAN)} to ${formatTrimmed(MOST_LOAN)} USDT, at most ${formatTrimmed(MOST_RATIO)} times its margin, ${LEAST_DAYS} to ${MOST_DAYS} days; ` +
+    `VIP ${NEEDED_LEVEL} or market maker; one loan at a time worth ` +
+    `${formatTrimmed(LEAST_LOAN)} to ${formatTrimmed(MOST_LOAN)} USDT, at most ` +
+    `${formatTrimmed(MOST_RATIO)} times its margin, ${LEAST_DAYS} to ${MOST_DAYS} days; ` +
     `all loans together at most ${formatTrimmed(LENT_MOST)} USDT`,
   formula:
     'worth = amount x last recorded price; worth of margin = min(amount x price x factor, cap); the cap on all loans counts each at its worth when it was asked for',
@@ -59,7 +61,11 @@ const interest: Rule = {
 const close: Rule = {
   id: 'borrowing.close',
   name: 'Risk rate and forced close of a loan',
-  value: `warned below ${percent(WARN_BELOW)}, closed below ${percent(CLOSE_BELOW)}; nothing leaves the exchange account below ${percent(SAFE_FROM)}, or ${percent(CLOSE_BELOW)} with open spot orders at their worst, but by spot orders that at their worst leave ${percent(CLOSE_BELOW)}, and swaps`,
+  value:
+    `warned below ${percent(WARN_BELOW)}, closed below ${percent(CLOSE_BELOW)}; nothing leaves ` +
+    `the exchange account below ${percent(SAFE_FROM)}, or ${percent(CLOSE_BELOW)} with open spot ` +
+    'orders at their worst, but by spot orders that at their worst leave ' +
+    `${percent(CLOSE_BELOW)}, and swaps`,
   formula:
     'risk rate = (margin + exchange account, available or locked in spot orders, each coin min(amount x price x factor, cap), the borrowed coin without a factor as far as it is owed) / (principal + interest + overdue interest), compared exactly; ' +
     `a coin without a current price counts as nothing for what may leave and for orders, and for a warning and a close as twice its last price for ${duration(DOUBLED_MS[2])} (of loans of the first version of the terms ${duration(DOUBLED_MS[1])}), then as its last price until ${duration(SILENT_MS)}, then as nothing; ` +
@@ -74,7 +80,11 @@ const coins: readonly Rule[] = marginCoins[2].map(({ symbol, factor, cap }) => {
   return {
     id: `borrowing.coin.${symbol}`,
     name: `${symbol} as margin`,
-    value: `factor ${formatTrimmed(factor)}${before === factor ? '' : ` (${formatTrimmed(before)} for loans of the first version of the terms)`}, at most ${formatTrimmed(cap)} USDT of one borrower`,
+    value: `factor ${formatTrimmed(factor)}${
+      before === factor
+        ? ''
+        : ` (${formatTrimmed(before)} for loans of the first version of the terms)`
+    }, at most ${formatTrimmed(cap)} USDT of one borrower`,
     formula:
       symbol === 'USDT'
         ? 'counted as it is'

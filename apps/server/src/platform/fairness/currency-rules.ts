@@ -15,7 +15,14 @@ export function currencyRule({ name, terms: { deposit, withdrawal } }: Published
   return {
     id: `currency.${name}`,
     name: `Terms of ${name}`,
-    value: `${deposit.isOpen ? `deposits from ${formatTrimmed(deposit.least)} ${name}` : 'deposits closed'}, ${withdrawal.isOpen ? `withdrawals of ${least} to ${most} ${name} for a fee of ${fee} ${name}` : 'withdrawals closed'}`,
+    value:
+      (deposit.isOpen
+        ? `deposits from ${formatTrimmed(deposit.least)} ${name}`
+        : 'deposits closed') +
+      ', ' +
+      (withdrawal.isOpen
+        ? `withdrawals of ${least} to ${most} ${name} for a fee of ${fee} ${name}`
+        : 'withdrawals closed'),
     formula:
       'fee and bounds are those of the moment at which a request is taken; what is sent is the number without the fee; ' +
       `withdrawals are closed by terms that were published ${CLOSING_NOTICE_MS / DAY_MS} days before, all else 24 h before`,

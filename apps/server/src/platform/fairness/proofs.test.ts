@@ -243,7 +243,8 @@ describe('spot orders', () => {
       'the tick before its tick',
       `
         DELETE FROM tick
-        WHERE id = (SELECT max(id) FROM tick WHERE id < (SELECT max(stop_tick_id) FROM spot_order))`,
+        WHERE id = (
+          SELECT max(id) FROM tick WHERE id < (SELECT max(stop_tick_id) FROM spot_order))`,
       /not one chain|chain/,
     ],
     [

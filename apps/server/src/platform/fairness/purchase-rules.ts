@@ -29,7 +29,9 @@ export const purchaseRules: readonly Rule[] = [
   {
     id: 'purchase.offer',
     name: 'When USDT may be bought',
-    value: `while USDT is worth ${formatTrimmed(USDT_USD.least)} to ${formatTrimmed(USDT_USD.most)} USD and the currency's rate is at most ${duration(RATE_AGE_MS)} old`,
+    value:
+      `while USDT is worth ${formatTrimmed(USDT_USD.least)} to ${formatTrimmed(USDT_USD.most)} ` +
+      `USD and the currency's rate is at most ${duration(RATE_AGE_MS)} old`,
     formula:
       'the sandbox trades at the rates bundled with the program, whose date it shows, and takes USDT for 1 USD',
   },

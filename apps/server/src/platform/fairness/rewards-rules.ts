@@ -60,7 +60,9 @@ function campaignRule({
   return {
     id: `rewards.campaign.${name}`,
     name: `Campaign ${name}${isSandbox ? ' (sandbox, no real money)' : ''}`,
-    value: `${kind} coupon of ${formatTrimmed(amount)} ${currency}, used once within ${validDays} days of its issue; ${most} of them, from ${utcText(startsAt)}, ${until}`,
+    value:
+      `${kind} coupon of ${formatTrimmed(amount)} ${currency}, used once within ${validDays} ` +
+      `days of its issue; ${most} of them, from ${utcText(startsAt)}, ${until}`,
     formula: `everybody with basic verification gets one, in the order of their accounts, once for each verified identity; nobody is chosen; no condition is attached; paid from ${CAMPAIGN_HOUSE}`,
   }
 }

@@ -60,7 +60,10 @@ function durationsOf({ durations, fee }: SecondsTerms): Rule[] {
   return durations.map(({ seconds, payout, least, most }) => ({
     id: `seconds.duration.${seconds}`,
     name: `Seconds orders of ${seconds} s`,
-    value: `payout ${percent(payout)}, fee ${percent(fee)}, ${settleRuleOf(seconds)}, ${formatTrimmed(least)} to ${formatTrimmed(most)} ${PAYING_CURRENCY}, break-even rate ${format(breakEven(fee, payout), 4)}`,
+    value:
+      `payout ${percent(payout)}, fee ${percent(fee)}, ${settleRuleOf(seconds)}, ` +
+      `${formatTrimmed(least)} to ${formatTrimmed(most)} ${PAYING_CURRENCY}, break-even rate ` +
+      `${format(breakEven(fee, payout), 4)}`,
     formula:
       'break-even rate = (1 + fee) / (1 + payout); fee and payout are those of the moment of acceptance',
   }))

@@ -34,7 +34,9 @@ export const swapRules: readonly Rule[] = [
   {
     id: 'swap.house',
     name: 'The house as counterparty of swaps',
-    value: `${SWAP_HOUSE} pays from what it holds; in the sandbox it begins with ${coinTerms.map(({ name, funding }) => `${formatTrimmed(funding)} ${name}`).join(', ')}`,
+    value:
+      `${SWAP_HOUSE} pays from what it holds; in the sandbox it begins with ` +
+      `${coinTerms.map(({ name, funding }) => `${formatTrimmed(funding)} ${name}`).join(', ')}`,
     formula:
       "a swap that it could not pay is refused before any debit; what rounding leaves is the house's",
   },

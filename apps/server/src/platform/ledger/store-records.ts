@@ -74,16 +74,20 @@ const CHOSEN_KEY = 'k.type IS NOT NULL AND ($4::smallint[] IS NULL OR k.type = A
  */
 const START = `start AS (
     SELECT 'infinity'::timestamptz AS created_at, 9223372036854775807 AS id WHERE $7::bigint IS NULL
-    UNION ALL SELECT e.created_at, e.id FROM entry e WHERE e.id = $7 AND EXISTS (SELECT 1 FROM account a WHERE a.id = e.account_id AND a.party_id = $1))`
+    UNION ALL SELECT e.created_at, e.id FROM entry e WHERE e.id = $7
+    AND EXISTS (SELECT 1 FROM account a WHERE a.id = e.account_id AND a.party_id = $1))`
 const WHOLE = `
-  CROSS JOIN LATERAL (SELECT * FROM entry WHERE id = page.id LIMIT 1) AS e CROSS JOIN LATERAL (SELECT * FROM account WHERE id = e.account_id LIMIT 1) AS a
-  CROSS JOIN LATERAL (SELECT * FROM journal WHERE id = e.journal_id LIMIT 1) AS j JOIN currency c ON c.id = a.currency_id`
+  CROSS JOIN LATERAL (SELECT * FROM entry WHERE id = page.id LIMIT 1) AS e
+  CROSS JOIN LATERAL (SELECT * FROM account WHERE id = e.account_id LIMIT 1) AS a
+  CROSS JOIN LATERAL (SELECT * FROM journal WHERE id = e.journal_id LIMIT 1) AS j
+  JOIN currency c ON c.id = a.currency_id`
 const RECORDS = sql(
   'ledger-records',
   `${KEYS}, ${START}
   SELECT ${COLUMNS} FROM (
     SELECT each.id FROM start CROSS JOIN key k CROSS JOIN LATERAL (
-      SELECT e.id, e.created_at FROM entry e WHERE ${OF_KEY} AND (e.created_at, e.id) < (start.created_at, start.id)
+      SELECT e.id, e.created_at FROM entry e WHERE ${OF_KEY}
+      AND (e.created_at, e.id) < (start.created_at, start.id)
       ORDER BY e.created_at DESC, e.id DESC LIMIT $8::bigint + $9::bigint) AS each
     WHERE ${CHOSEN_KEY} ORDER BY each.created_at DESC, each.id DESC LIMIT $8 OFFSET $9) AS page ${WHOLE}
   ORDER BY e.created_at DESC, e.id DESC`,
@@ -100,7 +104,9 @@ const FORWARD = sql(
   'ledger-records-forward',
   `${KEYS}
   SELECT ${COLUMNS} FROM (
-    SELECT each.id FROM key k CROSS JOIN LATERAL (SELECT e.id, e.created_at FROM entry e WHERE ${OF_KEY} ORDER BY e.created_at, e.id LIMIT $7) AS each
+    SELECT each.id FROM key k CROSS JOIN LATERAL (
+      SELECT e.id, e.created_at FROM entry e WHERE ${OF_KEY} ORDER BY e.created_at, e.id LIMIT $7
+    ) AS each
     WHERE ${CHOSEN_KEY} ORDER BY each.created_at, each.id LIMIT $7) AS page ${WHOLE}
   ORDER BY e.created_at, e.id`,
 )

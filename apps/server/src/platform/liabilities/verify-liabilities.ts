@@ -200,7 +200,10 @@ async function ledgerDifference(at: Queryable, { day }: Report): Promise<string 
   for (const { currencyId, held, house, setAside } of trees) {
     const come = houses.get(currencyId) ?? { held: 0n, house: 0n, setAside: 0n }
     if (held !== come.held || house !== come.house || setAside !== come.setAside)
-      return `${day}: of currency ${currencyId} ${come.held} is held, of which the house's is ${come.house} with ${come.setAside} set aside, and not ${held}, ${house} and ${setAside}`
+      return (
+        `${day}: of currency ${currencyId} ${come.held} is held, of which the house's is ` +
+        `${come.house} with ${come.setAside} set aside, and not ${held}, ${house} and ${setAside}`
+      )
     for await (const { packed } of leavesOfDay(at, day, currencyId)) {
       for (const { userId, amount } of unpackLeaves(packed))
         owed.set(`${userId} ${currencyId}`, (owed.get(`${userId} ${currencyId}`) ?? 0n) + amount)

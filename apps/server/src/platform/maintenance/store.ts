@@ -23,7 +23,8 @@ const READ = sql(
 const ADD = sql(
   'maintenance-add',
   `
-    INSERT INTO maintenance (starts_ms, ends_ms, announced_ms, announced_by) VALUES ($1, $2, $3, $4)`,
+    INSERT INTO maintenance (starts_ms, ends_ms, announced_ms, announced_by)
+    VALUES ($1, $2, $3, $4)`,
 )
 
 /** What was announced, newest first. */

@@ -56,7 +56,8 @@ const MARKETS = sql(
 const ADD = sql(
   'market-add-favourite',
   `
-    INSERT INTO favourite (user_id, currency_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id`,
+    INSERT INTO favourite (user_id, currency_id) VALUES ($1, $2) ON CONFLICT DO NOTHING
+    RETURNING id`,
 )
 const REMOVE = sql(
   'market-remove-favourite',

@@ -217,7 +217,8 @@ describe('ticks of a day that is over', () => {
     'DELETE FROM tick',
     'ALTER TABLE tick DISABLE TRIGGER tick_is_not_behind',
     `
-      CREATE OR REPLACE FUNCTION public.ticks_read_since() RETURNS bigint LANGUAGE sql AS 'SELECT 1'`,
+      CREATE OR REPLACE FUNCTION public.ticks_read_since() RETURNS bigint LANGUAGE sql
+      AS 'SELECT 1'`,
     'DROP TRIGGER tick_is_not_behind ON tick',
   ])("FAIR-19 are no more the application's to change than rows are: %s", async (statement) => {
     await pack()
@@ -246,7 +247,8 @@ describe('ticks of a day that is over', () => {
         SELECT public.ticks_read_since();
         SELECT count(*)
         FROM public.block_chain((SELECT ROW(1, '2026-05-13', 1, 1, 1, 1, 1, '', '', ARRAY[1],
-          ARRAY[1], ARRAY[1], ARRAY['x'], ARRAY[1], ARRAY[1], ARRAY[1], now())::public.tick_block))`)
+          ARRAY[1], ARRAY[1], ARRAY['x'], ARRAY[1], ARRAY[1], ARRAY[1],
+          now())::public.tick_block))`)
       expect(
         (await caller.query<{ count: number }>('SELECT public.pack_ticks(1) AS count')).rows,
       ).toEqual([{ count: 600 }])

@@ -31,7 +31,8 @@ const sent = async () =>
 const look = (balanced: boolean) =>
   world.access.asOwner(
     `
-      INSERT INTO reconciliation (checked_at, whole, balanced, findings) VALUES ($2, true, $1, '[]')`,
+      INSERT INTO reconciliation (checked_at, whole, balanced, findings)
+      VALUES ($2, true, $1, '[]')`,
     [balanced, new Date(firstMomentMs)],
   )
 const turn = () =>

@@ -37,7 +37,11 @@ export function watchCredits(watch: CreditsWatch): () => Promise<void> {
       for (const credit of recent.filter((one) => !told.has(keyOf(one)))) {
         const { kind, requestId, userId, amount, currency, names, line } = credit
         warn(
-          `credited by hand: ${kind} ${requestId} of user ${userId}, ${formatTrimmed(amount)} ${currency}, passed by ${names}, ${line === '' ? 'without a line: the sandbox stands in for the payment' : `by line ${line}`}`,
+          `credited by hand: ${kind} ${requestId} of user ${userId}, ${formatTrimmed(amount)} ` +
+            `${currency}, passed by ${names}, ` +
+            (line === ''
+              ? 'without a line: the sandbox stands in for the payment'
+              : `by line ${line}`),
         )
       }
       told = new Set(recent.map(keyOf))

@@ -72,8 +72,10 @@ export type LoanRow = {
   terms: number
 }
 
-export const LOAN_COLUMNS = `l.id, l.user_id, l.currency_id, l.amount, l.margin_currency_id, l.margin_asked, l.days, l.daily_rate, l.requested_ms, l.decide_by_ms, l.status, l.reason,
-  l.passed_ms, l.paid_out_ms, l.margin, l.principal, l.interest, l.overdue_interest, l.charged_days, l.warned, l.crossed_ms, l.crossing, l.closing, l.settlement, l.ended_ms, l.terms`
+export const LOAN_COLUMNS = `l.id, l.user_id, l.currency_id, l.amount, l.margin_currency_id,
+  l.margin_asked, l.days, l.daily_rate, l.requested_ms, l.decide_by_ms, l.status, l.reason,
+  l.passed_ms, l.paid_out_ms, l.margin, l.principal, l.interest, l.overdue_interest, l.charged_days,
+  l.warned, l.crossed_ms, l.crossing, l.closing, l.settlement, l.ended_ms, l.terms`
 
 const OWN = sql('loan-own', `SELECT ${LOAN_COLUMNS} FROM loan l WHERE l.id = $1 AND l.user_id = $2`)
 const LIST = sql(

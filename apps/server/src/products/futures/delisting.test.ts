@@ -31,7 +31,8 @@ it('FUT-43 a delisting needs a notice of 7 days, and closes what is left at the 
     world.database.rows({
       name: '',
       text: `
-        INSERT INTO contract_delisting (market_id, closes_at) VALUES (1, now() + interval '8 days')`,
+        INSERT INTO contract_delisting (market_id, closes_at)
+        VALUES (1, now() + interval '8 days')`,
     }),
   ).rejects.toThrow('permission denied')
   await notice(closes)
@@ -55,7 +56,8 @@ it('FUT-43 a delisting needs a notice of 7 days, and closes what is left at the 
   expect(
     await world.rows(
       `
-        SELECT closing -> 'command' -> 'mean' ->> 'count' AS count FROM contract_order WHERE id = $1`,
+        SELECT closing -> 'command' -> 'mean' ->> 'count' AS count FROM contract_order
+        WHERE id = $1`,
       [id],
     ),
   ).toEqual([{ count: '2' }])

@@ -173,9 +173,13 @@ export type OrderRow = Row & {
   gaps: readonly KeptGap[]
 }
 
-export const ORDER_COLUMNS = `id, user_id, market_id, quote_id, side, kind, follow_user_id, follow_order_id, lots, lot_size, size, multiple, spread, fee_rate,
-  overnight_rate, target, origin_margin, fee, reserve, created_ms, status, origin_price, entry, notional, open_tick_id, opened_ms, margin, overnight_paid,
-  overnight_to_ms, take_profit, stop_loss, stops_set_ms, close_price, close_tick_id, close_reason, profit, paid_by_fund, borne_by_house, closing, closed_ms, updated_at, accepted_tick_id, stops_tick_id,
+export const ORDER_COLUMNS = `id, user_id, market_id, quote_id, side, kind, follow_user_id,
+  follow_order_id, lots, lot_size, size, multiple, spread, fee_rate,
+  overnight_rate, target, origin_margin, fee, reserve, created_ms, status, origin_price, entry,
+  notional, open_tick_id, opened_ms, margin, overnight_paid,
+  overnight_to_ms, take_profit, stop_loss, stops_set_ms, close_price, close_tick_id, close_reason,
+  profit, paid_by_fund, borne_by_house, closing, closed_ms, updated_at, accepted_tick_id,
+  stops_tick_id,
   silence_band, gap_bound, cut, gap_tick_id, gap_price, gap_most, gaps`
 
 /** A contract order as it stands in its table. */

@@ -201,7 +201,8 @@ describe('a restart', () => {
         INSERT INTO tick (id, market_id, price, ts, source, prev_hash, hash, volume, recorded_at,
           recorded_day)
         SELECT nextval('tick_id'), 2, 320000000000, at, 'test', '\\x00', '\\x00', 0, at,
-          to_timestamp(at / 1000.0)::date FROM generate_series($1::bigint - 5000, $1::bigint - 1) at`,
+          to_timestamp(at / 1000.0)::date
+          FROM generate_series($1::bigint - 5000, $1::bigint - 1) at`,
         [world.clock.nowMs()],
       )
       across = await world.record({ 1: '64790', 2: '3201' })

@@ -54,7 +54,8 @@ type Raw = {
   ended_at: Date | null
 }
 
-const COLUMNS = `id, user_id, country, currency, method, bank, bank_details, payer_sealed, processor, amount, rate, fee, receive, status, voucher, reason, created_at,
+const COLUMNS = `id, user_id, country, currency, method, bank, bank_details, payer_sealed,
+  processor, amount, rate, fee, receive, status, voucher, reason, created_at,
   pay_before, proved_at, ended_at`
 const OWN = sql(
   'purchase-own',

@@ -33,7 +33,8 @@ describe('coupons', () => {
     expect((await couponsOf(unverified)).total).toBe(1)
     for (const text of [
       `
-        INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at) VALUES (1, 1, now(), now())`,
+        INSERT INTO coupon (campaign_id, user_id, issued_at, expires_at)
+        VALUES (1, 1, now(), now())`,
       'UPDATE campaign SET amount = 1',
       'UPDATE coupon SET user_id = 1',
       'UPDATE coupon SET expires_at = now()',

@@ -20,8 +20,10 @@ const TAKE = sql(
   'INSERT INTO seconds_day (day, closed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING day',
 )
 const SUMS = `
-  seconds, count(*) FILTER (WHERE result = 1) AS won, count(*) FILTER (WHERE result = -1) AS lost, coalesce(sum(stake) FILTER (WHERE result = 1), 0) AS staked_won,
-  coalesce(sum(stake) FILTER (WHERE result = -1), 0) AS staked_lost, coalesce(sum(stake * stake) FILTER (WHERE result <> 0), 0) AS squares
+  seconds, count(*) FILTER (WHERE result = 1) AS won, count(*) FILTER (WHERE result = -1) AS lost,
+  coalesce(sum(stake) FILTER (WHERE result = 1), 0) AS staked_won,
+  coalesce(sum(stake) FILTER (WHERE result = -1), 0) AS staked_lost,
+  coalesce(sum(stake * stake) FILTER (WHERE result <> 0), 0) AS squares
   FROM seconds_order WHERE status = 3`
 const CLOSE = sql(
   'seconds-close-day',

@@ -34,9 +34,12 @@ type VoidRow = {
  */
 const SILENCES = `market m CROSS JOIN LATERAL (
     WITH RECURSIVE silence AS (
-      SELECT max(o.last_tick_id) AS last_tick_id FROM seconds_order o WHERE o.status = 4 AND o.market_id = m.id
+      SELECT max(o.last_tick_id) AS last_tick_id FROM seconds_order o
+      WHERE o.status = 4 AND o.market_id = m.id
       UNION ALL
-      SELECT (SELECT max(o.last_tick_id) FROM seconds_order o WHERE o.status = 4 AND o.market_id = m.id AND o.last_tick_id < s.last_tick_id) FROM silence s WHERE s.last_tick_id IS NOT NULL)
+      SELECT (SELECT max(o.last_tick_id) FROM seconds_order o
+        WHERE o.status = 4 AND o.market_id = m.id AND o.last_tick_id < s.last_tick_id)
+      FROM silence s WHERE s.last_tick_id IS NOT NULL)
     SELECT last_tick_id FROM silence WHERE last_tick_id IS NOT NULL`
 const VOIDS = sql(
   'seconds-voids',

@@ -47,8 +47,10 @@ export type OrderRow = {
   updated_at: Date
 }
 
-export const ORDER_COLUMNS = `o.id, o.user_id, o.market_id, o.currency_id, o.direction, o.seconds, o.stake, o.fee_rate, o.fee, o.payout, o.profit, o.settle_rule,
-  o.accepted_ms, o.open_tick_id, o.open_price, o.opened_ms, o.handled_ms, o.created_at, o.status, o.end_first_tick_id, o.end_tick_id, o.end_count, o.end_sum,
+export const ORDER_COLUMNS = `o.id, o.user_id, o.market_id, o.currency_id, o.direction, o.seconds,
+  o.stake, o.fee_rate, o.fee, o.payout, o.profit, o.settle_rule,
+  o.accepted_ms, o.open_tick_id, o.open_price, o.opened_ms, o.handled_ms, o.created_at, o.status,
+  o.end_first_tick_id, o.end_tick_id, o.end_count, o.end_sum,
   o.result, o.credit, o.completed_at, o.updated_at`
 
 const ORDER = sql(

@@ -114,7 +114,10 @@ function firstOtherTrade(
 
 function worded(trade: BookTrade | undefined): string {
   if (trade === undefined) return 'none'
-  return `${trade.lots} lots at ${trade.ticks} steps, ${trade.takerSide === SIDE.buy ? 'buy' : 'sell'} ${trade.takerId} meeting ${trade.makerId}`
+  return (
+    `${trade.lots} lots at ${trade.ticks} steps, ` +
+    `${trade.takerSide === SIDE.buy ? 'buy' : 'sell'} ${trade.takerId} meeting ${trade.makerId}`
+  )
 }
 
 function firstOtherFill(

@@ -170,8 +170,10 @@ export async function insertTrades(
   ])
 }
 
-const ORDER_COLUMNS = `id, market_id, party_id, side, kind, time_in_force, price, stop_price, amount, maker_fee, taker_fee, price_at_entry, frozen_at_entry,
-  client_order_id, accepted_tick_id, place_seq, bound, reference_tick_id, quote_no, cancel_seq, stop_tick_id, entry_price, status, filled, frozen, paid, received, fee,
+const ORDER_COLUMNS = `id, market_id, party_id, side, kind, time_in_force, price, stop_price,
+  amount, maker_fee, taker_fee, price_at_entry, frozen_at_entry,
+  client_order_id, accepted_tick_id, place_seq, bound, reference_tick_id, quote_no, cancel_seq,
+  stop_tick_id, entry_price, status, filled, frozen, paid, received, fee,
   filled_value, created_at, updated_at`
 
 export type OrderRow = Row & {

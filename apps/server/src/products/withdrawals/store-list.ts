@@ -44,8 +44,10 @@ type Raw = {
   sending: boolean
 }
 
-const COLUMNS = `w.id, w.currency_id, c.name, w.number, w.fee, w.way, w.network, w.destination, w.carrier, w.status, w.filed_at, w.decide_by, w.passed_at, w.ended_at, w.reason,
-  CASE WHEN w.txid <> '' THEN w.txid ELSE coalesce(p.txid, '') END AS txid, coalesce(p.state <> 'approved', false) AS sending`
+const COLUMNS = `w.id, w.currency_id, c.name, w.number, w.fee, w.way, w.network, w.destination,
+  w.carrier, w.status, w.filed_at, w.decide_by, w.passed_at, w.ended_at, w.reason,
+  CASE WHEN w.txid <> '' THEN w.txid ELSE coalesce(p.txid, '') END AS txid,
+  coalesce(p.state <> 'approved', false) AS sending`
 const FROM = `
     FROM withdrawal w JOIN currency c ON c.id = w.currency_id LEFT JOIN payout p
     ON p.withdrawal_id = w.id`
