@@ -1,3 +1,4 @@
+import { setTimeout as passed } from 'node:timers/promises'
 import type { TestPlatform } from '@candor/testing/platform'
 import pg from 'pg'
 import { type Filling, fillTables } from './many-rows.ts'
@@ -247,10 +248,27 @@ export async function enlarge(
   // sees, as no server of ours but a test's keeps them.
   await client.query('SET synchronous_commit = on')
   await client.query('SET session_replication_role = replica')
+  await atRest(client)
   for (const text of first) await client.query(text)
   const { shared, own } = fillingsOf(heavy, rows)
   const empty = await fillTables(client, rows, small, shared, own)
   return { client, empty }
+}
+
+/**
+ * Waits until the platform asks nothing more by itself: the days that passed for a victim are still
+ * being closed, which would read each table while it grows and lock it against its filling.
+ */
+async function atRest(client: pg.Client): Promise<void> {
+  for (let looks = 0, quiet = 0; quiet < 5; looks += 1) {
+    if (looks > 600) throw new Error('the platform did not come to rest within a minute')
+    const { rowCount } = await client.query(`
+      SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()
+        AND backend_type = 'client backend' AND state <> 'idle'`)
+    quiet = rowCount === 0 ? quiet + 1 : 0
+    await passed(100)
+  }
 }
 
 export const isSmall = (table: string): boolean => small.includes(table)
