@@ -19,7 +19,7 @@ const LONG_FOR_THEIR_SIZE = [
   'accessibility',
   'faces',
   'figures',
-  'sabotage',
+  'mutations/gate',
   'list-plans',
   'crash-app',
   'burst',
