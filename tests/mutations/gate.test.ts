@@ -1,17 +1,21 @@
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { byTurn, turnOfTree } from '@candor/testing/turn'
+import { playsCalls, Reach } from './affected.ts'
 import { judgeBatch } from './batch.ts'
+import { ImportGraph } from './graph.ts'
 import { nameOf } from './mutant.ts'
-import { readPlanted } from './seeded-defects.ts'
+import { type Planted, readPlanted } from './seeded-defects.ts'
 import { TreeCopy } from './tree-copy.ts'
 
 /**
  * S0: the tests are tested. A run plants twelve defects in a copy of the tree, and others when any
  * source differs: three that stand in tests/mutations/seeded, each of which the tests it names must
- * notice, and nine that a machine draws. Of those nothing is asked but that they were judged:
- * whether a defect drawn by chance is one at all nobody has looked at, and a tree must not be red
- * by chance. Survivors are printed, for whoever reads them. The campaign plants all that stand,
- * CANDOR_SABOTAGE=<name> one; `npm run mutate` draws as many as are asked for.
+ * notice, as far as `npm test -- --changed` asks them about its files, and nine that a machine
+ * draws. Of those nothing is asked but that they were judged: whether a defect drawn by chance is
+ * one at all nobody has looked at, and a tree must not be red by chance. Survivors are printed, for
+ * whoever reads them. The campaign plants all that stand, CANDOR_SABOTAGE=<name> one; `npm run
+ * mutate` draws as many as are asked for.
  */
 const STANDING_IN_A_RUN = 3
 const DRAWN_IN_A_RUN = 9
@@ -19,6 +23,8 @@ const one = process.env['CANDOR_SABOTAGE']
 const all = readPlanted()
 const chosen =
   one === undefined ? byTurn(all, STANDING_IN_A_RUN) : all.filter(({ name }) => name === one)
+const root = resolve(import.meta.dirname, '../..')
+const reach = new Reach(root, new ImportGraph(root))
 const caught: string[] = []
 const runs: string[] = []
 let copy: TreeCopy
@@ -50,7 +56,7 @@ it.each(chosen)('S0 $name: $defect', async (planted) => {
   try {
     if (planted.project === 'e2e' && !(await copy.build()))
       throw new Error(`the app does not build with ${planted.name}`)
-    const { passed, failed } = await copy.run(planted.project, planted.tests, { firstRed: true })
+    const { passed, failed } = await copy.run(planted.project, asked(planted), { firstRed: true })
     runs.push(`${planted.name} ${failed} red of ${passed + failed}`)
     expect(failed, `no test noticed: ${planted.defect}`).toBeGreaterThan(0)
     caught.push(planted.name)
@@ -74,3 +80,16 @@ it.skipIf(one !== undefined)(
     )
   },
 )
+
+/** The tests that a defect names, as far as they are asked when its files change. */
+function asked({ edits, tests: named }: Planted): readonly string[] {
+  const { tests, calls, unknown } = reach.of([...new Set(edits.map(({ file }) => file))])
+  return unknown.length > 0
+    ? named
+    : named.filter(
+        (one) =>
+          !/[.]test[.]tsx?$/.test(one) ||
+          tests.has(one) ||
+          (playsCalls.test(one) && calls.size > 0),
+      )
+}

@@ -31,6 +31,18 @@ export class ImportGraph {
     }
   }
 
+  get files(): readonly string[] {
+    return [...this.#files]
+  }
+
+  get tests(): readonly string[] {
+    return [...this.#files].filter(isTest)
+  }
+
+  has(file: string): boolean {
+    return this.#files.has(file)
+  }
+
   /** Tests that reach a file, and over how many imports. */
   testsOf(file: string): ReadonlyMap<string, number> {
     return new Map([...this.#reaching(file)].filter(([one]) => isTest(one)))

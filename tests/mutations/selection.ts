@@ -118,7 +118,8 @@ function projectsOf(file: string): readonly Project[] {
   return area === 'app' || area === 'console' ? ['unit', 'e2e'] : ['unit', 'api']
 }
 
-function projectOf(test: string): Project | undefined {
+/** The project that runs a test; none for suites, which nobody asks about a single defect. */
+export function projectOf(test: string): Project | undefined {
   if (test.startsWith('tests/journeys/')) return 'e2e'
   if (/^(?:apps\/server|tests\/support\/src)\//.test(test)) return 'api'
   return /^tests\/(?:suites\/|mutations\/gate[.])/.test(test) ? undefined : 'unit'
@@ -128,7 +129,7 @@ function projectOf(test: string): Project | undefined {
  * futures of apps/server/src/products/futures/…, packages/engine/src/futures/… and
  * packages/contract/src/futures.ts.
  */
-function productOf(file: string): string {
+export function productOf(file: string): string {
   return (
     /\/(?:products|account|platform|features)\/([^/]+)\//.exec(file)?.[1] ??
     /^packages\/engine\/src\/([^/]+)\//.exec(file)?.[1] ??
