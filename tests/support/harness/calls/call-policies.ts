@@ -64,7 +64,7 @@ export const policies: Readonly<Record<string, Policy>> = {
 function calls(policy: Policy, areas: string): Record<string, Policy> {
   return Object.fromEntries(
     areas.split(';').flatMap((area) => {
-      const [name = '', names = ''] = area.trim().split(': ')
+      const [name = '', names = ''] = area.trim().split(/:\s+/)
       return names.split(/\s+/).map((call) => [`${name}.${call}`, policy])
     }),
   )
