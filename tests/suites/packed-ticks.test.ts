@@ -7,7 +7,7 @@ import { pricesAt } from '@candor/server/products/rewards/store-days'
 import { readVoids } from '@candor/server/products/seconds/store-voids'
 import { FakeClock } from '@candor/testing/fake-clock'
 import { letAllBePacked, packAll, publishDays } from '@candor/testing/ticks/packing'
-import { send } from '@candor/testing/people'
+import { type Person, send } from '@candor/testing/people'
 import { openPlatform, type TestPlatform } from '@candor/testing/platform'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -19,6 +19,7 @@ import { newVictim, type Victim } from '../support/harness/calls/victim.ts'
  * (FAIR-19): everything that reads ticks of the past has to answer the same, though no row is left.
  */
 const USDT = 3
+const patient = { timeout: 60_000, interval: 250 } as const
 const clock = new FakeClock(Date.now())
 let world: TestPlatform
 let owner: pg.Pool
@@ -32,25 +33,9 @@ beforeAll(async () => {
   owner.on('error', () => undefined)
   bella = await newVictim(world, clock)
   const { person, owned } = bella
-  const around = Math.floor(Number(world.platform.trading.prices.board.last(1)?.price) / 1e8)
-  for (const order of [
-    { order_type: 'market' },
-    {
-      order_type: 'stop_limit',
-      stop_price: String(around - 500),
-      target_price: String(around + 100),
-    },
-  ]) {
-    expect(
-      await person.post('/coin/trade', {
-        amount: '0.001',
-        currency_id: 1,
-        legal_id: 3,
-        type: 1,
-        ...order,
-      }),
-    ).toMatchObject({ type: 'ok' })
-  }
+  await whileTicking(clock, 25, async () => {
+    for (const isStop of [false, true]) await vi.waitFor(() => buy(person, isStop), patient)
+  })
   await whileTicking(clock, 25, async () => {
     expect((await person.post('/lever/close', { id: owned['position'] })).type).toBe('ok')
     expect(
@@ -85,6 +70,23 @@ afterAll(async () => {
   await owner?.end()
   await world?.stop()
 })
+
+/**
+ * Buys at once, or once the price is 500 lower. A market order is refused until the house has
+ * quoted beside the last tick, which beside other work takes it a moment.
+ */
+async function buy(person: Person, isStop: boolean): Promise<void> {
+  const around = Math.floor(Number(world.platform.trading.prices.board.last(1)?.price) / 1e8)
+  const order = isStop
+    ? {
+        order_type: 'stop_limit',
+        stop_price: String(around - 500),
+        target_price: String(around + 100),
+      }
+    : { order_type: 'market' }
+  const body = { amount: '0.001', currency_id: 1, legal_id: 3, type: 1, ...order }
+  expect(await person.post('/coin/trade', body)).toMatchObject({ type: 'ok' })
+}
 
 async function published(): Promise<Record<string, unknown>> {
   const get = (path: string) =>
