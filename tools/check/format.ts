@@ -9,12 +9,17 @@ const config = ['--config', join(repository, '.oxfmtrc.json')]
 
 /** Reports every file of a tree that the formatter would write otherwise (.oxfmtrc.json). */
 export async function format(root: string): Promise<Report> {
-  const { out: coloured, err } = await runProgram(program, [...config, '--check', '.'], root)
+  const { code, out: coloured, err } = await runProgram(program, [...config, '--check', '.'], root)
   // Under a runner that asks for colours it prints them into a pipe as well.
   const out = stripVTControlCharacters(coloured)
   const looked = /on (\d+) files/.exec(out)?.[1]
   if (looked === undefined) throw new Error(`Nothing was looked at. ${err.trim()} ${out.trim()}`)
   const files = [...out.matchAll(/^(\S+) \(\d+ms\)$/gm)].map(([, file = '']) => file)
+  // Else a list printed in another way would pass for a tree without a fault.
+  if ((code === 0) !== (files.length === 0))
+    throw new Error(
+      `The formatter ended with ${code} and named ${files.length} files. ${out.trim()}`,
+    )
   const message = 'is not formatted; `npm run format` mends it.'
   return {
     findings: files.map((file) => ({ rule: 'format', file, message })),
