@@ -61,10 +61,8 @@ const move = (
 beforeAll(async () => {
   world = await openPlatform({ clock })
   const someone = await newPerson(world)
-  const [tick] = await world.asOwner<{ price: number }>(
-    `SELECT price::float8 / 1e8 AS price FROM tick WHERE market_id = ${BTC} ORDER BY id DESC LIMIT 1`,
-  )
-  margin = String(Math.ceil((tick?.price ?? 0) * MARGIN_OF_PRICE))
+  const price = Number(world.platform.trading.prices.board.last(BTC)?.price) / 1e8
+  margin = String(Math.ceil(price * MARGIN_OF_PRICE))
   // Money leaves only once the ledger was looked at (LEDG-20).
   clock.advance(60_000)
   await whileTicking(
