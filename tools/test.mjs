@@ -44,14 +44,19 @@ function readArguments(args) {
       options: {
         only: { type: 'string' },
         changed: { type: 'boolean', default: false },
-        base: { type: 'string', default: 'main' },
+        base: { type: 'string' },
       },
     })
-    return { ...values, stages: chooseStages(values.only) }
+    if (values.changed ? values.only !== undefined : values.base !== undefined) throw usage()
+    return { base: 'main', ...values, stages: chooseStages(values.only) }
   } catch (error) {
     if (!error.code?.startsWith('ERR_PARSE_ARGS')) throw error
-    throw new Error('Usage: npm test -- [--only STAGE[,STAGE] | --changed [--base BRANCH]]')
+    throw usage()
   }
+}
+
+function usage() {
+  return new Error('Usage: npm test -- [--only STAGE[,STAGE] | --changed [--base BRANCH]]')
 }
 
 function chooseStages(only) {
