@@ -18,7 +18,7 @@ const LONG_FOR_THEIR_SIZE = [
   'looks',
   'accessibility',
   'faces',
-  'figures',
+  'journeys/figures',
   'mutations/gate',
   'list-plans',
   'crash-app',
