@@ -29,6 +29,7 @@ const READ: Readonly<Record<string, string>> = {
 
 const ASKED: Readonly<Record<string, string>> = {
   ...READ,
+  bigint: 'number | bigint',
   date: 'Date | string',
   bytea: 'Uint8Array',
   jsonb: 'string',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { type Database, sql, type Transaction } from './connection.ts'
+import { type Database, statement, type Transaction } from './connection.ts'
 
 /** A right to be the only writer of something, with the epoch that proves it. */
 export type Lease = { readonly name: string; readonly epoch: number }
@@ -10,7 +10,7 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-const TAKE = sql(
+const TAKE = statement(
   'lease-take',
   `
   INSERT INTO lease (name, holder, epoch, expires_at)
@@ -20,11 +20,11 @@ const TAKE = sql(
   WHERE lease.expires_at < now() OR lease.holder = ANY ($4)
   RETURNING epoch`,
 )
-const HOLDERS = sql(
+const HOLDERS = statement(
   'lease-holders',
   'SELECT DISTINCT holder FROM lease WHERE expires_at >= now() AND name = ANY ($1)',
 )
-const RENEW = sql(
+const RENEW = statement(
   'lease-renew',
   `
   UPDATE lease SET expires_at = now() + $3 * interval '1 second'
@@ -33,15 +33,21 @@ const RENEW = sql(
     ON l.name = mine.name AND l.epoch = mine.epoch
     FOR NO KEY UPDATE OF l SKIP LOCKED)`,
 )
-const STILL_OURS = sql(
+const STILL_OURS = statement(
   'lease-still-ours',
   `
   SELECT l.name FROM lease l JOIN unnest($1::text[], $2::bigint[]) AS mine(name, epoch)
   ON l.name = mine.name AND l.epoch = mine.epoch`,
 )
-const PROVE = sql('lease-prove', 'SELECT 1 FROM lease WHERE name = $1 AND epoch = $2 FOR SHARE')
-const FENCE = sql('lease-fence', 'SELECT 1 FROM lease WHERE name = $1 AND epoch = $2 FOR UPDATE')
-const RELEASE = sql(
+const PROVE = statement(
+  'lease-prove',
+  'SELECT 1 FROM lease WHERE name = $1 AND epoch = $2 FOR SHARE',
+)
+const FENCE = statement(
+  'lease-fence',
+  'SELECT 1 FROM lease WHERE name = $1 AND epoch = $2 FOR UPDATE',
+)
+const RELEASE = statement(
   'lease-release',
   `
   UPDATE lease SET expires_at = now() - interval '1 second'
@@ -63,15 +69,13 @@ export async function takeLeases(
   database: Database,
   names: readonly string[],
 ): Promise<{ leases: Lease[] } | { heldBy: string }> {
-  const holders = (await database.rows<{ holder: string }>(HOLDERS, [names])).map(
-    (row) => row.holder,
-  )
+  const holders = (await database.rows(HOLDERS, [names])).map((row) => row.holder)
   const dead = holders.filter(isDeadNeighbour)
   return database
     .transaction(async (tx) => {
       const leases: Lease[] = []
       for (const name of [...names].sort()) {
-        const [row] = await tx.rows<{ epoch: string }>(TAKE, [
+        const [row] = await tx.rows(TAKE, [
           name,
           `${hostname()}:${process.pid}:${RUN}`,
           LEASE_SECONDS,
@@ -79,7 +83,7 @@ export async function takeLeases(
         ])
         if (row === undefined)
           throw new LeaseLost(holders.find((holder) => !dead.includes(holder)) ?? 'another process')
-        leases.push({ name, epoch: Number(row.epoch) })
+        leases.push({ name, epoch: row.epoch })
       }
       return { leases }
     })

@@ -1,5 +1,5 @@
 import { KEYED_ROWS_MAX, LIST_ROWS_MAX } from '@candor/contract'
-import { type Statement, sql } from './connection.ts'
+import { statement } from './connection.ts'
 
 /**
  * Which rows of a list are read: so many, after so many that come before them, and of a list by ids
@@ -18,12 +18,19 @@ export const ANY_ID = Number.MAX_SAFE_INTEGER
  * How many rows a choice has, as far as a list is counted; whoever has more than that is not told
  * how many.
  */
-export function countUpTo(name: string, from: string, rowsMax = LIST_ROWS_MAX): Statement {
-  return sql(name, `SELECT count(*) AS count FROM (SELECT 1 ${from} LIMIT ${rowsMax}) AS counted`)
+export function countUpTo<const Name extends string>(
+  name: Name,
+  from: string,
+  rowsMax = LIST_ROWS_MAX,
+) {
+  return statement(
+    name,
+    `SELECT count(*) AS count FROM (SELECT 1 ${from} LIMIT ${rowsMax}) AS counted`,
+  )
 }
 
 /** The same of a list that goes on below any row of it. */
-export function countKeyed(name: string, from: string): Statement {
+export function countKeyed<const Name extends string>(name: Name, from: string) {
   return countUpTo(name, from, KEYED_ROWS_MAX)
 }
 
@@ -63,7 +70,7 @@ function pageOf(table: string, alias: string, choice: string, part: string): str
  * How many rows a queue has, by the index that gives them in order: where most rows are of one
  * state a planner would else read them all for another.
  */
-export function countQueue(name: string, table: string, choice: string): Statement {
+export function countQueue<const Name extends string>(name: Name, table: string, choice: string) {
   return countUpTo(
     name,
     `FROM (SELECT id FROM ${table} WHERE ${choice} ORDER BY id LIMIT ${LIST_ROWS_MAX}) AS queue`,

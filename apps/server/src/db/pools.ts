@@ -1,4 +1,4 @@
-import { type Database, openDatabase, sql } from './connection.ts'
+import { type Database, openDatabase, statement } from './connection.ts'
 import type { Patience } from './patient.ts'
 import { Turns } from './turns.ts'
 
@@ -60,7 +60,7 @@ export function openPools(
   }
 }
 
-const ROOM = sql(
+const ROOM = statement(
   'connection-room',
   `
     SELECT current_setting('max_connections')::int -
@@ -72,7 +72,7 @@ export async function connectionsTooMany(
   database: Database,
   connections: Connections,
 ): Promise<number> {
-  const [row] = await database.rows<{ room: number }>(ROOM)
+  const [row] = await database.rows(ROOM)
   const wanted = Object.values(connections).reduce((sum, most) => sum + most, SPARE)
   return wanted - (row?.room ?? 0)
 }

@@ -127,3 +127,22 @@ export function oneOf<const Value extends string | number>(
     return found
   }
 }
+
+/** Narrows every element of an array. */
+export function allOf<Element, Value>(
+  narrow: (element: Element) => Value,
+): (values: readonly Element[]) => Value[] {
+  return (values) => values.map(narrow)
+}
+
+/** Narrows JSON to an object of texts. */
+export function texts(value: unknown): Readonly<Record<string, string>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TypeError('no object')
+  return Object.fromEntries(
+    Object.entries(value).map(([name, text]: [string, unknown]) => {
+      if (typeof text !== 'string') throw new TypeError(`${name} is no text`)
+      return [name, text]
+    }),
+  )
+}

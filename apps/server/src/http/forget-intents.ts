@@ -1,5 +1,5 @@
 import { dateOf } from '../clock/clock.ts'
-import { type Database, sql } from '../db/connection.ts'
+import { type Database, statement } from '../db/connection.ts'
 
 /**
  * Twice what is promised (WIRE-20), so that no clock that differs a little makes a retry a second
@@ -9,14 +9,14 @@ const KEPT_MS = 2 * 86_400_000
 /** Rows of one statement, so that none holds its locks for long. */
 const PAGE = 5_000
 
-const FORGET = sql('intents-forget', 'SELECT forget_intents($1, $2) AS gone')
+const FORGET = statement('intents-forget', 'SELECT forget_intents($1, $2) AS gone')
 
 /**
  * Forgets the answers of money calls that nobody may ask for again, and tells how many there were.
  */
 export async function forgetIntents(database: Database, nowMs: number): Promise<number> {
   for (let total = 0; ;) {
-    const [row] = await database.rows<{ gone: number }>(FORGET, [dateOf(nowMs - KEPT_MS), PAGE])
+    const [row] = await database.rows(FORGET, [dateOf(nowMs - KEPT_MS), PAGE])
     total += row?.gone ?? 0
     if ((row?.gone ?? 0) < PAGE) return total
   }

@@ -3,25 +3,24 @@ import {
   CommitUnknown,
   type Database,
   Rollback,
-  type Row,
-  sql,
+  statement,
   type Transaction,
 } from '../db/connection.ts'
 import type { QueuedEvents } from '../db/outbox.ts'
 import type { Done, Refused } from './envelope.ts'
 import type { Intent, SignedIn } from './handler.ts'
 
-const CLAIM = sql(
+const CLAIM = statement(
   'intent-claim',
   `
   INSERT INTO idempotency (party_id, key, call, body_hash, created_at) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT DO NOTHING RETURNING key`,
 )
-const FIRST = sql(
+const FIRST = statement(
   'intent-first',
   'SELECT call, body_hash, reply FROM idempotency WHERE party_id = $1 AND key = $2',
 )
-const KEEP = sql(
+const KEEP = statement(
   'intent-keep',
   'UPDATE idempotency SET reply = $3 WHERE party_id = $1 AND key = $2',
 )
@@ -111,7 +110,7 @@ export async function knownAnswer<A extends Done | Refused>(
   { caller, intent }: SignedIn,
 ): Promise<A | { refused: 'IDEMPOTENCY_CONFLICT' } | undefined> {
   if (intent === undefined) return undefined
-  const rows = await database.rows<FirstAnswer & Row>(FIRST, [caller.userId, intent.key])
+  const rows = await database.rows(FIRST, [caller.userId, intent.key])
   return rows.length === 0 ? undefined : (firstAnswer(rows, intent) as A)
 }
 
@@ -130,7 +129,7 @@ async function once<A extends Done | Refused>(
     new Date(context.receivedAtMs),
   ])
   if (claimed.length === 0)
-    return firstAnswer(await tx.rows<FirstAnswer & Row>(FIRST, [party, intent.key]), intent) as A
+    return firstAnswer(await tx.rows(FIRST, [party, intent.key]), intent) as A
   const answer = await work(tx)
   if ('refused' in answer) throw new Rollback<A>(answer)
   await tx.rows(KEEP, [party, intent.key, JSON.stringify(answer)])

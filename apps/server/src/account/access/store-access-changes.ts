@@ -1,5 +1,4 @@
-import { sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { present, statement } from '../../db/connection.ts'
 import type { Queryable } from './store.ts'
 
 /** From where the next look goes on: the oldest transaction that was under way at this one. */
@@ -9,12 +8,13 @@ export type ChangeCursor = string
 export const FROM_NOW: ChangeCursor = '18446744073709551615'
 
 // One statement, so that rows and cursor are of one moment.
-const SINCE = sql(
+const SINCE = statement(
   'access-changes',
   `
   SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS cursor,
-    array_remove(array_agg(DISTINCT c.user_id), NULL) AS users
+    coalesce(array_agg(DISTINCT c.user_id) FILTER (WHERE c.user_id IS NOT NULL), '{}') AS users
   FROM (SELECT 1) AS one LEFT JOIN access_change c ON c.xid >= $1::text::xid8`,
+  { cursor: present },
 )
 
 /** Whose sessions or levels may have changed since a look; some are named again. */
@@ -22,12 +22,12 @@ export async function changesSince(
   database: Queryable,
   cursor: ChangeCursor,
 ): Promise<{ readonly cursor: ChangeCursor; readonly userIds: readonly number[] }> {
-  const [row] = await database.rows<{ cursor: string; users: string[] }>(SINCE, [cursor])
+  const [row] = await database.rows(SINCE, [cursor])
   if (row === undefined) throw new Error('a look at what changed found nothing')
-  return { cursor: row.cursor, userIds: row.users.map(rowId) }
+  return { cursor: row.cursor, userIds: row.users }
 }
 
-const FORGET = sql('access-changes-forget', 'DELETE FROM access_change WHERE at < $1')
+const FORGET = statement('access-changes-forget', 'DELETE FROM access_change WHERE at < $1')
 
 export async function forgetChanges(database: Queryable, before: Date): Promise<void> {
   await database.rows(FORGET, [before])

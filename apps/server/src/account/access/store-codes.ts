@@ -1,7 +1,7 @@
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const ALLOW = sql(
+const ALLOW = statement(
   'code-allow',
   `
   INSERT INTO code_allowance (target, part, sent_at, day, sent)
@@ -28,11 +28,11 @@ export async function allowSending(
   now: Date,
   { part, pauseMs, perDay }: Budget,
 ): Promise<number | undefined> {
-  const [row] = await tx.rows<{ sent: number }>(ALLOW, [target, now, pauseMs, perDay, part])
+  const [row] = await tx.rows(ALLOW, [target, now, pauseMs, perDay, part])
   return row?.sent
 }
 
-const LAST_SENT = sql(
+const LAST_SENT = statement(
   'code-last-sent',
   'SELECT sent_at FROM code_allowance WHERE target = $1 AND part = $2',
 )
@@ -43,17 +43,17 @@ export async function lastSentMs(
   target: string,
   part: string,
 ): Promise<number | undefined> {
-  const [row] = await database.rows<{ sent_at: Date }>(LAST_SENT, [target, part])
+  const [row] = await database.rows(LAST_SENT, [target, part])
   return row?.sent_at.getTime()
 }
 
-const END_OLD = sql(
+const END_OLD = statement(
   'code-end-old',
   `
     UPDATE verification_code SET ended_at = $4
     WHERE target = $1 AND scene = $2 AND asker = $3 AND ended_at IS NULL`,
 )
-const ADD = sql(
+const ADD = statement(
   'code-add',
   `
   INSERT INTO verification_code (target, scene, asker, code_mac, tries_left, created_at, expires_at)
@@ -83,7 +83,7 @@ export async function replaceCode(
 
 // One conditional update decides and counts: of parallel guesses each waits for the one before it,
 // so that the fifth wrong one is the last.
-const TRY = sql(
+const TRY = statement(
   'code-try',
   `
   UPDATE verification_code SET
@@ -105,19 +105,12 @@ export async function tryCode(
   now: Date,
   use: boolean,
 ): Promise<'right' | 'wrong' | 'none'> {
-  const [row] = await database.rows<{ matches: boolean }>(TRY, [
-    target,
-    scene,
-    mac,
-    now,
-    use,
-    asker,
-  ])
+  const [row] = await database.rows(TRY, [target, scene, mac, now, use, asker])
   if (row === undefined) return 'none'
   return row.matches ? 'right' : 'wrong'
 }
 
-const NEWEST = sql(
+const NEWEST = statement(
   'code-newest',
   `
   SELECT target, scene FROM verification_code
@@ -135,7 +128,7 @@ export async function newestCode(
   asked: readonly Omit<CodePlace, 'target'>[],
   now: Date,
 ): Promise<{ readonly target: string; readonly scene: string } | undefined> {
-  const [row] = await database.rows<{ target: string; scene: string }>(NEWEST, [
+  const [row] = await database.rows(NEWEST, [
     targets,
     now,
     asked.map(({ scene }) => scene),
@@ -144,7 +137,7 @@ export async function newestCode(
   return row
 }
 
-const ASKED_PHONE = sql(
+const ASKED_PHONE = statement(
   'code-asked-phone',
   `
   SELECT target FROM verification_code
@@ -162,12 +155,12 @@ export async function askedPhone(
   digits: string,
   now: Date,
 ): Promise<string | undefined> {
-  const [row] = await database.rows<{ target: string }>(ASKED_PHONE, [asker, digits, now])
+  const [row] = await database.rows(ASKED_PHONE, [asker, digits, now])
   return row?.target
 }
 
-const FORGET_CODES = sql('code-forget', 'DELETE FROM verification_code WHERE expires_at < $1')
-const FORGET_ALLOWANCES = sql(
+const FORGET_CODES = statement('code-forget', 'DELETE FROM verification_code WHERE expires_at < $1')
+const FORGET_ALLOWANCES = statement(
   'code-forget-allowances',
   'DELETE FROM code_allowance WHERE sent_at < $1',
 )

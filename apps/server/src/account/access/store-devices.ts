@@ -1,25 +1,24 @@
-import { sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const BY_MAC = sql('device-by-mac', 'SELECT id FROM known_device WHERE mac = $1')
+const BY_MAC = statement('device-by-mac', 'SELECT id FROM known_device WHERE mac = $1')
 
 /**
  * The known device of a mark; undefined where its user never signed in there, or has taken that
  * back.
  */
 export async function deviceByMac(database: Queryable, mac: Buffer): Promise<number | undefined> {
-  const [row] = await database.rows<{ id: string }>(BY_MAC, [mac])
-  return row === undefined ? undefined : rowId(row.id)
+  const [row] = await database.rows(BY_MAC, [mac])
+  return row === undefined ? undefined : row.id
 }
 
-const REMEMBER = sql(
+const REMEMBER = statement(
   'device-remember',
   `
   INSERT INTO known_device (user_id, mac, created_at, last_used_at) VALUES ($1, $2, $3, $3)
   ON CONFLICT (mac) DO UPDATE SET last_used_at = excluded.last_used_at RETURNING id`,
 )
-const FORGET_BEYOND = sql(
+const FORGET_BEYOND = statement(
   'device-forget-beyond',
   `
   DELETE FROM known_device
@@ -38,20 +37,20 @@ export async function rememberDevice(
   most: number,
   now: Date,
 ): Promise<number> {
-  const [row] = await tx.rows<{ id: string }>(REMEMBER, [userId, mac, now])
+  const [row] = await tx.rows(REMEMBER, [userId, mac, now])
   if (row === undefined) throw new Error('a known device was not written')
   await tx.rows(FORGET_BEYOND, [userId, most])
-  return rowId(row.id)
+  return row.id
 }
 
-const FORGET_ALL = sql('device-forget-all', 'DELETE FROM known_device WHERE user_id = $1')
+const FORGET_ALL = statement('device-forget-all', 'DELETE FROM known_device WHERE user_id = $1')
 
 /** Forgets every device of a user. */
 export async function forgetDevices(database: Queryable, userId: number): Promise<void> {
   await database.rows(FORGET_ALL, [userId])
 }
 
-const FORGET_OTHERS = sql(
+const FORGET_OTHERS = statement(
   'device-forget-others',
   `
   DELETE FROM known_device WHERE user_id = $1 AND id IS DISTINCT
@@ -67,7 +66,7 @@ export async function forgetOtherDevices(
   await database.rows(FORGET_OTHERS, [userId, keptSessionId])
 }
 
-const FORGET_OF_SESSION = sql(
+const FORGET_OF_SESSION = statement(
   'device-forget-of-session',
   `
   DELETE FROM known_device
@@ -88,7 +87,7 @@ export async function forgetDeviceOf(
   await database.rows(FORGET_OF_SESSION, [sessionId, userId, ownSessionId])
 }
 
-const FORGET_UNUSED = sql(
+const FORGET_UNUSED = statement(
   'device-forget-unused',
   'DELETE FROM known_device WHERE last_used_at < $1',
 )

@@ -1,8 +1,8 @@
 import type { HoldReason } from '@candor/contract'
-import { sql } from '../../db/connection.ts'
+import { oneOf, type RowOf, statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const ADD = sql(
+const ADD = statement(
   'hold-add',
   `
   INSERT INTO withdrawal_hold (user_id, reason, started_at, ends_at)
@@ -24,7 +24,7 @@ export async function holdWithdrawals(
 
 export type Hold = { readonly until: Date; readonly reason: HoldReason }
 
-const LAST = sql(
+const LAST = statement(
   'hold-last',
   `
     SELECT ends_at, reason FROM withdrawal_hold WHERE user_id = $1 AND ends_at > $2
@@ -37,11 +37,11 @@ export async function withdrawalHold(
   userId: number,
   now: Date,
 ): Promise<Hold | undefined> {
-  const [row] = await database.rows<{ ends_at: Date; reason: HoldReason }>(LAST, [userId, now])
+  const [row] = await database.rows(LAST, [userId, now])
   return row === undefined ? undefined : { until: row.ends_at, reason: row.reason }
 }
 
-const FRESH = sql(
+const FRESH = statement(
   'hold-fresh-addresses',
   `
   SELECT h.reason, bool_or(h.ends_at > $2) AS fresh,
@@ -49,10 +49,11 @@ const FRESH = sql(
     JOIN app_user u ON u.id = h.user_id
   WHERE h.user_id = $1 AND h.reason IN ('email', 'phone') AND u.email IS NOT NULL
     AND u.phone IS NOT NULL GROUP BY h.reason`,
+  { reason: oneOf('email', 'phone') },
 )
 
 type Address = 'email' | 'phone'
-type Bound = { readonly reason: Address; readonly fresh: boolean; readonly doubted: boolean }
+type Bound = RowOf<typeof FRESH>
 
 /**
  * Which of two addresses count for nothing: those a user bound within 24 h, as the holds tell, and
@@ -63,7 +64,7 @@ export async function freshAddresses(
   userId: number,
   now: Date,
 ): Promise<readonly Address[]> {
-  const bound = await database.rows<Bound>(FRESH, [userId, now])
+  const bound = await database.rows(FRESH, [userId, now])
   const doubted = doubtedOf(bound)
   return bound
     .filter(({ reason, fresh }) => fresh || reason === doubted)
@@ -76,7 +77,7 @@ export async function doubtedAddress(
   userId: number,
   now: Date,
 ): Promise<Address | undefined> {
-  return doubtedOf(await at.rows<Bound>(FRESH, [userId, now]))
+  return doubtedOf(await at.rows(FRESH, [userId, now]))
 }
 
 /**

@@ -1,9 +1,9 @@
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 export type Guard = { readonly failedAt: readonly Date[]; readonly lockedUntil: Date | undefined }
 
-const LOCKED = sql(
+const LOCKED = statement(
   'login-locked',
   `
     SELECT max(locked_until) AS locked_until FROM login_guard
@@ -19,11 +19,11 @@ export async function lockedUntil(
   target: string,
   sources: readonly string[],
 ): Promise<Date | undefined> {
-  const [row] = await database.rows<{ locked_until: Date | null }>(LOCKED, [target, sources])
+  const [row] = await database.rows(LOCKED, [target, sources])
   return row?.locked_until ?? undefined
 }
 
-const HOLD = sql(
+const HOLD = statement(
   'login-hold',
   `
   INSERT INTO login_guard (target, source, failed_at) VALUES ($1, $2, '{}')
@@ -36,15 +36,12 @@ const HOLD = sql(
  * tried one after another.
  */
 export async function holdGuard(tx: Transaction, target: string, source: string): Promise<Guard> {
-  const [row] = await tx.rows<{ failed_at: Date[]; locked_until: Date | null }>(HOLD, [
-    target,
-    source,
-  ])
+  const [row] = await tx.rows(HOLD, [target, source])
   if (row === undefined) throw new Error('a login guard was not written')
   return { failedAt: row.failed_at, lockedUntil: row.locked_until ?? undefined }
 }
 
-const NOTE_FAILURE = sql(
+const NOTE_FAILURE = statement(
   'login-note-failure',
   'UPDATE login_guard SET failed_at = $3, locked_until = $4 WHERE target = $1 AND source = $2',
 )
@@ -58,11 +55,11 @@ export async function noteFailures(
   await tx.rows(NOTE_FAILURE, [target, source, failedAt, until])
 }
 
-const HOLD_ALL = sql(
+const HOLD_ALL = statement(
   'login-hold-all',
   `SELECT source FROM login_guard WHERE target = $1 ORDER BY source FOR UPDATE`,
 )
-const CLEAR = sql('login-clear', 'DELETE FROM login_guard WHERE target = $1')
+const CLEAR = statement('login-clear', 'DELETE FROM login_guard WHERE target = $1')
 
 /**
  * Forgets a target's failures, wherever they came from, after a new password. The rows are held
@@ -73,7 +70,7 @@ export async function clearGuards(tx: Transaction, target: string): Promise<void
   await tx.rows(CLEAR, [target])
 }
 
-const FORGET = sql(
+const FORGET = statement(
   'login-forget',
   `
   DELETE FROM login_guard

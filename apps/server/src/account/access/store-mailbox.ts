@@ -1,5 +1,4 @@
-import { rowId } from '../../db/row-id.ts'
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import type { Queryable } from './store.ts'
 
 export type MailboxMessage = {
@@ -11,7 +10,7 @@ export type MailboxMessage = {
   readonly createdAt: Date
 }
 
-const ADD = sql(
+const ADD = statement(
   'mailbox-add',
   `
     INSERT INTO sandbox_message (target, scene, subject, body, code, created_at)
@@ -27,7 +26,7 @@ export async function addMessage(
   await database.rows(ADD, [target, scene, subject, body, code, createdAt])
 }
 
-const NEWEST = sql(
+const NEWEST = statement(
   'mailbox-newest',
   `
   SELECT id, scene, subject, body, code, created_at FROM sandbox_message WHERE target = $1
@@ -39,22 +38,15 @@ export async function newestMessages(
   database: Queryable,
   target: string,
 ): Promise<MailboxMessage[]> {
-  const rows = await database.rows<{
-    id: string
-    scene: string
-    subject: string
-    body: string
-    code: string
-    created_at: Date
-  }>(NEWEST, [target])
+  const rows = await database.rows(NEWEST, [target])
   return rows.map(({ created_at: createdAt, id, ...rest }) => ({
     ...rest,
-    id: rowId(id),
+    id: id,
     createdAt,
   }))
 }
 
-const FORGET = sql('mailbox-forget', 'DELETE FROM sandbox_message WHERE created_at < $1')
+const FORGET = statement('mailbox-forget', 'DELETE FROM sandbox_message WHERE created_at < $1')
 
 export async function forgetMessages(database: Queryable, before: Date): Promise<void> {
   await database.rows(FORGET, [before])

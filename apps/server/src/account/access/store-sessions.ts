@@ -1,9 +1,8 @@
-import { rowId } from '../../db/row-id.ts'
-import { sql } from '../../db/connection.ts'
+import { allOf, oneOf, statement } from '../../db/connection.ts'
 import type { Frozen } from '../../http/handler.ts'
 import type { Queryable } from './store.ts'
 
-const ADD = sql(
+const ADD = statement(
   'session-add',
   `
   INSERT INTO session (token_hash, user_id, device, address, created_at, last_used_at, known_device)
@@ -34,7 +33,7 @@ export type LiveSession = {
   readonly frozen: Frozen | undefined
 }
 
-const LIVE = sql(
+const LIVE = statement(
   'session-live',
   `
   SELECT s.id, s.user_id, u.auth_level, s.last_used_at, f.reasons, f.until FROM session s
@@ -44,6 +43,7 @@ const LIVE = sql(
       WHEN bool_or(until IS NULL) THEN NULL ELSE max(until) END AS until
     FROM account_freeze WHERE user_id = s.user_id AND lifted_at IS NULL) f ON true
   WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.last_used_at > $2`,
+  { reasons: allOf(oneOf('own', 'link', 'support', 'finding', 'recovery')) },
 )
 
 /** The session of a token that was used after a moment and not revoked. */
@@ -52,26 +52,22 @@ export async function liveSession(
   tokenHash: Buffer,
   usedAfter: Date,
 ): Promise<LiveSession | undefined> {
-  const [row] = await database.rows<{
-    id: string
-    user_id: string
-    auth_level: number
-    last_used_at: Date
-    reasons: Frozen['reasons'] | null
-    until: Date | null
-  }>(LIVE, [tokenHash, usedAfter])
+  const [row] = await database.rows(LIVE, [tokenHash, usedAfter])
   if (row === undefined) return undefined
+  const [first, ...others] = row.reasons ?? []
   return {
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
+    id: row.id,
+    userId: row.user_id,
     authLevel: row.auth_level,
     lastUsedMs: row.last_used_at.getTime(),
     frozen:
-      row.reasons === null ? undefined : { reasons: row.reasons, untilMs: row.until?.getTime() },
+      first === undefined
+        ? undefined
+        : { reasons: [first, ...others], untilMs: row.until?.getTime() },
   }
 }
 
-const TOUCH = sql(
+const TOUCH = statement(
   'session-touch',
   'UPDATE session SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2 AND revoked_at IS NULL',
 )
@@ -84,7 +80,7 @@ export async function touchSession(
   await database.rows(TOUCH, [sessionId, now])
 }
 
-const REVOKE = sql(
+const REVOKE = statement(
   'session-revoke',
   'UPDATE session SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id',
 )
@@ -98,7 +94,7 @@ export async function revokeSession(
   return (await database.rows(REVOKE, [sessionId, now])).length > 0
 }
 
-const REVOKE_ALL = sql(
+const REVOKE_ALL = statement(
   'session-revoke-all',
   'UPDATE session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL RETURNING id',
 )
@@ -109,11 +105,11 @@ export async function revokeSessionsOf(
   userId: number,
   now: Date,
 ): Promise<number[]> {
-  const rows = await database.rows<{ id: string }>(REVOKE_ALL, [userId, now])
-  return rows.map((row) => rowId(row.id))
+  const rows = await database.rows(REVOKE_ALL, [userId, now])
+  return rows.map((row) => row.id)
 }
 
-const ORIGINS = sql(
+const ORIGINS = statement(
   'session-origins',
   `
   SELECT DISTINCT device, address
@@ -125,7 +121,7 @@ export function originsOf(
   database: Queryable,
   userId: number,
 ): Promise<{ device: string; address: string }[]> {
-  return database.rows<{ device: string; address: string }>(ORIGINS, [userId])
+  return database.rows(ORIGINS, [userId])
 }
 
 export type OwnSession = {
@@ -136,7 +132,7 @@ export type OwnSession = {
   readonly lastUsedAt: Date
 }
 
-const OWN = sql(
+const OWN = statement(
   'session-own',
   `
   SELECT id, device, address, created_at, last_used_at FROM session
@@ -150,15 +146,9 @@ export async function sessionsOf(
   userId: number,
   usedAfter: Date,
 ): Promise<OwnSession[]> {
-  const rows = await database.rows<{
-    id: string
-    device: string
-    address: string
-    created_at: Date
-    last_used_at: Date
-  }>(OWN, [userId, usedAfter])
+  const rows = await database.rows(OWN, [userId, usedAfter])
   return rows.map((row) => ({
-    id: rowId(row.id),
+    id: row.id,
     device: row.device,
     address: row.address,
     createdAt: row.created_at,
@@ -166,7 +156,7 @@ export async function sessionsOf(
   }))
 }
 
-const REVOKE_OWN = sql(
+const REVOKE_OWN = statement(
   'session-revoke-own',
   `
     UPDATE session SET revoked_at = $3 WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL
@@ -183,7 +173,7 @@ export async function revokeOwnSession(
   return (await database.rows(REVOKE_OWN, [sessionId, userId, now])).length > 0
 }
 
-const REVOKE_OTHERS = sql(
+const REVOKE_OTHERS = statement(
   'session-revoke-others',
   `
     UPDATE session SET revoked_at = $3 WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL
@@ -197,6 +187,6 @@ export async function revokeOtherSessions(
   keptId: number,
   now: Date,
 ): Promise<number[]> {
-  const rows = await database.rows<{ id: string }>(REVOKE_OTHERS, [userId, keptId, now])
-  return rows.map((row) => rowId(row.id))
+  const rows = await database.rows(REVOKE_OTHERS, [userId, keptId, now])
+  return rows.map((row) => row.id)
 }

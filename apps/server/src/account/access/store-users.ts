@@ -1,47 +1,42 @@
 import { type Language, languageOf } from '@candor/contract'
 import { openAccounts } from '../../platform/ledger/index.ts'
-import { rowId } from '../../db/row-id.ts'
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import type { AccountName } from './account-name.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 const columnOf = { email: 'email', mobile: 'phone' } as const
 const ID_BY = {
-  email: sql('user-id-by-email', 'SELECT id FROM app_user WHERE email = $1'),
-  mobile: sql('user-id-by-phone', 'SELECT id FROM app_user WHERE phone = $1'),
+  email: statement('user-id-by-email', 'SELECT id FROM app_user WHERE email = $1'),
+  mobile: statement('user-id-by-phone', 'SELECT id FROM app_user WHERE phone = $1'),
 }
 
 export async function userIdOf(
   database: Queryable,
   name: AccountName,
 ): Promise<number | undefined> {
-  const [row] = await database.rows<{ id: string }>(ID_BY[name.kind], [name.text])
-  return row === undefined ? undefined : rowId(row.id)
+  const [row] = await database.rows(ID_BY[name.kind], [name.text])
+  return row === undefined ? undefined : row.id
 }
 
 const OWNER_BY = {
-  email: sql('user-owner-by-email', 'SELECT id, language FROM app_user WHERE email = $1'),
-  mobile: sql('user-owner-by-phone', 'SELECT id, language FROM app_user WHERE phone = $1'),
+  email: statement('user-owner-by-email', 'SELECT id, language FROM app_user WHERE email = $1'),
+  mobile: statement('user-owner-by-phone', 'SELECT id, language FROM app_user WHERE phone = $1'),
 }
 
 /** Whose an address is, and in which language he is written to. */
 export type Owner = { readonly userId: number; readonly language: Language }
 
 export async function ownerOf(database: Queryable, name: AccountName): Promise<Owner | undefined> {
-  const [row] = await database.rows<{ id: string; language: string }>(OWNER_BY[name.kind], [
-    name.text,
-  ])
-  return row === undefined
-    ? undefined
-    : { userId: rowId(row.id), language: languageOf(row.language) }
+  const [row] = await database.rows(OWNER_BY[name.kind], [name.text])
+  return row === undefined ? undefined : { userId: row.id, language: languageOf(row.language) }
 }
 
 const PASSWORD_BY = {
-  email: sql(
+  email: statement(
     'user-password-by-email',
     'SELECT id, password_hash FROM app_user WHERE email = $1 FOR SHARE',
   ),
-  mobile: sql(
+  mobile: statement(
     'user-password-by-phone',
     'SELECT id, password_hash FROM app_user WHERE phone = $1 FOR SHARE',
   ),
@@ -57,20 +52,18 @@ export async function credentialsOf(
   database: Transaction,
   name: AccountName,
 ): Promise<Credentials | undefined> {
-  const [row] = await database.rows<{ id: string; password_hash: string }>(PASSWORD_BY[name.kind], [
-    name.text,
-  ])
-  return row === undefined ? undefined : { userId: rowId(row.id), passwordHash: row.password_hash }
+  const [row] = await database.rows(PASSWORD_BY[name.kind], [name.text])
+  return row === undefined ? undefined : { userId: row.id, passwordHash: row.password_hash }
 }
 
-const INVITER = sql('user-by-invite-code', 'SELECT id FROM app_user WHERE invite_code = $1')
+const INVITER = statement('user-by-invite-code', 'SELECT id FROM app_user WHERE invite_code = $1')
 
 export async function inviterOf(
   database: Queryable,
   inviteCode: string,
 ): Promise<number | undefined> {
-  const [row] = await database.rows<{ id: string }>(INVITER, [inviteCode])
-  return row === undefined ? undefined : rowId(row.id)
+  const [row] = await database.rows(INVITER, [inviteCode])
+  return row === undefined ? undefined : row.id
 }
 
 export type NewUser = {
@@ -82,14 +75,17 @@ export type NewUser = {
   readonly now: Date
 }
 
-const ADD_PARTY = sql('user-add-party', 'INSERT INTO party (created_at) VALUES ($1) RETURNING id')
+const ADD_PARTY = statement(
+  'user-add-party',
+  'INSERT INTO party (created_at) VALUES ($1) RETURNING id',
+)
 const ADD = {
   email: addStatement('email'),
   mobile: addStatement('mobile'),
 }
 
 function addStatement(kind: AccountName['kind']) {
-  return sql(
+  return statement(
     `user-add-${kind}`,
     `
     INSERT INTO app_user (id, username, ${columnOf[kind]}, password_hash, invite_code, inviter_id,
@@ -104,7 +100,7 @@ function addStatement(kind: AccountName['kind']) {
  * invitation code is taken.
  */
 export async function addUser(tx: Transaction, user: NewUser): Promise<number | undefined> {
-  const [party] = await tx.rows<{ id: string }>(ADD_PARTY, [user.now])
+  const [party] = await tx.rows(ADD_PARTY, [user.now])
   if (party === undefined) throw new Error('a party was not created')
   const values = [
     party.id,
@@ -114,14 +110,14 @@ export async function addUser(tx: Transaction, user: NewUser): Promise<number | 
     user.inviterId,
     user.language,
     user.now,
-  ]
+  ] as const
   const added = await tx.rows(ADD[user.name.kind], values)
   if (added.length === 0) return undefined
-  await openAccounts(tx, rowId(party.id))
-  return rowId(party.id)
+  await openAccounts(tx, party.id)
+  return party.id
 }
 
-const SET_PASSWORD = sql(
+const SET_PASSWORD = statement(
   'user-set-password',
   'UPDATE app_user SET password_hash = $2, password_changed_at = $3 WHERE id = $1',
 )
@@ -136,16 +132,19 @@ export async function setPassword(
   await tx.rows(SET_PASSWORD, [userId, passwordHash, now])
 }
 
-const OWN_PASSWORD = sql('user-own-password', 'SELECT password_hash FROM app_user WHERE id = $1')
+const OWN_PASSWORD = statement(
+  'user-own-password',
+  'SELECT password_hash FROM app_user WHERE id = $1',
+)
 
 /** The login password's hash of a user who is signed in. */
 export async function passwordHashOf(database: Queryable, userId: number): Promise<string> {
-  const [row] = await database.rows<{ password_hash: string }>(OWN_PASSWORD, [userId])
+  const [row] = await database.rows(OWN_PASSWORD, [userId])
   if (row === undefined) throw new Error(`session without user ${userId}`)
   return row.password_hash
 }
 
-const UPGRADE_HASH = sql(
+const UPGRADE_HASH = statement(
   'user-upgrade-hash',
   'UPDATE app_user SET password_hash = $3 WHERE id = $1 AND password_hash = $2',
 )
@@ -180,7 +179,7 @@ export type Profile = {
   readonly createdAt: Date
 }
 
-const PROFILE = sql(
+const PROFILE = statement(
   'user-profile',
   `
   SELECT id, username, coalesce(email, '') AS email, coalesce(phone, '') AS phone, invite_code,
@@ -195,30 +194,15 @@ const PROFILE = sql(
 
 /** What a user may see of himself; the password's hash is not among it (AUTH-19). */
 export async function profileOf(database: Queryable, userId: number): Promise<Profile | undefined> {
-  const [row] = await database.rows<{
-    id: string
-    username: string
-    email: string
-    phone: string
-    invite_code: string
-    inviter_id: string
-    vip_level: number
-    auth_level: number
-    nickname: string
-    signature: string
-    avatar: string
-    created_at: Date
-    has_pay_password: boolean
-    review_status: number
-  }>(PROFILE, [userId])
+  const [row] = await database.rows(PROFILE, [userId])
   if (row === undefined) return undefined
   return {
-    id: rowId(row.id),
+    id: row.id,
     username: row.username,
     email: row.email,
     phone: row.phone,
     inviteCode: row.invite_code,
-    inviterId: rowId(row.inviter_id),
+    inviterId: row.inviter_id,
     vipLevel: row.vip_level,
     authLevel: row.auth_level,
     nickname: row.nickname,

@@ -4,7 +4,14 @@ export {}
 declare module '../../db/statement.ts' {
   interface StatementTypes {
     'alerts-add': {
-      values: readonly [number, number, number, bigint, number, number | null]
+      values: readonly [
+        number | bigint,
+        number,
+        number,
+        bigint,
+        number | bigint,
+        number | bigint | null,
+      ]
       row: {
         id: number
         market_id: number
@@ -19,16 +26,16 @@ declare module '../../db/statement.ts' {
     }
     'alerts-fire': {
       values: readonly [
-        readonly number[],
-        readonly (number | null)[],
+        readonly (number | bigint)[],
+        readonly (number | bigint | null)[],
         readonly (bigint | null)[],
-        readonly (number | null)[],
+        readonly (number | bigint | null)[],
         Date | null,
       ]
       row: {}
     }
     'alerts-hits': {
-      values: readonly [number | null, number, Date | string, number]
+      values: readonly [number | bigint | null, number | bigint, Date | string, number | bigint]
       row: {
         id: number
         user_id: number
@@ -40,15 +47,15 @@ declare module '../../db/statement.ts' {
       }
     }
     'alerts-keep-progress': {
-      values: readonly [number | null]
+      values: readonly [number | bigint | null]
       row: {}
     }
     'alerts-lock': {
-      values: readonly [readonly number[]]
+      values: readonly [readonly (number | bigint)[]]
       row: { id: number }
     }
     'alerts-own': {
-      values: readonly [number, number]
+      values: readonly [number | bigint, number | bigint]
       row: {
         id: number
         market_id: number
@@ -66,7 +73,7 @@ declare module '../../db/statement.ts' {
       row: { judged_ms: number }
     }
     'alerts-proof': {
-      values: readonly [number, number]
+      values: readonly [number | bigint, number | bigint]
       row: {
         id: number
         symbol: string
@@ -80,7 +87,7 @@ declare module '../../db/statement.ts' {
       }
     }
     'alerts-proofs': {
-      values: readonly [number, number]
+      values: readonly [number | bigint, number | bigint]
       row: {
         id: number
         symbol: string
@@ -94,11 +101,11 @@ declare module '../../db/statement.ts' {
       }
     }
     'alerts-remove': {
-      values: readonly [number, number, Date | null]
+      values: readonly [number | bigint, number | bigint, Date | null]
       row: { id: number }
     }
     'alerts-waiting': {
-      values: readonly [number]
+      values: readonly [number | bigint]
       row: { count: number }
     }
   }

@@ -1,8 +1,6 @@
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 import { holdUser } from '../../db/hold-user.ts'
 import { countUpTo, newestOf } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
-
 export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
 export { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 
@@ -21,19 +19,7 @@ export type ChatRow = {
   readonly isRead: boolean
 }
 export type NewChatRow = Omit<ChatRow, 'id' | 'isRead'> & { readonly staffId: number | undefined }
-
-type RawRow = {
-  id: string
-  user_id: string
-  sender: Sender
-  staff_name: string
-  type: 1 | 2
-  content: string
-  created_at: Date
-  read_at: Date | null
-}
-
-const ADD = sql(
+const ADD = statement(
   'chat-add',
   `
   INSERT INTO chat_message (user_id, sender, staff_id, staff_name, type, content, created_at)
@@ -45,20 +31,12 @@ export async function addMessage(
   tx: Transaction,
   { userId, sender, staffId, staffName, type, content, createdAt }: NewChatRow,
 ): Promise<ChatRow> {
-  const [row] = await tx.rows<{ id: string }>(ADD, [
-    userId,
-    sender,
-    staffId,
-    staffName,
-    type,
-    content,
-    createdAt,
-  ])
+  const [row] = await tx.rows(ADD, [userId, sender, staffId, staffName, type, content, createdAt])
   if (row === undefined) throw new Error('a chat message was not written')
-  return { id: rowId(row.id), userId, sender, staffName, type, content, createdAt, isRead: false }
+  return { id: row.id, userId, sender, staffName, type, content, createdAt, isRead: false }
 }
 
-const PAGE = sql(
+const PAGE = statement(
   'chat-page',
   `
   SELECT m.id, m.user_id, m.sender, m.staff_name, m.type, m.content, m.created_at, m.read_at
@@ -74,10 +52,10 @@ export async function pageOf(
   limit: number,
   offset: number,
 ): Promise<ChatRow[]> {
-  const rows = await database.rows<RawRow>(PAGE, [userId, limit, offset])
+  const rows = await database.rows(PAGE, [userId, limit, offset])
   return rows.reverse().map((row) => ({
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
+    id: row.id,
+    userId: row.user_id,
     sender: row.sender,
     staffName: row.staff_name,
     type: row.type,
@@ -87,7 +65,7 @@ export async function pageOf(
   }))
 }
 
-const LAST_ANSWER = sql(
+const LAST_ANSWER = statement(
   'chat-last-answer',
   'SELECT max(created_at) AS at FROM chat_message WHERE user_id = $1 AND sender <> 1',
 )
@@ -98,7 +76,7 @@ const LAST_ANSWER = sql(
  */
 export async function holdLastAnswer(tx: Transaction, userId: number): Promise<Date | undefined> {
   await holdUser(tx, userId)
-  const [row] = await tx.rows<{ at: Date | null }>(LAST_ANSWER, [userId])
+  const [row] = await tx.rows(LAST_ANSWER, [userId])
   return row?.at ?? undefined
 }
 
@@ -109,8 +87,8 @@ const UNREAD = countUpTo(
 
 /** How many answers a user has not read. */
 export async function unreadAnswers(database: Queryable, userId: number): Promise<number> {
-  const [row] = await database.rows<{ count: string }>(UNREAD, [userId])
-  return rowId(row?.count ?? '0')
+  const [row] = await database.rows(UNREAD, [userId])
+  return row?.count ?? 0
 }
 
 const QUESTIONS = countUpTo(
@@ -120,11 +98,11 @@ const QUESTIONS = countUpTo(
 
 /** How many messages of a customer no staff has read. */
 export async function unreadQuestions(database: Queryable, userId: number): Promise<number> {
-  const [row] = await database.rows<{ count: string }>(QUESTIONS, [userId])
-  return rowId(row?.count ?? '0')
+  const [row] = await database.rows(QUESTIONS, [userId])
+  return row?.count ?? 0
 }
 
-const PICTURE = sql(
+const PICTURE = statement(
   'chat-picture',
   'SELECT content FROM chat_message WHERE id = $2 AND user_id = $1 AND type = 2',
 )
@@ -135,17 +113,17 @@ export async function pictureIn(
   userId: number,
   messageId: number,
 ): Promise<string | undefined> {
-  const [row] = await database.rows<{ content: string }>(PICTURE, [userId, messageId])
+  const [row] = await database.rows(PICTURE, [userId, messageId])
   return row?.content
 }
 
-const READ_ANSWERS = sql(
+const READ_ANSWERS = statement(
   'chat-read-answers',
   `
     UPDATE chat_message SET read_at = $2 WHERE user_id = $1 AND sender <> 1 AND read_at IS NULL
     RETURNING id`,
 )
-const READ_QUESTIONS = sql(
+const READ_QUESTIONS = statement(
   'chat-read-questions',
   `
     UPDATE chat_message SET read_at = $2 WHERE user_id = $1 AND sender = 1 AND read_at IS NULL
@@ -166,7 +144,7 @@ export async function markRead(
     .length
 }
 
-const IS_USER = sql('chat-is-user', 'SELECT 1 AS one FROM app_user WHERE id = $1')
+const IS_USER = statement('chat-is-user', 'SELECT 1 AS one FROM app_user WHERE id = $1')
 
 export async function isUser(database: Queryable, userId: number): Promise<boolean> {
   return (await database.rows(IS_USER, [userId])).length > 0
@@ -186,7 +164,7 @@ export type Conversation = {
  * Kept by the database with every message that is written or read, so that nobody's conversation is
  * read to know whose is next.
  */
-const CONVERSATIONS = sql(
+const CONVERSATIONS = statement(
   'chat-conversations',
   `
   SELECT c.user_id, u.username, c.unread, m.content, m.type, m.created_at
@@ -206,25 +184,18 @@ export async function conversations(
   offset: number,
 ): Promise<{ rows: Conversation[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
-    database.rows<{
-      user_id: string
-      username: string
-      unread: string
-      content: string
-      type: 1 | 2
-      created_at: Date
-    }>(CONVERSATIONS, [limit, offset]),
-    database.rows<{ count: string }>(CONVERSATION_COUNT),
+    database.rows(CONVERSATIONS, [limit, offset]),
+    database.rows(CONVERSATION_COUNT),
   ])
   return {
     rows: rows.map((row) => ({
-      userId: rowId(row.user_id),
+      userId: row.user_id,
       name: row.username,
-      unread: rowId(row.unread),
+      unread: row.unread,
       last: row.content,
       lastType: row.type,
       lastAt: row.created_at,
     })),
-    total: rowId(counted?.count ?? '0'),
+    total: counted?.count ?? 0,
   }
 }

@@ -4,23 +4,23 @@ export {}
 declare module '../../db/statement.ts' {
   interface StatementTypes {
     'consent-add': {
-      values: readonly [number, string, number, Uint8Array | null, string | null, Date]
+      values: readonly [number | bigint, string, number, Uint8Array | null, string | null, Date]
       row: {}
     }
     'consent-count': {
-      values: readonly [number]
+      values: readonly [number | bigint]
       row: { count: number }
     }
     'consent-has': {
-      values: readonly [number, string, number, number | null]
+      values: readonly [number | bigint, string, number, number | bigint | null]
       row: { one: 1 }
     }
     'consent-list': {
-      values: readonly [number, number, number]
+      values: readonly [number | bigint, number | bigint, number | bigint]
       row: { document: string; version: number; hash: string; language: string; agreed_at: Date }
     }
     'consent-versions': {
-      values: readonly [number]
+      values: readonly [number | bigint]
       row: { document: string; version: number }
     }
   }

@@ -1,8 +1,7 @@
 import type { FreezeReason } from '@candor/contract'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 
-const FOLLOW = sql(
+const FOLLOW = statement(
   'freeze-follow',
   `
   UPDATE account_freeze SET followed_at = $1 WHERE id IN (
@@ -11,7 +10,10 @@ const FOLLOW = sql(
       AND followed_at < $1 ORDER BY followed_at LIMIT 100 FOR UPDATE SKIP LOCKED)
   RETURNING id, user_id, since, cleared_at IS NULL AS waiting`,
 )
-const CLEARED = sql('freeze-cleared', 'UPDATE account_freeze SET cleared_at = $2 WHERE id = $1')
+const CLEARED = statement(
+  'freeze-cleared',
+  'UPDATE account_freeze SET cleared_at = $2 WHERE id = $1',
+)
 
 export type ToFollow = {
   readonly id: number
@@ -25,13 +27,10 @@ export type ToFollow = {
  * not told. Those followed longest ago come first, and none twice in a round.
  */
 export async function freezesToFollow(at: Queryable, now: Date): Promise<ToFollow[]> {
-  const rows = await at.rows<{ id: string; user_id: string; since: Date; waiting: boolean }>(
-    FOLLOW,
-    [now],
-  )
+  const rows = await at.rows(FOLLOW, [now])
   return rows.map(({ id, user_id: userId, since, waiting }) => ({
-    id: rowId(id),
-    userId: rowId(userId),
+    id: id,
+    userId: userId,
     since,
     isCleared: !waiting,
   }))
@@ -41,7 +40,7 @@ export async function noteCleared(at: Queryable, id: number, now: Date): Promise
   await at.rows(CLEARED, [id, now])
 }
 
-const TELL = sql(
+const TELL = statement(
   'freeze-tell',
   `
   UPDATE account_freeze f SET told = f.told + 1 FROM app_user u
@@ -57,24 +56,19 @@ export async function takeToTell(
   tx: Transaction,
   id: number,
 ): Promise<{ userId: number; reason: FreezeReason; isOver: boolean } | undefined> {
-  const [row] = await tx.rows<{
-    user_id: string
-    reason: FreezeReason
-    told: number
-    closed: boolean
-  }>(TELL, [id])
+  const [row] = await tx.rows(TELL, [id])
   return row === undefined || row.closed
     ? undefined
-    : { userId: rowId(row.user_id), reason: row.reason, isOver: row.told === 2 }
+    : { userId: row.user_id, reason: row.reason, isOver: row.told === 2 }
 }
 
-const PER_DAY = sql(
+const PER_DAY = statement(
   'freeze-per-day',
   `
   SELECT to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, reason, count(*) AS count
   FROM account_freeze WHERE since >= $1 GROUP BY 1, 2 ORDER BY 1 DESC`,
 )
-const LASTING = sql(
+const LASTING = statement(
   'freeze-lasting-count',
   `
     SELECT reason, count(*) AS count FROM account_freeze
@@ -89,12 +83,9 @@ export async function countFreezes(
   from: Date,
   now: Date,
 ): Promise<{ perDay: (Counted & { day: string })[]; lasting: Counted[] }> {
-  const [perDay, lasting] = await Promise.all([
-    at.rows<{ day: string; reason: FreezeReason; count: string }>(PER_DAY, [from]),
-    at.rows<{ reason: FreezeReason; count: string }>(LASTING, [now]),
-  ])
+  const [perDay, lasting] = await Promise.all([at.rows(PER_DAY, [from]), at.rows(LASTING, [now])])
   return {
-    perDay: perDay.map((row) => ({ ...row, count: rowId(row.count) })),
-    lasting: lasting.map((row) => ({ ...row, count: rowId(row.count) })),
+    perDay: perDay.map((row) => ({ ...row, count: row.count })),
+    lasting: lasting.map((row) => ({ ...row, count: row.count })),
   }
 }

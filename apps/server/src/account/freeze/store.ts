@@ -1,7 +1,5 @@
 import type { FreezeReason } from '@candor/contract'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
-
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
 export { holdUser } from '../../db/hold-user.ts'
@@ -13,7 +11,7 @@ export type Freeze = {
   readonly until: Date | undefined
 }
 
-const LASTING = sql(
+const LASTING = statement(
   'freeze-lasting',
   `
   SELECT reason, since, until FROM account_freeze
@@ -22,14 +20,11 @@ const LASTING = sql(
 
 /** What freezes a user's account at a moment. */
 export async function freezesOf(at: Queryable, userId: number, now: Date): Promise<Freeze[]> {
-  const rows = await at.rows<{ reason: FreezeReason; since: Date; until: Date | null }>(LASTING, [
-    userId,
-    now,
-  ])
+  const rows = await at.rows(LASTING, [userId, now])
   return rows.map(({ reason, since, until }) => ({ reason, since, until: until ?? undefined }))
 }
 
-const EXPIRE = sql(
+const EXPIRE = statement(
   'freeze-expire',
   'UPDATE account_freeze SET lifted_at = until WHERE lifted_at IS NULL AND until <= $1',
 )
@@ -39,7 +34,7 @@ export async function expireFreezes(at: Queryable, now: Date): Promise<void> {
   await at.rows(EXPIRE, [now])
 }
 
-const ADD = sql(
+const ADD = statement(
   'freeze-add',
   `
   INSERT INTO account_freeze (user_id, reason, finding, staff_id, since, until)
@@ -61,24 +56,17 @@ export async function addFreezes(
   userIds: readonly number[],
   { reason, finding, staffId, since, until }: NewFreeze,
 ): Promise<number[]> {
-  const rows = await tx.rows<{ user_id: string }>(ADD, [
-    userIds,
-    reason,
-    finding,
-    staffId ?? null,
-    since,
-    until ?? null,
-  ])
-  return rows.map((row) => rowId(row.user_id))
+  const rows = await tx.rows(ADD, [userIds, reason, finding, staffId ?? null, since, until ?? null])
+  return rows.map((row) => row.user_id)
 }
 
-const LIFT_OF = sql(
+const LIFT_OF = statement(
   'freeze-lift-of',
   `
     UPDATE account_freeze SET lifted_at = greatest($3, since)
     WHERE user_id = $1 AND reason = ANY ($2) AND lifted_at IS NULL RETURNING user_id`,
 )
-const LIFT_ALL_BUT = sql(
+const LIFT_ALL_BUT = statement(
   'freeze-lift-all-but',
   `
     UPDATE account_freeze SET lifted_at = greatest($2, since)
@@ -95,7 +83,7 @@ export async function liftFreezes(
   return (await tx.rows(LIFT_OF, [userId, reasons, now])).length > 0
 }
 
-const HAS_FROZEN = sql(
+const HAS_FROZEN = statement(
   'freeze-has-frozen',
   'SELECT 1 AS one FROM account_freeze WHERE reason = $1 AND lifted_at IS NULL LIMIT 1',
 )
@@ -115,7 +103,7 @@ export async function liftAllBut(
   await tx.rows(LIFT_ALL_BUT, [reason, now, userIds])
 }
 
-const LIFTED_AFTER = sql(
+const LIFTED_AFTER = statement(
   'freeze-lifted-after',
   'SELECT 1 AS one FROM account_freeze WHERE user_id = $1 AND lifted_at > $2 LIMIT 1',
 )
@@ -129,7 +117,7 @@ export async function wasLiftedAfter(
   return (await at.rows(LIFTED_AFTER, [userId, moment])).length > 0
 }
 
-const ASKED = sql(
+const ASKED = statement(
   'freeze-asked',
   `
   SELECT 1 AS one FROM chat_message
@@ -148,7 +136,7 @@ export async function askedSupport(
   return (await at.rows(ASKED, [userId, from, now])).length > 0
 }
 
-const BY_SUPPORT = sql(
+const BY_SUPPORT = statement(
   'freeze-by-support',
   `
     SELECT count(*) AS count FROM account_freeze
@@ -157,22 +145,22 @@ const BY_SUPPORT = sql(
 
 /** How often support froze a user's account since a moment. */
 export async function frozenBySupport(at: Queryable, userId: number, since: Date): Promise<number> {
-  const [row] = await at.rows<{ count: string }>(BY_SUPPORT, [userId, since])
-  return rowId(row?.count ?? '0')
+  const [row] = await at.rows(BY_SUPPORT, [userId, since])
+  return row?.count ?? 0
 }
 
-const PASSWORD_CHANGED = sql(
+const PASSWORD_CHANGED = statement(
   'freeze-password-changed',
   'SELECT password_changed_at AS at FROM app_user WHERE id = $1',
 )
 
 /** When a user last set a new login password; undefined where he never did. */
 export async function passwordChangedAt(at: Queryable, userId: number): Promise<Date | undefined> {
-  const [row] = await at.rows<{ at: Date | null }>(PASSWORD_CHANGED, [userId])
+  const [row] = await at.rows(PASSWORD_CHANGED, [userId])
   return row?.at ?? undefined
 }
 
-const END_SESSIONS = sql(
+const END_SESSIONS = statement(
   'freeze-end-sessions',
   'UPDATE session SET revoked_at = $2 WHERE user_id = ANY ($1) AND revoked_at IS NULL',
 )
@@ -188,7 +176,7 @@ export async function endSessionsOf(
   await tx.rows(END_SESSIONS, [userIds, now])
 }
 
-const OPEN = sql(
+const OPEN = statement(
   'freeze-open-account',
   'SELECT 1 FROM app_user WHERE id = $1 AND closed_at IS NULL',
 )

@@ -172,9 +172,9 @@ export async function queueOf(
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const [rows, counted] = await Promise.all([
     database.rows<Raw>(QUEUE, [level, status, limit, offset]),
-    database.rows<{ count: string }>(COUNT, [level, status]),
+    database.rows(COUNT, [level, status]),
   ])
-  return { rows: rows.map(requestOf), total: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(requestOf), total: counted[0]?.count ?? 0 }
 }
 
 const BY_ID = sql(

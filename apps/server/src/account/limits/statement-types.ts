@@ -4,19 +4,19 @@ export {}
 declare module '../../db/statement.ts' {
   interface StatementTypes {
     'limits-add-cool-off': {
-      values: readonly [number, number, Date]
+      values: readonly [number | bigint, number, Date]
       row: {}
     }
     'limits-add-loss-limit': {
-      values: readonly [number, bigint | null, bigint | null, Date | null, Date]
+      values: readonly [number | bigint, bigint | null, bigint | null, Date | null, Date]
       row: {}
     }
     'limits-cool-off-end': {
-      values: readonly [number, number | null]
+      values: readonly [number | bigint, number | bigint | null]
       row: { ends_at: Date | null }
     }
     'limits-loss-limit': {
-      values: readonly [number, number | null]
+      values: readonly [number | bigint, number | bigint | null]
       row: { daily_loss: bigint | null; next_daily_loss: bigint | null; next_from: Date | null }
     }
   }

@@ -1,10 +1,9 @@
 import { LIST_ROWS_MAX } from '@candor/contract'
 import { countUpTo } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
-import { sql } from '../../db/connection.ts'
+import { type RowOf, statement } from '../../db/connection.ts'
 import type { Queryable } from './store.ts'
 
-const CURRENCY = sql(
+const CURRENCY = statement(
   'address-currency',
   `SELECT name FROM currency WHERE id = $1 AND category = 'crypto'`,
 )
@@ -14,11 +13,11 @@ export async function chainCurrency(
   database: Queryable,
   currencyId: number,
 ): Promise<string | undefined> {
-  const [row] = await database.rows<{ name: string }>(CURRENCY, [currencyId])
+  const [row] = await database.rows(CURRENCY, [currencyId])
   return row?.name
 }
 
-const IS_OWN = sql(
+const IS_OWN = statement(
   'address-is-own',
   'SELECT 1 AS one FROM wallet_address WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL',
 )
@@ -40,7 +39,7 @@ export type SavedAddress = {
   readonly now: Date
 }
 
-const ADD = sql(
+const ADD = statement(
   'address-add',
   `
   INSERT INTO wallet_address (user_id, currency_id, label, address, qr_code, created_at, updated_at)
@@ -54,7 +53,7 @@ export async function addAddress(
   await database.rows(ADD, [userId, currencyId, label, address, qrCode, now])
 }
 
-const EDIT = sql(
+const EDIT = statement(
   'address-edit',
   `
   UPDATE wallet_address
@@ -75,7 +74,7 @@ export async function editAddress(
   )
 }
 
-const SAVED_AT = sql(
+const SAVED_AT = statement(
   'address-saved-at',
   `
   SELECT min(updated_at) AS saved_at FROM wallet_address
@@ -92,11 +91,11 @@ export async function addressSavedAt(
   currencyId: number,
   address: string,
 ): Promise<Date | undefined> {
-  const [row] = await at.rows<{ saved_at: Date | null }>(SAVED_AT, [userId, currencyId, address])
+  const [row] = await at.rows(SAVED_AT, [userId, currencyId, address])
   return row?.saved_at ?? undefined
 }
 
-const REMOVE = sql(
+const REMOVE = statement(
   'address-remove',
   `
     UPDATE wallet_address SET deleted_at = $3 WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL
@@ -123,22 +122,13 @@ export type AddressRow = {
   readonly createdAt: Date
   readonly updatedAt: Date
 }
-type RawAddress = {
-  id: string
-  currency_id: number
-  name: string
-  label: string
-  address: string
-  qr_code: string
-  created_at: Date
-  updated_at: Date
-}
+type RawAddress = RowOf<typeof LIST>
 
 const GROUPS = 'currency k CROSS JOIN LATERAL (SELECT x.id FROM wallet_address x'
 const OWN =
   'x.user_id = $1 AND x.currency_id = k.id AND x.deleted_at IS NULL AND x.id BETWEEN coalesce($3::bigint, 0) AND coalesce($3::bigint, 9223372036854775807)'
 /** The newest of each currency that is chosen, merged: one index leads to each (WIRE-54). */
-const LIST = sql(
+const LIST = statement(
   'address-list',
   `
   SELECT a.id, a.currency_id, c.name, a.label, a.address, a.qr_code, a.created_at, a.updated_at
@@ -171,15 +161,15 @@ export async function addressesOf(
   skipped: number,
 ): Promise<{ rows: AddressRow[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    database.rows<RawAddress>(LIST, [userId, currency, id, limit, skipped]),
-    database.rows<{ count: string }>(COUNT, [userId, currency, id]),
+    database.rows(LIST, [userId, currency, id, limit, skipped]),
+    database.rows(COUNT, [userId, currency, id]),
   ])
-  return { rows: rows.map(addressOf), total: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(addressOf), total: counted[0]?.count ?? 0 }
 }
 
 function addressOf(row: RawAddress): AddressRow {
   return {
-    id: rowId(row.id),
+    id: row.id,
     currencyId: row.currency_id,
     currencyName: row.name,
     label: row.label,

@@ -1,22 +1,10 @@
-import { sql } from '../../db/connection.ts'
+import { type RowOf, statement } from '../../db/connection.ts'
 import type { Queryable } from './store.ts'
 
 /** A user's one domestic card (USER-17); texts that were not given are empty. */
-export type DomesticCard = {
-  readonly realName: string
-  readonly bank: string
-  readonly cardNumber: string
-  readonly accountCity: string
-  readonly branch: string
-  readonly abaNumber: string
-  readonly holderAddress: string
-  readonly swiftCode: string
-  readonly bankCode: string
-  readonly iban: string
-  readonly bankAddress: string
-}
+export type DomesticCard = RowOf<typeof READ>
 
-const SAVE = sql(
+const SAVE = statement(
   'card-save',
   `
   INSERT INTO domestic_card (user_id, real_name, bank, card_number, account_city, branch,
@@ -54,7 +42,7 @@ export async function saveDomesticCard(
   ])
 }
 
-const READ = sql(
+const READ = statement(
   'card-read',
   `
   SELECT real_name AS "realName", bank, card_number AS "cardNumber", account_city AS "accountCity",
@@ -67,18 +55,14 @@ export async function domesticCardOf(
   database: Queryable,
   userId: number,
 ): Promise<DomesticCard | undefined> {
-  const [row] = await database.rows<DomesticCard>(READ, [userId])
+  const [row] = await database.rows(READ, [userId])
   return row
 }
 
 /** A user's one international card (USER-19). */
-export type InternationalCard = {
-  readonly swiftCode: string
-  readonly holderAddress: string
-  readonly phone: string
-}
+export type InternationalCard = RowOf<typeof READ_INTERNATIONAL>
 
-const SAVE_INTERNATIONAL = sql(
+const SAVE_INTERNATIONAL = statement(
   'card-save-international',
   `
   INSERT INTO international_card (user_id, swift_code, holder_address, phone, updated_at)
@@ -103,7 +87,7 @@ export async function saveInternationalCard(
   ])
 }
 
-const READ_INTERNATIONAL = sql(
+const READ_INTERNATIONAL = statement(
   'card-read-international',
   `
   SELECT swift_code AS "swiftCode", holder_address AS "holderAddress", phone FROM international_card
@@ -114,7 +98,7 @@ export async function internationalCardOf(
   database: Queryable,
   userId: number,
 ): Promise<InternationalCard | undefined> {
-  const [row] = await database.rows<InternationalCard>(READ_INTERNATIONAL, [userId])
+  const [row] = await database.rows(READ_INTERNATIONAL, [userId])
   return row
 }
 
@@ -127,8 +111,8 @@ export type SavedCard = {
   readonly savedAt: Date
 }
 
-const SAVED = sql('card-saved-at', 'SELECT updated_at FROM domestic_card WHERE user_id = $1')
-const SAVED_INTERNATIONAL = sql(
+const SAVED = statement('card-saved-at', 'SELECT updated_at FROM domestic_card WHERE user_id = $1')
+const SAVED_INTERNATIONAL = statement(
   'card-saved-at-international',
   'SELECT updated_at FROM international_card WHERE user_id = $1',
 )
@@ -137,7 +121,7 @@ export async function domesticCardSaved(
   at: Queryable,
   userId: number,
 ): Promise<SavedCard | undefined> {
-  const [row] = await at.rows<{ updated_at: Date }>(SAVED, [userId])
+  const [row] = await at.rows(SAVED, [userId])
   const card = await domesticCardOf(at, userId)
   return row === undefined || card === undefined
     ? undefined
@@ -148,7 +132,7 @@ export async function internationalCardSaved(
   at: Queryable,
   userId: number,
 ): Promise<SavedCard | undefined> {
-  const [row] = await at.rows<{ updated_at: Date }>(SAVED_INTERNATIONAL, [userId])
+  const [row] = await at.rows(SAVED_INTERNATIONAL, [userId])
   const card = await internationalCardOf(at, userId)
   return row === undefined || card === undefined
     ? undefined

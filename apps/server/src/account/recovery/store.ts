@@ -181,9 +181,9 @@ export async function queueOf(
 ): Promise<{ rows: Request[]; total: number }> {
   const [rows, counted] = await Promise.all([
     at.rows<Raw>(QUEUE, [statuses, limit, offset]),
-    at.rows<{ count: string }>(QUEUED, [statuses]),
+    at.rows(QUEUED, [statuses]),
   ])
-  return { rows: rows.map(requestOf), total: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(requestOf), total: counted[0]?.count ?? 0 }
 }
 
 const PASSED_OF = sql(
@@ -206,9 +206,9 @@ export async function passedOf(
 ): Promise<{ rows: Request[]; total: number }> {
   const [rows, counted] = await Promise.all([
     at.rows<Raw>(PASSED_OF, [userId, limit, offset]),
-    at.rows<{ count: string }>(PASSED_COUNT, [userId]),
+    at.rows(PASSED_COUNT, [userId]),
   ])
-  return { rows: rows.map(requestOf), total: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(requestOf), total: counted[0]?.count ?? 0 }
 }
 
 const HELD_OF = sql(

@@ -1,7 +1,7 @@
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const ADD = sql(
+const ADD = statement(
   'allowlist-add',
   `
   INSERT INTO withdrawal_allowlist (user_id, enabled, decided_at, since)
@@ -21,7 +21,7 @@ export async function decideAllowlist(
 
 export type Allowlist = { readonly isOn: boolean; readonly offFrom: Date | undefined }
 
-const LAST = sql(
+const LAST = statement(
   'allowlist-last',
   'SELECT enabled, since FROM withdrawal_allowlist WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
 )
@@ -32,7 +32,7 @@ export async function allowlistOf(
   userId: number,
   now: Date,
 ): Promise<Allowlist> {
-  const [row] = await database.rows<{ enabled: boolean; since: Date }>(LAST, [userId])
+  const [row] = await database.rows(LAST, [userId])
   if (row === undefined) return { isOn: false, offFrom: undefined }
   if (row.enabled) return { isOn: true, offFrom: undefined }
   return now < row.since ? { isOn: true, offFrom: row.since } : { isOn: false, offFrom: undefined }

@@ -1,8 +1,7 @@
-import { rowId } from '../../db/row-id.ts'
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const BEGIN = sql(
+const BEGIN = statement(
   'factor-begin',
   `
   INSERT INTO second_factor (user_id, sealed) VALUES ($1, $2)
@@ -21,19 +20,22 @@ export async function beginFactor(
 
 export type Factor = { readonly sealed: Buffer; readonly isOn: boolean }
 
-const FACTOR = sql('factor-read', 'SELECT sealed, enabled_at FROM second_factor WHERE user_id = $1')
-const HELD_FACTOR = sql(
+const FACTOR = statement(
+  'factor-read',
+  'SELECT sealed, enabled_at FROM second_factor WHERE user_id = $1',
+)
+const HELD_FACTOR = statement(
   'factor-hold',
   'SELECT sealed, enabled_at FROM second_factor WHERE user_id = $1 FOR UPDATE',
 )
 
 /** A user's second factor, in force or begun. */
 export async function factorOf(database: Queryable, userId: number): Promise<Factor | undefined> {
-  const [row] = await database.rows<{ sealed: Buffer; enabled_at: Date | null }>(FACTOR, [userId])
+  const [row] = await database.rows(FACTOR, [userId])
   return row === undefined ? undefined : { sealed: row.sealed, isOn: row.enabled_at !== null }
 }
 
-const COUNTING = sql(
+const COUNTING = statement(
   'factor-counting',
   `
     SELECT sealed FROM second_factor
@@ -50,21 +52,21 @@ export async function countingFactor(
   userId: number,
   now: Date,
 ): Promise<Buffer | undefined> {
-  const [row] = await at.rows<{ sealed: Buffer }>(COUNTING, [userId, now])
+  const [row] = await at.rows(COUNTING, [userId, now])
   return row?.sealed
 }
 
 /** As factorOf, locked until the transaction ends. */
 export async function holdFactor(tx: Transaction, userId: number): Promise<Factor | undefined> {
-  const [row] = await tx.rows<{ sealed: Buffer; enabled_at: Date | null }>(HELD_FACTOR, [userId])
+  const [row] = await tx.rows(HELD_FACTOR, [userId])
   return row === undefined ? undefined : { sealed: row.sealed, isOn: row.enabled_at !== null }
 }
 
-const ENABLE = sql(
+const ENABLE = statement(
   'factor-enable',
   'UPDATE second_factor SET enabled_at = $2, last_step = $3 WHERE user_id = $1',
 )
-const ADD_RECOVERY = sql(
+const ADD_RECOVERY = statement(
   'factor-add-recovery',
   'INSERT INTO recovery_code (user_id, code_mac) SELECT $1, unnest($2::bytea[])',
 )
@@ -81,7 +83,7 @@ export async function enableFactor(
   await tx.rows(ADD_RECOVERY, [userId, recoveryMacs])
 }
 
-const SPEND_STEP = sql(
+const SPEND_STEP = statement(
   'factor-spend-step',
   'UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
 )
@@ -91,7 +93,7 @@ export async function spendStep(tx: Transaction, userId: number, step: number): 
   return (await tx.rows(SPEND_STEP, [userId, step])).length > 0
 }
 
-const SPEND_RECOVERY = sql(
+const SPEND_RECOVERY = statement(
   'factor-spend-recovery',
   `
     UPDATE recovery_code SET used_at = $3 WHERE user_id = $1 AND code_mac = $2 AND used_at IS NULL
@@ -108,11 +110,11 @@ export async function spendRecovery(
   return (await tx.rows(SPEND_RECOVERY, [userId, mac, now])).length > 0
 }
 
-const REMOVE_RECOVERY = sql(
+const REMOVE_RECOVERY = statement(
   'factor-remove-recovery',
   'DELETE FROM recovery_code WHERE user_id = $1',
 )
-const REMOVE = sql('factor-remove', 'DELETE FROM second_factor WHERE user_id = $1')
+const REMOVE = statement('factor-remove', 'DELETE FROM second_factor WHERE user_id = $1')
 
 /** Switches a user's second factor off and forgets its recovery codes. */
 export async function removeFactor(tx: Transaction, userId: number): Promise<void> {
@@ -120,12 +122,12 @@ export async function removeFactor(tx: Transaction, userId: number): Promise<voi
   await tx.rows(REMOVE, [userId])
 }
 
-const RECOVERY_LEFT = sql(
+const RECOVERY_LEFT = statement(
   'factor-recovery-left',
   'SELECT count(*) AS count FROM recovery_code WHERE user_id = $1 AND used_at IS NULL',
 )
 
 export async function recoveryLeft(database: Queryable, userId: number): Promise<number> {
-  const [row] = await database.rows<{ count: string }>(RECOVERY_LEFT, [userId])
-  return rowId(row?.count ?? '0')
+  const [row] = await database.rows(RECOVERY_LEFT, [userId])
+  return row?.count ?? 0
 }

@@ -1,4 +1,4 @@
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 /**
@@ -15,7 +15,7 @@ export type GuardedSecret =
   | 'owner_factor'
 export type Guard = { readonly failedAt: readonly Date[]; readonly lockedUntil: Date | undefined }
 
-const HOLD = sql(
+const HOLD = statement(
   'guard-hold',
   `
   INSERT INTO secret_guard (user_id, secret, failed_at) VALUES ($1, $2, '{}')
@@ -29,15 +29,12 @@ export async function holdSecret(
   userId: number,
   secret: GuardedSecret,
 ): Promise<Guard> {
-  const [row] = await tx.rows<{ failed_at: Date[]; locked_until: Date | null }>(HOLD, [
-    userId,
-    secret,
-  ])
+  const [row] = await tx.rows(HOLD, [userId, secret])
   if (row === undefined) throw new Error('a secret guard was not written')
   return { failedAt: row.failed_at, lockedUntil: row.locked_until ?? undefined }
 }
 
-const NOTE = sql(
+const NOTE = statement(
   'guard-note',
   'UPDATE secret_guard SET failed_at = $3, locked_until = $4 WHERE user_id = $1 AND secret = $2',
 )
@@ -51,7 +48,7 @@ export async function noteTries(
   await tx.rows(NOTE, [userId, secret, failedAt, lockedUntil])
 }
 
-const LOCKED = sql(
+const LOCKED = statement(
   'guard-locked',
   'SELECT locked_until FROM secret_guard WHERE user_id = $1 AND secret = $2 AND locked_until > $3',
 )
@@ -63,6 +60,6 @@ export async function secretLockedUntil(
   secret: GuardedSecret,
   now: Date,
 ): Promise<Date | undefined> {
-  const [row] = await database.rows<{ locked_until: Date }>(LOCKED, [userId, secret, now])
+  const [row] = await database.rows(LOCKED, [userId, secret, now])
   return row?.locked_until
 }

@@ -1,8 +1,7 @@
-import { rowId } from '../../db/row-id.ts'
-import { sql } from '../../db/connection.ts'
+import { type RowOf, statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
-const ADD_CHALLENGE = sql(
+const ADD_CHALLENGE = statement(
   'passkey-add-challenge',
   'INSERT INTO passkey_challenge (challenge, user_id, expires_at) VALUES ($1, $2, $3)',
 )
@@ -17,7 +16,7 @@ export async function addChallenge(
   await database.rows(ADD_CHALLENGE, [challenge, userId, expiresAt])
 }
 
-const TAKE_CHALLENGE = sql(
+const TAKE_CHALLENGE = statement(
   'passkey-take-challenge',
   `
   DELETE FROM passkey_challenge WHERE challenge = $1 AND user_id IS NOT DISTINCT
@@ -34,7 +33,7 @@ export async function takeChallenge(
   return (await database.rows(TAKE_CHALLENGE, [challenge, userId, now])).length > 0
 }
 
-const FORGET = sql(
+const FORGET = statement(
   'passkey-forget-challenges',
   'DELETE FROM passkey_challenge WHERE expires_at <= $1',
 )
@@ -54,47 +53,38 @@ export type Passkey = {
   readonly createdAt: Date
   readonly lastUsedAt: Date | undefined
 }
-type RawPasskey = {
-  id: string
-  user_id: string
-  credential_id: string
-  public_key: Buffer
-  use_counter: string
-  name: string
-  created_at: Date
-  last_used_at: Date | null
-}
+type RawPasskey = RowOf<typeof OF_USER>
 
 const COLUMNS =
   'id, user_id, credential_id, public_key, use_counter, name, created_at, last_used_at'
-const OF_USER = sql(
+const OF_USER = statement(
   'passkey-of-user',
   `SELECT ${COLUMNS} FROM passkey WHERE user_id = $1 ORDER BY id`,
 )
-const BY_CREDENTIAL = sql(
+const BY_CREDENTIAL = statement(
   'passkey-by-credential',
   `SELECT ${COLUMNS} FROM passkey WHERE credential_id = $1`,
 )
 
 export async function passkeysOf(database: Queryable, userId: number): Promise<Passkey[]> {
-  return (await database.rows<RawPasskey>(OF_USER, [userId])).map(passkeyOf)
+  return (await database.rows(OF_USER, [userId])).map(passkeyOf)
 }
 
 export async function passkeyByCredential(
   database: Queryable,
   credentialId: string,
 ): Promise<Passkey | undefined> {
-  const [row] = await database.rows<RawPasskey>(BY_CREDENTIAL, [credentialId])
+  const [row] = await database.rows(BY_CREDENTIAL, [credentialId])
   return row === undefined ? undefined : passkeyOf(row)
 }
 
 function passkeyOf(row: RawPasskey): Passkey {
   return {
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
+    id: row.id,
+    userId: row.user_id,
     credentialId: row.credential_id,
     publicKey: row.public_key,
-    counter: rowId(row.use_counter),
+    counter: row.use_counter,
     name: row.name,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at ?? undefined,
@@ -106,7 +96,7 @@ export type NewPasskey = Pick<Passkey, 'userId' | 'credentialId' | 'counter' | '
   readonly now: Date
 }
 
-const ADD = sql(
+const ADD = statement(
   'passkey-add',
   `
   INSERT INTO passkey (user_id, credential_id, public_key, use_counter, name, created_at)
@@ -119,7 +109,7 @@ export async function addPasskey(
   tx: Transaction,
   { userId, credentialId, publicKey, counter, name, now }: NewPasskey,
 ): Promise<number | undefined> {
-  const [row] = await tx.rows<{ id: string }>(ADD, [
+  const [row] = await tx.rows(ADD, [
     userId,
     credentialId,
     Buffer.from(publicKey),
@@ -127,10 +117,10 @@ export async function addPasskey(
     name,
     now,
   ])
-  return row === undefined ? undefined : rowId(row.id)
+  return row === undefined ? undefined : row.id
 }
 
-const USE = sql(
+const USE = statement(
   'passkey-use',
   `
   UPDATE passkey SET use_counter = $2, last_used_at = $3
@@ -151,7 +141,7 @@ export async function noteUse(
   return (await tx.rows(USE, [passkeyId, counter, now])).length > 0
 }
 
-const REMOVE = sql(
+const REMOVE = statement(
   'passkey-remove',
   'DELETE FROM passkey WHERE id = $1 AND user_id = $2 RETURNING id',
 )
@@ -165,14 +155,14 @@ export async function removePasskey(
   return (await database.rows(REMOVE, [passkeyId, userId])).length > 0
 }
 
-const REMOVE_ALL = sql('passkey-remove-all', 'DELETE FROM passkey WHERE user_id = $1')
+const REMOVE_ALL = statement('passkey-remove-all', 'DELETE FROM passkey WHERE user_id = $1')
 
 /** Removes every passkey of a user. */
 export async function removePasskeysOf(tx: Transaction, userId: number): Promise<void> {
   await tx.rows(REMOVE_ALL, [userId])
 }
 
-const REMOVE_DOUBTED = sql(
+const REMOVE_DOUBTED = statement(
   'passkey-remove-doubted',
   `
     DELETE FROM passkey WHERE user_id = $1 AND made_before_freeze(user_id, created_at, $2)

@@ -1,5 +1,5 @@
 import { type Language, languageOf } from '@candor/contract'
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import type { Queryable, Transaction } from './store.ts'
 
 export { holdUser } from '../../db/hold-user.ts'
@@ -12,18 +12,13 @@ export type Person = {
   readonly antiPhishing: string
 }
 
-const PERSON = sql(
+const PERSON = statement(
   'security-person',
   'SELECT email, phone, language, anti_phishing FROM app_user WHERE id = $1',
 )
 
 export async function personOf(database: Queryable, userId: number): Promise<Person> {
-  const [row] = await database.rows<{
-    email: string | null
-    phone: string | null
-    language: string
-    anti_phishing: string
-  }>(PERSON, [userId])
+  const [row] = await database.rows(PERSON, [userId])
   if (row === undefined) throw new Error(`session without user ${userId}`)
   return {
     email: row.email ?? undefined,
@@ -34,8 +29,8 @@ export async function personOf(database: Queryable, userId: number): Promise<Per
 }
 
 const SET = {
-  email: sql('security-set-email', 'UPDATE app_user SET email = $2 WHERE id = $1'),
-  mobile: sql('security-set-phone', 'UPDATE app_user SET phone = $2 WHERE id = $1'),
+  email: statement('security-set-email', 'UPDATE app_user SET email = $2 WHERE id = $1'),
+  mobile: statement('security-set-phone', 'UPDATE app_user SET phone = $2 WHERE id = $1'),
 }
 
 /** Binds an e-mail or a phone; the database refuses one that is another account's. */
@@ -48,7 +43,7 @@ export async function setContact(
   await tx.rows(SET[kind], [userId, text])
 }
 
-const SET_WORD = sql(
+const SET_WORD = statement(
   'security-set-anti-phishing',
   'UPDATE app_user SET anti_phishing = $2 WHERE id = $1',
 )
@@ -61,7 +56,7 @@ export async function setAntiPhishing(
   await database.rows(SET_WORD, [userId, word])
 }
 
-const SET_PAY_PASSWORD = sql(
+const SET_PAY_PASSWORD = statement(
   'security-set-pay-password',
   `
   INSERT INTO pay_password (user_id, password_hash, set_at) VALUES ($1, $2, $3)
@@ -78,7 +73,7 @@ export async function savePayPassword(
   await tx.rows(SET_PAY_PASSWORD, [userId, hash, now])
 }
 
-const PAY_PASSWORD = sql(
+const PAY_PASSWORD = statement(
   'security-pay-password',
   'SELECT password_hash FROM pay_password WHERE user_id = $1',
 )
@@ -88,11 +83,11 @@ export async function payPasswordHash(
   database: Queryable,
   userId: number,
 ): Promise<string | undefined> {
-  const [row] = await database.rows<{ password_hash: string }>(PAY_PASSWORD, [userId])
+  const [row] = await database.rows(PAY_PASSWORD, [userId])
   return row?.password_hash
 }
 
-const COUNTING_PAY_PASSWORD = sql(
+const COUNTING_PAY_PASSWORD = statement(
   'security-counting-pay-password',
   `
     SELECT password_hash FROM pay_password
@@ -105,11 +100,11 @@ export async function countingPayPassword(
   userId: number,
   now: Date,
 ): Promise<string | undefined> {
-  const [row] = await at.rows<{ password_hash: string }>(COUNTING_PAY_PASSWORD, [userId, now])
+  const [row] = await at.rows(COUNTING_PAY_PASSWORD, [userId, now])
   return row?.password_hash
 }
 
-const REMOVE_PAY_PASSWORD = sql(
+const REMOVE_PAY_PASSWORD = statement(
   'security-remove-pay-password',
   'DELETE FROM pay_password WHERE user_id = $1',
 )
@@ -119,11 +114,11 @@ export async function removePayPassword(tx: Transaction, userId: number): Promis
 }
 
 const REPLACE = {
-  email: sql(
+  email: statement(
     'security-replace-by-email',
     'UPDATE app_user SET email = $2, phone = NULL WHERE id = $1',
   ),
-  mobile: sql(
+  mobile: statement(
     'security-replace-by-phone',
     'UPDATE app_user SET phone = $2, email = NULL WHERE id = $1',
   ),
@@ -143,11 +138,11 @@ export async function replaceContacts(
 }
 
 const FORGET = {
-  email: sql(
+  email: statement(
     'security-forget-email',
     'UPDATE app_user SET email = NULL WHERE id = $1 AND phone IS NOT NULL',
   ),
-  phone: sql(
+  phone: statement(
     'security-forget-phone',
     'UPDATE app_user SET phone = NULL WHERE id = $1 AND email IS NOT NULL',
   ),

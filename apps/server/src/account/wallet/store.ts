@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
 export type { Database, Queryable } from '../../db/connection.ts'
 
@@ -13,18 +13,7 @@ export type WalletCurrency = {
   /** Listed among a user's own once he holds some (LEDG-16). */
   readonly isOpenedOnUse: boolean
 }
-
-type RawCurrency = {
-  id: number
-  name: string
-  fiat_account: boolean
-  leverage_account: boolean
-  options_account: boolean
-  traded: boolean
-  opened_on_use: boolean
-}
-
-const CURRENCIES = sql(
+const CURRENCIES = statement(
   'wallet-currencies',
   `
   SELECT c.id, c.name, c.fiat_account, c.leverage_account, c.options_account,
@@ -35,7 +24,7 @@ const CURRENCIES = sql(
 
 /** The displayed currencies in their order. */
 export async function displayedCurrencies(database: Queryable): Promise<WalletCurrency[]> {
-  const rows = await database.rows<RawCurrency>(CURRENCIES)
+  const rows = await database.rows(CURRENCIES)
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -47,13 +36,13 @@ export async function displayedCurrencies(database: Queryable): Promise<WalletCu
   }))
 }
 
-const ACCOUNT_NUMBER = sql(
+const ACCOUNT_NUMBER = statement(
   'wallet-account-number',
   'SELECT coalesce(email, phone) AS name FROM app_user WHERE id = $1',
 )
 
 /** The e-mail address or phone that a user signs in with. */
 export async function accountNumberOf(database: Queryable, userId: number): Promise<string> {
-  const [row] = await database.rows<{ name: string }>(ACCOUNT_NUMBER, [userId])
+  const [row] = await database.rows(ACCOUNT_NUMBER, [userId])
   return row?.name ?? ''
 }

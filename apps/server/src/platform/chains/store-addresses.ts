@@ -1,25 +1,23 @@
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
-
-const OWN = sql(
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
+const OWN = statement(
   'chain-address',
   'SELECT child, address FROM chain_address WHERE chain_id = $1 AND user_id = $2',
 )
-const NEXT_CHILD = sql(
+const NEXT_CHILD = statement(
   'chain-address-next',
   'SELECT coalesce(max(child) + 1, 0) AS child FROM chain_address WHERE chain_id = $1',
 )
-const ADD = sql(
+const ADD = statement(
   'chain-address-add',
   `
     INSERT INTO chain_address (chain_id, user_id, child, address, created_at)
     VALUES ($1, $2, $3, $4, $5)`,
 )
-const OWNERS = sql(
+const OWNERS = statement(
   'chain-address-owners',
   'SELECT address, user_id FROM chain_address WHERE chain_id = $1 AND address = ANY ($2)',
 )
-const FIRST = sql(
+const FIRST = statement(
   'chain-address-first',
   'SELECT child, address FROM chain_address WHERE chain_id = $1 ORDER BY child LIMIT 1',
 )
@@ -32,12 +30,12 @@ export async function addressOfUser(
   chainId: number,
   userId: number,
 ): Promise<ChildAddress | undefined> {
-  return (await at.rows<{ child: number; address: string }>(OWN, [chainId, userId]))[0]
+  return (await at.rows(OWN, [chainId, userId]))[0]
 }
 
 /** The number of the next address to be given out; whoever asks holds the chain's cursor. */
 export async function nextChild(tx: Transaction, chainId: number): Promise<number> {
-  return (await tx.rows<{ child: number }>(NEXT_CHILD, [chainId]))[0]?.child ?? 0
+  return (await tx.rows(NEXT_CHILD, [chainId]))[0]?.child ?? 0
 }
 
 export async function addAddress(
@@ -55,7 +53,7 @@ export async function firstAddress(
   at: Queryable,
   chainId: number,
 ): Promise<ChildAddress | undefined> {
-  return (await at.rows<{ child: number; address: string }>(FIRST, [chainId]))[0]
+  return (await at.rows(FIRST, [chainId]))[0]
 }
 
 /** Whose of some addresses are, address to user. */
@@ -64,6 +62,6 @@ export async function ownersOf(
   chainId: number,
   addresses: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await at.rows<{ address: string; user_id: string }>(OWNERS, [chainId, addresses])
-  return new Map(rows.map((row) => [row.address, rowId(row.user_id)]))
+  const rows = await at.rows(OWNERS, [chainId, addresses])
+  return new Map(rows.map((row) => [row.address, row.user_id]))
 }

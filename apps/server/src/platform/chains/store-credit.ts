@@ -1,7 +1,6 @@
 import { formatTrimmed, negate } from '@candor/money'
-import { sql, type Transaction } from '../../db/connection.ts'
+import { statement, type Transaction } from '../../db/connection.ts'
 import { enqueue, type QueuedEvents } from '../../db/outbox.ts'
-import { rowId } from '../../db/row-id.ts'
 import {
   available,
   chainOfParty,
@@ -26,7 +25,7 @@ export function paymentReference(chainId: number, txHash: string, position: numb
   return `${chainId}:${txHash}:${position}`
 }
 
-const ADD = sql(
+const ADD = statement(
   'chain-deposit-add',
   `
   INSERT INTO chain_deposit (chain_id, tx_hash, position, block_number, block_hash, user_id,
@@ -46,7 +45,7 @@ export async function creditOnce(
   now: Date,
 ): Promise<{ events: QueuedEvents | undefined } | undefined> {
   const { txHash, position, block, userId, currencyId, currency, amount, seenAt } = seen
-  const [added] = await tx.rows<{ id: string }>(ADD, [
+  const [added] = await tx.rows(ADD, [
     chainId,
     txHash,
     position,
@@ -54,7 +53,7 @@ export async function creditOnce(
     block.hash,
     userId,
     currencyId,
-    amount.toString(),
+    amount,
     seenAt,
     now,
   ])
@@ -77,7 +76,7 @@ export async function creditOnce(
   const told = await sendMessage(tx, now, {
     userId,
     kind: 'deposit-passed',
-    params: { deposit: rowId(added.id), amount: formatTrimmed(amount), currency },
+    params: { deposit: added.id, amount: formatTrimmed(amount), currency },
   })
   return {
     events: await enqueue(tx, now, [{ partyId: userId, event: 'wallet', payload: {} }, told]),

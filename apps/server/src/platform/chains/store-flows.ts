@@ -1,8 +1,8 @@
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import { flowSource } from '../ledger/index.ts'
 import { CHAIN_CREDIT } from './store-credit.ts'
 
-const CREDITED = sql(
+const CREDITED = statement(
   'chain-flows',
   'SELECT currency_id, count(*) AS count, sum(amount) AS amount FROM chain_deposit GROUP BY 1',
 )
@@ -11,7 +11,7 @@ const CREDITED = sql(
  * To an address that was given to its user and none else's. What leaves the chain after that halts
  * its payouts by itself (DEP-14).
  */
-const PROVEN = sql(
+const PROVEN = statement(
   'chain-proven',
   `
   SELECT d.currency_id, count(*) AS count, sum(d.amount) AS amount FROM chain_deposit d

@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 import type { Sighting } from './store.ts'
 
 /** Why nothing is paid out over a chain (DEP-14). */
@@ -9,13 +9,13 @@ export type Halt = {
   readonly since: Date
 }
 
-const HALTS = sql(
+const HALTS = statement(
   'chain-halts',
   `
   SELECT h.reason, d.tx_hash, h.since FROM chain_halt h LEFT JOIN chain_deposit d
   ON d.id = h.deposit_id WHERE h.chain_id = $1 AND h.until IS NULL ORDER BY h.id LIMIT 100`,
 )
-const HALT_GONE = sql(
+const HALT_GONE = statement(
   'chain-halt-gone',
   `
   INSERT INTO chain_halt (chain_id, reason, deposit_id, since)
@@ -27,13 +27,13 @@ const HALT_GONE = sql(
       ORDER BY h.id DESC LIMIT 1), d.block_number) > $2
   ON CONFLICT DO NOTHING RETURNING deposit_id`,
 )
-const HALT_OTHER = sql(
+const HALT_OTHER = statement(
   'chain-halt-other',
   `
     INSERT INTO chain_halt (chain_id, reason, since) VALUES ($1, 'other-chain', $2)
     ON CONFLICT DO NOTHING RETURNING id`,
 )
-const END_GONE = sql(
+const END_GONE = statement(
   'chain-halt-end',
   `
   UPDATE chain_halt h SET until = $4, again_block = $5 FROM chain_deposit d
@@ -43,9 +43,7 @@ const END_GONE = sql(
 
 /** Why a chain is halted now; none when it is not. */
 export async function haltsOf(at: Queryable, chainId: number): Promise<Halt[]> {
-  const rows = await at.rows<{ reason: HaltReason; tx_hash: string | null; since: Date }>(HALTS, [
-    chainId,
-  ])
+  const rows = await at.rows(HALTS, [chainId])
   return rows.map((row) => ({
     reason: row.reason,
     txHash: row.tx_hash ?? undefined,

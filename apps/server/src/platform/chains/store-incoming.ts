@@ -1,8 +1,7 @@
 import { LIST_ROWS_MAX } from '@candor/contract'
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 import { countUpTo } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 
 /** A payment to a user over a chain: waiting for blocks, or credited. */
 export type Incoming = {
@@ -17,19 +16,6 @@ export type Incoming = {
   /** Whether it is too small to be credited alone, and waits for others (DEP-18). */
   readonly isGathering: boolean
 }
-
-type Raw = {
-  tx_hash: string
-  position: number
-  currency_id: number
-  name: string
-  amount: string
-  block_number: string
-  seen_at: Date
-  credited_at: Date | null
-  gathering: boolean
-}
-
 const OWN = 'chain_id = $1 AND user_id = $2'
 const KEY = 'seen_at, tx_hash, position'
 /**
@@ -41,7 +27,7 @@ const NOT_CREDITED = `
       LIMIT 1) IS NULL`
 const NEWEST = 'ORDER BY seen_at DESC, tx_hash, position'
 /** What belongs on the page is known by its key; the rest is read of its rows alone. */
-const INCOMING = sql(
+const INCOMING = statement(
   'chain-incoming',
   `
   SELECT x.tx_hash, x.position, x.currency_id, c.name, x.amount, x.block_number, x.seen_at,
@@ -82,18 +68,18 @@ export async function incomingOf(
   offset: number,
 ): Promise<{ rows: Incoming[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    at.rows<Raw>(INCOMING, [chainId, userId, limit, offset]),
-    at.rows<{ count: string }>(COUNT, [chainId, userId]),
+    at.rows(INCOMING, [chainId, userId, limit, offset]),
+    at.rows(COUNT, [chainId, userId]),
   ])
   return {
-    total: rowId(counted[0]?.count ?? '0'),
+    total: counted[0]?.count ?? 0,
     rows: rows.map((row) => ({
       txHash: row.tx_hash,
       position: row.position,
       currencyId: row.currency_id,
       currency: row.name,
-      amount: quantity(BigInt(row.amount)),
-      block: rowId(row.block_number),
+      amount: quantity(row.amount),
+      block: row.block_number,
       seenAt: row.seen_at,
       creditedAt: row.credited_at ?? undefined,
       isGathering: row.gathering,

@@ -1,26 +1,15 @@
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 import { creditsOf } from '../ledger/index.ts'
 import { CHAIN_CREDIT, paymentReference } from './store-credit.ts'
 
-const DEPOSITS = sql(
+const DEPOSITS = statement(
   'chain-deposits-all',
   `
   SELECT d.chain_id, d.tx_hash, d.position, d.user_id, c.name, d.amount, a.user_id AS owner
   FROM chain_deposit d JOIN currency c ON c.id = d.currency_id
   LEFT JOIN chain_address a ON a.chain_id = d.chain_id AND a.user_id = d.user_id ORDER BY d.id`,
 )
-
-type Raw = {
-  chain_id: string
-  tx_hash: string
-  position: number
-  user_id: string
-  name: string
-  amount: string
-  owner: string | null
-}
 
 /**
  * Holds every payment over a chain against the ledger (DEP-12): each was credited to its user by
@@ -33,14 +22,14 @@ export async function chainDifference(
   const journals = new Map(
     (await creditsOf(at, CHAIN_CREDIT)).map((credit) => [credit.reference, credit]),
   )
-  const rows = await at.rows<Raw>(DEPOSITS)
+  const rows = await at.rows(DEPOSITS)
   for (const row of rows) {
-    const reference = paymentReference(rowId(row.chain_id), row.tx_hash, row.position)
+    const reference = paymentReference(row.chain_id, row.tx_hash, row.position)
     const credit = journals.get(reference)
     const difference =
       row.owner === null
         ? `${reference}: user ${row.user_id} has no address`
-        : differenceOf(reference, rowId(row.user_id), quantity(BigInt(row.amount)), credit)
+        : differenceOf(reference, row.user_id, quantity(row.amount), credit)
     if (difference !== undefined) return { count: rows.length, difference }
     journals.delete(reference)
   }

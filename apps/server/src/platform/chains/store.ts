@@ -1,6 +1,5 @@
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, type RowOf, statement, type Transaction } from '../../db/connection.ts'
 import type { Payment } from './read-block.ts'
 
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
@@ -9,43 +8,46 @@ export type { QueuedEvents } from '../../db/outbox.ts'
 /** A block by which a chain is recognised. */
 export type Place = { readonly number: number; readonly hash: string }
 
-const CURSOR = sql('chain-cursor', 'SELECT number, hash FROM chain_cursor WHERE chain_id = $1')
-const HOLD_CURSOR = sql(
+const CURSOR = statement(
+  'chain-cursor',
+  'SELECT number, hash FROM chain_cursor WHERE chain_id = $1',
+)
+const HOLD_CURSOR = statement(
   'chain-cursor-hold',
   'SELECT number, hash FROM chain_cursor WHERE chain_id = $1 FOR NO KEY UPDATE',
 )
-const BEGIN_CURSOR = sql(
+const BEGIN_CURSOR = statement(
   'chain-cursor-begin',
   `
   INSERT INTO chain_cursor (chain_id, number, hash, looked_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT DO NOTHING RETURNING 1 AS one`,
 )
-const MOVE_CURSOR = sql(
+const MOVE_CURSOR = statement(
   'chain-cursor-move',
   'UPDATE chain_cursor SET number = $2, hash = $3, looked_at = $4 WHERE chain_id = $1',
 )
-const ADD_BLOCK = sql(
+const ADD_BLOCK = statement(
   'chain-block-add',
   'INSERT INTO chain_block (chain_id, number, hash) VALUES ($1, $2, $3)',
 )
-const BLOCKS = sql(
+const BLOCKS = statement(
   'chain-blocks',
   `
     SELECT number, hash FROM chain_block WHERE chain_id = $1 AND number < $2 ORDER BY number DESC
     LIMIT $3`,
 )
-const DROP_BLOCKS_ABOVE = sql(
+const DROP_BLOCKS_ABOVE = statement(
   'chain-blocks-drop-above',
   'DELETE FROM chain_block WHERE chain_id = $1 AND number > $2',
 )
-const DROP_BLOCKS_BELOW = sql(
+const DROP_BLOCKS_BELOW = statement(
   'chain-blocks-drop-below',
   'DELETE FROM chain_block WHERE chain_id = $1 AND number < $2',
 )
 
 /** How far a chain has been read; undefined before its first start. */
 export async function cursorOf(at: Queryable, chainId: number): Promise<Place | undefined> {
-  return placeOf((await at.rows<RawPlace>(CURSOR, [chainId]))[0])
+  return placeOf((await at.rows(CURSOR, [chainId]))[0])
 }
 
 /**
@@ -53,12 +55,12 @@ export async function cursorOf(at: Queryable, chainId: number): Promise<Place | 
  * address, follows the one before.
  */
 export async function holdCursor(tx: Transaction, chainId: number): Promise<Place> {
-  const place = placeOf((await tx.rows<RawPlace>(HOLD_CURSOR, [chainId]))[0])
+  const place = placeOf((await tx.rows(HOLD_CURSOR, [chainId]))[0])
   if (place === undefined) throw new Error(`chain ${chainId} was never begun`)
   return place
 }
 
-const READ_BEFORE = sql(
+const READ_BEFORE = statement(
   'chain-read-before',
   'SELECT looked_at FROM chain_cursor WHERE chain_id = $1 AND looked_at < $2',
 )
@@ -69,7 +71,7 @@ export async function readBefore(
   chainId: number,
   moment: Date,
 ): Promise<Date | undefined> {
-  const [row] = await at.rows<{ looked_at: Date }>(READ_BEFORE, [chainId, moment])
+  const [row] = await at.rows(READ_BEFORE, [chainId, moment])
   return row?.looked_at
 }
 
@@ -106,12 +108,10 @@ export async function blocksBefore(
   number: number,
   limit: number,
 ): Promise<Place[]> {
-  return (await at.rows<RawPlace>(BLOCKS, [chainId, number, limit])).flatMap(
-    (row) => placeOf(row) ?? [],
-  )
+  return (await at.rows(BLOCKS, [chainId, number, limit])).flatMap((row) => placeOf(row) ?? [])
 }
 
-const DROP_SIGHTINGS_ABOVE = sql(
+const DROP_SIGHTINGS_ABOVE = statement(
   'chain-sightings-drop-above',
   'DELETE FROM chain_sighting WHERE chain_id = $1 AND block_number > $2',
 )
@@ -128,7 +128,7 @@ export async function goBackTo(
   await tx.rows(MOVE_CURSOR, [chainId, place.number, place.hash, now])
 }
 
-const ADD_SIGHTING = sql(
+const ADD_SIGHTING = statement(
   'chain-sighting-add',
   `
   INSERT INTO chain_sighting (chain_id, tx_hash, position, block_number, block_hash, user_id,
@@ -159,7 +159,7 @@ export async function addSighting(
     place.hash,
     userId,
     coin,
-    amount.toString(),
+    amount,
     now,
     amount < least,
   ])
@@ -177,20 +177,7 @@ export type Sighting = {
   readonly amount: Quantity
   readonly seenAt: Date
 }
-
-type RawSighting = {
-  tx_hash: string
-  position: number
-  block_number: string
-  block_hash: string
-  user_id: string
-  currency_id: number
-  name: string
-  amount: string
-  seen_at: Date
-}
-
-const CERTAIN = sql(
+const CERTAIN = statement(
   'chain-sightings-certain',
   `
   SELECT s.tx_hash, s.position, s.block_number, s.block_hash, s.user_id, s.currency_id, c.name,
@@ -199,7 +186,7 @@ const CERTAIN = sql(
   WHERE s.chain_id = $1 AND s.block_number <= $2 AND NOT s.gathering
   ORDER BY s.small, s.block_number, s.tx_hash, s.position LIMIT $3`,
 )
-const GATHERED = sql(
+const GATHERED = statement(
   'chain-sightings-gathered',
   `
   UPDATE chain_sighting s SET gathering = false FROM (
@@ -215,7 +202,7 @@ const GATHERED = sql(
   WHERE s.chain_id = $1 AND s.block_number <= $2 AND s.gathering AND s.user_id = enough.user_id
     AND s.currency_id = enough.currency_id`,
 )
-const TAKE = sql(
+const TAKE = statement(
   'chain-sighting-take',
   `
     DELETE FROM chain_sighting
@@ -237,7 +224,7 @@ export async function releaseGathered(
     chainId,
     blocks.upTo,
     leasts.map(({ coin }) => coin),
-    leasts.map(({ least }) => least.toString()),
+    leasts.map(({ least }) => least),
     blocks.since,
   ])
 }
@@ -252,14 +239,14 @@ export async function sightingsUpTo(
   block: number,
   limit: number,
 ): Promise<Sighting[]> {
-  return (await at.rows<RawSighting>(CERTAIN, [chainId, block, limit])).map((row) => ({
+  return (await at.rows(CERTAIN, [chainId, block, limit])).map((row) => ({
     txHash: row.tx_hash,
     position: row.position,
-    block: { number: rowId(row.block_number), hash: row.block_hash },
-    userId: rowId(row.user_id),
+    block: { number: row.block_number, hash: row.block_hash },
+    userId: row.user_id,
     currencyId: row.currency_id,
     currency: row.name,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
     seenAt: row.seen_at,
   }))
 }
@@ -276,8 +263,8 @@ export async function takeSighting(
   return (await tx.rows(TAKE, [chainId, txHash, position, block.hash])).length > 0
 }
 
-type RawPlace = { number: string; hash: string }
+type RawPlace = RowOf<typeof CURSOR>
 
 function placeOf(row: RawPlace | undefined): Place | undefined {
-  return row === undefined ? undefined : { number: rowId(row.number), hash: row.hash }
+  return row === undefined ? undefined : { number: row.number, hash: row.hash }
 }

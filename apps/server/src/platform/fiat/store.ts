@@ -1,11 +1,11 @@
 import type { FiatTable } from '@candor/engine/fiat/rates'
 import { rate } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
-import { type Database, type Row, sql } from '../../db/connection.ts'
+import { type Database, statement } from '../../db/connection.ts'
 
 export type { Database } from '../../db/connection.ts'
 
-const NEWEST = sql(
+const NEWEST = statement(
   'fiat-newest',
   `
     SELECT currency, per_usd, as_of, source FROM fiat_rate
@@ -16,37 +16,32 @@ const NEWEST = sql(
 export async function newestRates(
   database: Database,
 ): Promise<(FiatTable & { readonly source: string }) | undefined> {
-  const rows = await database.rows<
-    Row & { currency: string; per_usd: string; as_of: Date; source: string }
-  >(NEWEST)
+  const rows = await database.rows(NEWEST)
   const [first] = rows
   return first === undefined
     ? undefined
     : {
         asOfMs: first.as_of.getTime(),
         source: first.source,
-        perUsd: new Map(rows.map((row) => [row.currency, rate(BigInt(row.per_usd))])),
+        perUsd: new Map(rows.map((row) => [row.currency, rate(row.per_usd)])),
       }
 }
 
-const SINCE = sql(
+const SINCE = statement(
   'fiat-since',
   'SELECT currency, per_usd, as_of FROM fiat_rate WHERE as_of > $1 ORDER BY as_of',
 )
 
 /** All that a provider gave of moments after one; twice a day at most is anything taken. */
 export async function ratesSince(database: Database, fromMs: number): Promise<FiatTable[]> {
-  const rows = await database.rows<Row & { currency: string; per_usd: string; as_of: Date }>(
-    SINCE,
-    [dateOf(fromMs)],
-  )
+  const rows = await database.rows(SINCE, [dateOf(fromMs)])
   return [...Map.groupBy(rows, (row) => row.as_of.getTime())].map(([asOfMs, of]) => ({
     asOfMs,
-    perUsd: new Map(of.map((row) => [row.currency, rate(BigInt(row.per_usd))])),
+    perUsd: new Map(of.map((row) => [row.currency, rate(row.per_usd)])),
   }))
 }
 
-const KEEP = sql(
+const KEEP = statement(
   'fiat-keep',
   `
   INSERT INTO fiat_rate (as_of, currency, per_usd, source, taken_at)
@@ -63,17 +58,17 @@ export async function keepRates(
   await database.rows(KEEP, [
     dateOf(asOfMs),
     [...perUsd.keys()],
-    [...perUsd.values()].map(String),
+    [...perUsd.values()],
     source,
     dateOf(nowMs),
   ])
 }
 
-const CLAIM = sql(
+const CLAIM = statement(
   'fiat-claim',
   'UPDATE fiat_rate_turn SET next_at = $2 WHERE next_at <= $1 RETURNING one',
 )
-const ASK_AT = sql('fiat-ask-at', 'UPDATE fiat_rate_turn SET next_at = $1')
+const ASK_AT = statement('fiat-ask-at', 'UPDATE fiat_rate_turn SET next_at = $1')
 
 /**
  * Whether the provider is to be asked now, and by us: of many who ask this at the same moment one

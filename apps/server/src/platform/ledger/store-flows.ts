@@ -1,7 +1,7 @@
 import type { Queryable, Statement } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
 import type { Flow } from './audited.ts'
 
+type Sums = Statement<{ currency_id: number; count: number; amount: bigint }>
 type Told = readonly Omit<Flow, 'cause'>[]
 
 /**
@@ -15,15 +15,15 @@ export type FlowSource = {
 }
 
 /** A source whose statements answer currency_id, count and amount, a row for each currency. */
-export function flowSource(cause: string, statement: Statement, proof?: Statement): FlowSource {
+export function flowSource(cause: string, statement: Sums, proof?: Sums): FlowSource {
   const told =
-    (asked: Statement) =>
+    (asked: Sums) =>
     async (at: Queryable): Promise<Told> => {
-      const rows = await at.rows<{ currency_id: number; count: string; amount: string }>(asked)
+      const rows = await at.rows(asked)
       return rows.map((row) => ({
         currencyId: row.currency_id,
-        count: rowId(row.count),
-        amount: BigInt(row.amount),
+        count: row.count,
+        amount: row.amount,
       }))
     }
   return { cause, told: told(statement), ...(proof === undefined ? {} : { proven: told(proof) }) }

@@ -187,8 +187,8 @@ export async function lastBalanceOutside(
 ): Promise<{ readonly balance: Quantity | undefined; readonly throughEntry: number }> {
   const [row] = await at.rows<{ through: string; balance: string | null }>(LAST_OUTSIDE, [
     account,
-    low.toString(),
-    high.toString(),
+    low,
+    high,
     afterEntry,
   ])
   if (row === undefined) throw new Error(`account ${account} has no entries to read`)

@@ -134,7 +134,7 @@ export async function post(
     entries.map((entry) => entry.account),
     entries.map((entry) => entry.part),
     entries.map((entry) => entry.type),
-    entries.map((entry) => entry.change.toString()),
+    entries.map((entry) => entry.change),
   ])
   return new Map(rows.map((row) => [rowId(row.account_id), balanceOf(row)]))
 }

@@ -140,7 +140,7 @@ export async function addTree(
   day: string,
   { currencyId, root, topHash, leaves, sum }: WholeTree,
 ): Promise<boolean> {
-  await tx.rows(ADD_TREE, [day, currencyId, root, topHash, leaves, sum.toString()])
+  await tx.rows(ADD_TREE, [day, currencyId, root, topHash, leaves, sum])
   return (await tx.rows(IS_BUILT, [day, currencyId, root])).length > 0
 }
 

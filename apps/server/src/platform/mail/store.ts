@@ -1,6 +1,4 @@
-import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
-
+import { type Database, type Queryable, statement, type Transaction } from '../../db/connection.ts'
 export { type Database, type Queryable, type Transaction } from '../../db/connection.ts'
 
 export type QueuedMail = {
@@ -14,7 +12,7 @@ export type QueuedMail = {
 }
 export type NewMail = Omit<QueuedMail, 'id' | 'tries'>
 
-const ADD = sql(
+const ADD = statement(
   'mail-add',
   `
     INSERT INTO mail_queue (target, subject, plain, html, created_at, due_at)
@@ -29,7 +27,7 @@ export async function queueMail(
   await tx.rows(ADD, [target, subject, plain, html, createdAt])
 }
 
-const CLAIM = sql(
+const CLAIM = statement(
   'mail-claim',
   `
   UPDATE mail_queue SET tries = tries + 1, due_at = $2
@@ -47,22 +45,14 @@ export async function claimDue(
   until: Date,
   most: number,
 ): Promise<QueuedMail[]> {
-  const rows = await database.rows<{
-    id: string
-    target: string
-    subject: string
-    plain: string
-    html: string
-    created_at: Date
-    tries: number
-  }>(CLAIM, [now, until, most])
+  const rows = await database.rows(CLAIM, [now, until, most])
   return rows
-    .map(({ created_at: createdAt, id, ...row }) => ({ ...row, id: rowId(id), createdAt }))
+    .map(({ created_at: createdAt, id, ...row }) => ({ ...row, id: id, createdAt }))
     .sort((a, b) => a.id - b.id)
 }
 
-const REMOVE = sql('mail-remove', 'DELETE FROM mail_queue WHERE id = $1')
-const POSTPONE = sql('mail-postpone', 'UPDATE mail_queue SET due_at = $2 WHERE id = $1')
+const REMOVE = statement('mail-remove', 'DELETE FROM mail_queue WHERE id = $1')
+const POSTPONE = statement('mail-postpone', 'UPDATE mail_queue SET due_at = $2 WHERE id = $1')
 
 export async function removeMail(database: Queryable, id: number): Promise<void> {
   await database.rows(REMOVE, [id])
@@ -72,7 +62,7 @@ export async function postponeMail(database: Queryable, id: number, until: Date)
   await database.rows(POSTPONE, [id, until])
 }
 
-const WORD = sql(
+const WORD = statement(
   'mail-anti-phishing',
   `
     SELECT anti_phishing FROM app_user
@@ -88,6 +78,6 @@ export async function antiPhishingOf(
   target: string,
   userId: number | undefined,
 ): Promise<string | undefined> {
-  const [row] = await tx.rows<{ anti_phishing: string }>(WORD, [target, userId])
+  const [row] = await tx.rows(WORD, [target, userId])
   return row?.anti_phishing
 }

@@ -1,5 +1,5 @@
 import type { MaintenanceWindow } from '@candor/engine/maintenance/window'
-import { type Database, type Queryable, sql } from '../../db/connection.ts'
+import { type Database, type Queryable, statement } from '../../db/connection.ts'
 
 export type { Database } from '../../db/connection.ts'
 
@@ -14,13 +14,13 @@ export type Announced = MaintenanceWindow & {
  * days ahead.
  */
 const READ_MOST = 100
-const READ = sql(
+const READ = statement(
   'maintenance-read',
   `
     SELECT starts_ms, ends_ms, announced_ms, announced_by FROM maintenance ORDER BY id DESC
     LIMIT ${READ_MOST}`,
 )
-const ADD = sql(
+const ADD = statement(
   'maintenance-add',
   `
     INSERT INTO maintenance (starts_ms, ends_ms, announced_ms, announced_by)
@@ -29,16 +29,11 @@ const ADD = sql(
 
 /** What was announced, newest first. */
 export async function readAnnounced(database: Queryable): Promise<Announced[]> {
-  const rows = await database.rows<{
-    starts_ms: string
-    ends_ms: string
-    announced_ms: string
-    announced_by: string
-  }>(READ)
+  const rows = await database.rows(READ)
   return rows.map((row) => ({
-    startsMs: Number(row.starts_ms),
-    endsMs: Number(row.ends_ms),
-    announcedMs: Number(row.announced_ms),
+    startsMs: row.starts_ms,
+    endsMs: row.ends_ms,
+    announcedMs: row.announced_ms,
     announcedBy: row.announced_by,
   }))
 }

@@ -1,44 +1,11 @@
 import { notional, price, quantity, rate } from '@candor/money'
-import { type Database, sql } from '../../db/connection.ts'
-import type { Category, Currency, ListedMarket, Listing } from './catalogue.ts'
+import { type Database, type RowOf, statement } from '../../db/connection.ts'
+import type { Currency, ListedMarket, Listing } from './catalogue.ts'
 
-type CurrencyRow = {
-  id: number
-  name: string
-  sort: number
-  displayed: boolean
-  decimals: number
-  category: Category
-  fiat_account: boolean
-  leverage_account: boolean
-  options_account: boolean
-  opened_on_use: boolean
-  deposit_minimum: string
-  deposit_open: boolean
-  withdrawal_open: boolean
-  withdrawal_fee: string
-  withdrawal_minimum: string
-  withdrawal_maximum: string
-}
-type MarketRow = {
-  id: number
-  symbol: string
-  base_id: number
-  quote_id: number
-  category: Category
-  sort: number
-  displayed: boolean
-  open: boolean
-  traded: boolean
-  price_step: string
-  amount_step: string
-  min_notional: string
-  max_amount: string
-  maker_fee: string
-  taker_fee: string
-}
+type CurrencyRow = RowOf<typeof CURRENCIES>
+type MarketRow = RowOf<typeof MARKETS>
 
-const CURRENCIES = sql(
+const CURRENCIES = statement(
   'market-currencies',
   `
   SELECT id, name, sort, displayed, decimals, category, fiat_account, leverage_account,
@@ -46,24 +13,24 @@ const CURRENCIES = sql(
     withdrawal_open, withdrawal_fee, withdrawal_minimum, withdrawal_maximum
   FROM currency ORDER BY sort, id`,
 )
-const MARKETS = sql(
+const MARKETS = statement(
   'market-markets',
   `
   SELECT id, symbol, base_id, quote_id, category, sort, displayed, open, traded, price_step,
     amount_step, min_notional, max_amount, maker_fee, taker_fee
   FROM market ORDER BY sort, id`,
 )
-const ADD = sql(
+const ADD = statement(
   'market-add-favourite',
   `
     INSERT INTO favourite (user_id, currency_id) VALUES ($1, $2) ON CONFLICT DO NOTHING
     RETURNING id`,
 )
-const REMOVE = sql(
+const REMOVE = statement(
   'market-remove-favourite',
   'DELETE FROM favourite WHERE id = $1 AND user_id = $2 RETURNING id',
 )
-const FAVOURITES = sql(
+const FAVOURITES = statement(
   'market-favourites',
   'SELECT id, currency_id FROM favourite WHERE user_id = $1 ORDER BY id',
 )
@@ -81,24 +48,25 @@ export type FavouriteStore = {
 export function openFavouriteStore(database: Database): FavouriteStore {
   return {
     add: async (userId, currencyId) => {
-      const [row] = await database.rows<{ id: string }>(ADD, [userId, currencyId])
-      return row === undefined ? undefined : Number(row.id)
+      const [row] = await database.rows(ADD, [userId, currencyId])
+      return row === undefined ? undefined : row.id
     },
     remove: async (userId, id) => (await database.rows(REMOVE, [id, userId])).length > 0,
     of: async (userId) =>
-      (await database.rows<{ id: string; currency_id: number }>(FAVOURITES, [userId])).map(
-        (row) => ({ id: Number(row.id), currencyId: row.currency_id }),
-      ),
+      (await database.rows(FAVOURITES, [userId])).map((row) => ({
+        id: row.id,
+        currencyId: row.currency_id,
+      })),
   }
 }
 
 /** Reads what is listed. */
 export async function readListing(database: Database): Promise<Listing> {
-  const currencies = (await database.rows<CurrencyRow>(CURRENCIES)).map(currencyOf)
+  const currencies = (await database.rows(CURRENCIES)).map(currencyOf)
   const byId = new Map(currencies.map((currency) => [currency.id, currency]))
   return {
     currencies,
-    markets: (await database.rows<MarketRow>(MARKETS)).map((row) => marketOf(row, byId)),
+    markets: (await database.rows(MARKETS)).map((row) => marketOf(row, byId)),
   }
 }
 
@@ -115,12 +83,12 @@ function currencyOf(row: CurrencyRow): Currency {
     hasOptionsAccount: row.options_account,
     isOpenedOnUse: row.opened_on_use,
     firstTerms: {
-      deposit: { isOpen: row.deposit_open, least: quantity(BigInt(row.deposit_minimum)) },
+      deposit: { isOpen: row.deposit_open, least: quantity(row.deposit_minimum) },
       withdrawal: {
         isOpen: row.withdrawal_open,
-        fee: quantity(BigInt(row.withdrawal_fee)),
-        least: quantity(BigInt(row.withdrawal_minimum)),
-        most: quantity(BigInt(row.withdrawal_maximum)),
+        fee: quantity(row.withdrawal_fee),
+        least: quantity(row.withdrawal_minimum),
+        most: quantity(row.withdrawal_maximum),
       },
     },
   }
@@ -141,11 +109,11 @@ function marketOf(row: MarketRow, currencies: ReadonlyMap<number, Currency>): Li
     isDisplayed: row.displayed,
     isOpen: row.open,
     isTraded: row.traded,
-    priceStep: price(BigInt(row.price_step)),
-    amountStep: quantity(BigInt(row.amount_step)),
-    minNotional: notional(BigInt(row.min_notional)),
-    maxAmount: quantity(BigInt(row.max_amount)),
-    makerFee: rate(BigInt(row.maker_fee)),
-    takerFee: rate(BigInt(row.taker_fee)),
+    priceStep: price(row.price_step),
+    amountStep: quantity(row.amount_step),
+    minNotional: notional(row.min_notional),
+    maxAmount: quantity(row.max_amount),
+    makerFee: rate(row.maker_fee),
+    takerFee: rate(row.taker_fee),
   }
 }

@@ -186,12 +186,12 @@ export async function readProposals(
   limit: number,
   offset: number,
 ): Promise<{ rows: ShownVersion[]; total: number }> {
-  const own = [kind, subject ?? null]
+  const own = [kind, subject ?? null] as const
   const [rows, [counted]] = [
     await database.rows<Row>(SHOWN, [...own, limit, offset, null]),
-    await database.rows<{ count: string }>(COUNT, own),
+    await database.rows(COUNT, own),
   ]
-  return { rows: rows.map(shown), total: Number(counted?.count) }
+  return { rows: rows.map(shown), total: counted?.count ?? 0 }
 }
 
 /** One proposal, with who published it once somebody did. */

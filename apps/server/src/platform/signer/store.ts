@@ -1,7 +1,6 @@
 import { type Quantity, quantity } from '@candor/money'
 import type { GasFees } from '@candor/engine/chains/fees'
-import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Database, type Queryable, statement, type Transaction } from '../../db/connection.ts'
 import { EVM_CARRIER } from '../chains/index.ts'
 import type { Signed } from './signing-key.ts'
 
@@ -14,18 +13,9 @@ export type ApprovedPayout = {
   readonly amount: Quantity
   readonly address: string | undefined
 }
-
-type RawApproved = {
-  id: string
-  currency_id: number
-  name: string
-  amount: string
-  address: string | null
-}
-
 /** So many payouts that have to wait may stand before one that need not. */
 const LOOKED_AT = 50
-const APPROVED = sql(
+const APPROVED = statement(
   'signer-approved',
   `
   SELECT p.id, p.currency_id, c.name, p.amount, p.destination ->> 'address' AS address FROM payout p
@@ -41,12 +31,12 @@ const APPROVED = sql(
  * wait (USER-39).
  */
 export async function approvedPayouts(at: Queryable, now: Date): Promise<ApprovedPayout[]> {
-  const rows = await at.rows<RawApproved>(APPROVED, [EVM_CARRIER, now])
+  const rows = await at.rows(APPROVED, [EVM_CARRIER, now])
   return rows.map((row) => ({
-    id: rowId(row.id),
+    id: row.id,
     currencyId: row.currency_id,
     coin: row.name,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
     address: row.address ?? undefined,
   }))
 }
@@ -66,33 +56,14 @@ export type Reserved = {
   readonly fromBlock: number
   readonly attempts: readonly Attempt[]
 }
-
-type RawReserved = {
-  payout_id: string
-  nonce: string
-  name: string
-  amount: string
-  to_address: string
-  from_block: string
-}
-type RawAttempt = {
-  payout_id: string
-  tx_hash: string
-  raw: string
-  gas: string
-  most_fee: string
-  tip: string
-  signed_at: Date
-}
-
-const UNDER_WAY = sql(
+const UNDER_WAY = statement(
   'signer-under-way',
   `
   SELECT n.payout_id, n.nonce, c.name, n.amount, n.to_address, n.from_block FROM chain_nonce n
   JOIN payout p ON p.id = n.payout_id JOIN currency c ON c.id = n.currency_id
   WHERE n.chain_id = $1 AND n.wallet = $2 AND p.state = 'sending' ORDER BY n.nonce`,
 )
-const ATTEMPTS = sql(
+const ATTEMPTS = statement(
   'signer-attempts',
   `
   SELECT payout_id, tx_hash, raw, gas, most_fee, tip, signed_at FROM chain_attempt
@@ -105,32 +76,32 @@ export async function payoutsUnderWay(
   chainId: number,
   wallet: string,
 ): Promise<Reserved[]> {
-  const rows = await at.rows<RawReserved>(UNDER_WAY, [chainId, wallet])
-  const attempts = await at.rows<RawAttempt>(ATTEMPTS, [rows.map((row) => row.payout_id)])
+  const rows = await at.rows(UNDER_WAY, [chainId, wallet])
+  const attempts = await at.rows(ATTEMPTS, [rows.map((row) => row.payout_id)])
   return rows.map((row) => ({
-    id: rowId(row.payout_id),
-    nonce: rowId(row.nonce),
+    id: row.payout_id,
+    nonce: row.nonce,
     coin: row.name,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
     to: row.to_address,
-    fromBlock: rowId(row.from_block),
+    fromBlock: row.from_block,
     attempts: attempts
       .filter((attempt) => attempt.payout_id === row.payout_id)
       .map((attempt) => ({
         raw: attempt.raw,
         txHash: attempt.tx_hash,
         gas: BigInt(attempt.gas),
-        fees: { most: BigInt(attempt.most_fee), tip: BigInt(attempt.tip) },
+        fees: { most: attempt.most_fee, tip: attempt.tip },
         signedMs: attempt.signed_at.getTime(),
       })),
   }))
 }
 
-const NEXT_NONCE = sql(
+const NEXT_NONCE = statement(
   'signer-next-nonce',
   'SELECT max(nonce) + 1 AS nonce FROM chain_nonce WHERE chain_id = $1 AND wallet = $2',
 )
-const SIGNED_SINCE = sql(
+const SIGNED_SINCE = statement(
   'signer-signed-since',
   `
     SELECT coalesce(sum(amount), 0) AS amount FROM chain_nonce
@@ -143,8 +114,8 @@ export async function nextNonce(
   chainId: number,
   wallet: string,
 ): Promise<number | undefined> {
-  const [row] = await at.rows<{ nonce: string | null }>(NEXT_NONCE, [chainId, wallet])
-  return row?.nonce === null || row === undefined ? undefined : rowId(row.nonce)
+  const [row] = await at.rows(NEXT_NONCE, [chainId, wallet])
+  return row?.nonce === null || row === undefined ? undefined : row.nonce
 }
 
 /** How much of a currency was signed away after a moment, whatever became of it. */
@@ -154,35 +125,35 @@ export async function signedSince(
   currencyId: number,
   after: Date,
 ): Promise<Quantity> {
-  const [row] = await at.rows<{ amount: string }>(SIGNED_SINCE, [chainId, currencyId, after])
-  return quantity(BigInt(row?.amount ?? '0'))
+  const [row] = await at.rows(SIGNED_SINCE, [chainId, currencyId, after])
+  return quantity(row?.amount ?? 0n)
 }
 
-const RESERVE = sql(
+const RESERVE = statement(
   'signer-reserve',
   `
   INSERT INTO chain_nonce (payout_id, chain_id, wallet, nonce, currency_id, amount, to_address,
     from_block, reserved_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
-const ADD_ATTEMPT = sql(
+const ADD_ATTEMPT = statement(
   'signer-add-attempt',
   `
   INSERT INTO chain_attempt (tx_hash, payout_id, raw, gas, most_fee, tip, signed_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 )
-const SENDING = sql(
+const SENDING = statement(
   'signer-sending',
   `
   UPDATE payout SET state = 'sending', sending_at = greatest($3, approved_at), txid = $2
   WHERE id = $1 AND carrier = '${EVM_CARRIER}' AND state = 'approved' RETURNING id`,
 )
-const DONE = sql(
+const DONE = statement(
   'signer-done',
   `
   UPDATE payout SET state = 'done', txid = $2, ended_at = greatest($3, sending_at)
   WHERE id = $1 AND carrier = '${EVM_CARRIER}' AND state = 'sending'`,
 )
-const FAILED = sql(
+const FAILED = statement(
   'signer-failed',
   `
   UPDATE payout SET state = 'failed', why = $2, ended_at = greatest($3, approved_at)
@@ -214,7 +185,7 @@ export async function reserve(
     wallet,
     nonce,
     payout.currencyId,
-    payout.amount.toString(),
+    payout.amount,
     to,
     fromBlock,
     now,
@@ -230,15 +201,7 @@ export async function addAttempt(
   { txHash, raw, gas, fees }: Attempt,
   now: Date,
 ): Promise<void> {
-  await at.rows(ADD_ATTEMPT, [
-    txHash,
-    payoutId,
-    raw,
-    gas.toString(),
-    fees.most.toString(),
-    fees.tip.toString(),
-    now,
-  ])
+  await at.rows(ADD_ATTEMPT, [txHash, payoutId, raw, gas, fees.most, fees.tip, now])
 }
 
 /** Ends a payout as paid by one of its transactions. */
@@ -261,7 +224,7 @@ export async function endFailed(
   await at.rows(FAILED, [payoutId, why, now])
 }
 
-const LEDGER = sql(
+const LEDGER = statement(
   'signer-ledger',
   `
   SELECT r.checked_at, CASE WHEN s.after_id >= coalesce(r.id, 0) THEN s.at END AS begun_at, CASE
@@ -281,11 +244,7 @@ export async function lastLookAtLedger(at: Queryable): Promise<{
   readonly begunAt: Date | undefined
   readonly haltedAt: Date | undefined
 }> {
-  const [row] = await at.rows<{
-    checked_at: Date | null
-    begun_at: Date | null
-    halted_at: Date | null
-  }>(LEDGER)
+  const [row] = await at.rows(LEDGER)
   return {
     checkedAt: row?.checked_at ?? undefined,
     begunAt: row?.begun_at ?? undefined,
@@ -293,10 +252,10 @@ export async function lastLookAtLedger(at: Queryable): Promise<{
   }
 }
 
-const WHO = sql('signer-who', 'SELECT current_user AS role')
+const WHO = statement('signer-who', 'SELECT current_user AS role')
 
 /** The role that a login works under. */
 export async function roleOf(database: Database): Promise<string> {
-  const [row] = await database.rows<{ role: string }>(WHO)
+  const [row] = await database.rows(WHO)
   return row?.role ?? ''
 }

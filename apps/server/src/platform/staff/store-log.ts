@@ -79,7 +79,7 @@ export async function loggedCalls(
 ): Promise<{ rows: LoggedCall[]; total: number }> {
   const [rows, counted] = await Promise.all([
     database.rows<RawCall>(CALLS, [limit, offset]),
-    database.rows<{ count: string }>(COUNT),
+    database.rows(COUNT),
   ])
   return {
     rows: rows.map((row) => ({
@@ -93,7 +93,7 @@ export async function loggedCalls(
       at: row.logged_at,
       hash: row.hash,
     })),
-    total: rowId(counted[0]?.count ?? '0'),
+    total: counted[0]?.count ?? 0,
   }
 }
 

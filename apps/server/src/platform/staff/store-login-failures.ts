@@ -55,7 +55,7 @@ export async function loginFailures(
     of_members: string
     last_at: Date
   }>(LIST, [limit, offset])
-  const [counted] = await database.rows<{ count: string }>(ROWS)
+  const [counted] = await database.rows(ROWS)
   return {
     rows: rows.map((row) => ({
       network: row.network,
@@ -64,7 +64,7 @@ export async function loginFailures(
       ofMembers: rowId(row.of_members),
       lastAt: row.last_at,
     })),
-    total: rowId(counted?.count ?? '0'),
+    total: counted?.count ?? 0,
   }
 }
 

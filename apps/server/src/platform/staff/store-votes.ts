@@ -43,19 +43,8 @@ export async function addVote(
   { kind, requestId, userId, staffId, verdict, reason, btcValue, lineId, now }: NewVote,
 ): Promise<boolean> {
   return (
-    (
-      await tx.rows(ADD, [
-        kind,
-        requestId,
-        userId,
-        staffId,
-        verdict,
-        reason,
-        btcValue?.toString(),
-        lineId,
-        now,
-      ])
-    ).length > 0
+    (await tx.rows(ADD, [kind, requestId, userId, staffId, verdict, reason, btcValue, lineId, now]))
+      .length > 0
   )
 }
 

@@ -70,7 +70,7 @@ export async function freeLines(
   const rows = await at.rows<Raw & { request: string }>(FREE, [
     asked.map(({ requestId }) => requestId),
     asked.map(({ currency }) => currency),
-    asked.map(({ amount }) => amount.toString()),
+    asked.map(({ amount }) => amount),
   ])
   const lines = new Map(asked.map(({ requestId }) => [requestId, [] as StatementLine[]]))
   for (const row of rows) lines.get(rowId(row.request))?.push(lineFrom(row))
@@ -132,7 +132,7 @@ export async function lineElsewhere(
     account,
     lines.map(({ reference }) => reference),
     lines.map(({ currency }) => currency),
-    lines.map(({ amount }) => amount.toString()),
+    lines.map(({ amount }) => amount),
     lines.map(({ bookedOn }) => bookedOn),
   ])
   return row
@@ -160,7 +160,7 @@ export async function addLines(
     account,
     lines.map(({ reference }) => reference),
     lines.map(({ currency }) => currency),
-    lines.map(({ amount }) => amount.toString()),
+    lines.map(({ amount }) => amount),
     lines.map(({ bookedOn }) => bookedOn),
     lines.map(({ payer }) => payer),
     by,

@@ -1,6 +1,4 @@
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
-
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
 export type { Database, Queryable, Transaction } from '../../db/connection.ts'
 export { holdUser } from '../../db/hold-user.ts'
 
@@ -12,7 +10,7 @@ export type NewUpload = {
   readonly now: Date
 }
 
-const ADD = sql(
+const ADD = statement(
   'upload-add',
   'INSERT INTO upload (name, user_id, bytes, media_type, created_at) VALUES ($1, $2, $3, $4, $5)',
 )
@@ -24,7 +22,7 @@ export async function addUpload(
   await database.rows(ADD, [name, userId, bytes, mediaType, now])
 }
 
-const RECENT = sql(
+const RECENT = statement(
   'upload-recent',
   `
   SELECT created_at FROM upload WHERE user_id = $1 AND created_at > $2 AND name NOT LIKE 'desk-%'
@@ -41,7 +39,7 @@ export async function nthNewest(
   after: Date,
   newer: number,
 ): Promise<Date | undefined> {
-  const [row] = await database.rows<{ created_at: Date }>(RECENT, [userId, after, newer])
+  const [row] = await database.rows(RECENT, [userId, after, newer])
   return row?.created_at
 }
 
@@ -54,7 +52,7 @@ export type StoredUpload = {
 
 // What is public follows from what shows it, and is stored nowhere else: a picture is public
 // exactly as long as it is its owner's avatar.
-const BY_NAME = sql(
+const BY_NAME = statement(
   'upload-by-name',
   `
   SELECT u.user_id, u.media_type, u.bytes, EXISTS (SELECT 1 FROM app_user p
@@ -66,23 +64,18 @@ export async function uploadOf(
   database: Queryable,
   name: string,
 ): Promise<StoredUpload | undefined> {
-  const [row] = await database.rows<{
-    user_id: string
-    is_avatar: boolean
-    media_type: string
-    bytes: number
-  }>(BY_NAME, [name])
+  const [row] = await database.rows(BY_NAME, [name])
   return row === undefined
     ? undefined
     : {
-        userId: rowId(row.user_id),
+        userId: row.user_id,
         isAvatar: row.is_avatar,
         mediaType: row.media_type,
         bytes: row.bytes,
       }
 }
 
-const FILED = sql(
+const FILED = statement(
   'upload-is-filed',
   `
   SELECT 1 AS one FROM identity_request WHERE user_id = $1 AND $2 IN (front_pic, reverse_pic)

@@ -83,9 +83,9 @@ export async function makerQueue(
 ): Promise<{ rows: MakerApplication[]; total: number }> {
   const [rows, counted] = await Promise.all([
     at.rows<Raw>(QUEUE, [status, limit, offset]),
-    at.rows<{ count: string }>(COUNT, [status]),
+    at.rows(COUNT, [status]),
   ])
-  return { rows: rows.map(applicationOf), total: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(applicationOf), total: counted[0]?.count ?? 0 }
 }
 
 /** Takes an application for this transaction. */

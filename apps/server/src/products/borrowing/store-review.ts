@@ -38,9 +38,9 @@ export async function loanQueue(
 ): Promise<{ rows: LoanOrder[]; total: number }> {
   const [rows, counted] = await Promise.all([
     at.rows<LoanRow>(queues[status].rows, [limit, offset]),
-    at.rows<{ count: string }>(queues[status].count),
+    at.rows(queues[status].count),
   ])
-  return { rows: rows.map(loanOrder), total: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(loanOrder), total: counted[0]?.count ?? 0 }
 }
 
 const OWNERS = {

@@ -82,12 +82,12 @@ export async function addLoan(tx: Transaction, one: NewRequest): Promise<number>
   const rows = await tx.rows<{ id: string }>(ADD, [
     one.userId,
     one.currencyId,
-    one.amount.toString(),
-    one.worth.toString(),
+    one.amount,
+    one.worth,
     one.marginCurrencyId,
-    one.margin.toString(),
+    one.margin,
     one.days,
-    one.dailyRate.toString(),
+    one.dailyRate,
     one.requestedMs,
     one.decideByMs,
     one.terms,
@@ -127,10 +127,10 @@ export async function saveLoan(
   await tx.rows(SAVE, [
     id,
     LOAN_STATUS_NUMBER[status],
-    margin.toString(),
-    principal.toString(),
-    interest.toString(),
-    overdueInterest.toString(),
+    margin,
+    principal,
+    interest,
+    overdueInterest,
     chargedDays,
     endedMs ?? null,
   ])
@@ -151,7 +151,7 @@ export async function addCharges(
     id,
     steps.map(({ day }) => day),
     steps.map(({ kind }) => (kind === 'interest' ? 1 : 2)),
-    steps.map(({ amount }) => amount.toString()),
+    steps.map(({ amount }) => amount),
     steps.map(({ day }) => paidOutMs + (day - 1) * DAY_MS),
   ])
 }
@@ -164,13 +164,7 @@ export async function addRepayment(
   atMs: number,
 ): Promise<number> {
   return idOf(
-    await tx.rows<{ id: string }>(REPAY, [
-      id,
-      overdueInterest.toString(),
-      interest.toString(),
-      principal.toString(),
-      atMs,
-    ]),
+    await tx.rows<{ id: string }>(REPAY, [id, overdueInterest, interest, principal, atMs]),
   )
 }
 
@@ -202,9 +196,9 @@ export async function closeLoanRow(
   const { principal, interest, overdueInterest, chargedDays } = loan
   await tx.rows(CLOSE, [
     id,
-    principal.toString(),
-    interest.toString(),
-    overdueInterest.toString(),
+    principal,
+    interest,
+    overdueInterest,
     chargedDays,
     JSON.stringify(closing),
     JSON.stringify(settlement),

@@ -131,9 +131,9 @@ export async function loansOf(
 ): Promise<{ orders: LoanOrder[]; total: number }> {
   const [rows, counted] = await Promise.all([
     database.rows<LoanRow>(LIST, [userId, limit, offset]),
-    database.rows<{ count: string }>(COUNT, [userId]),
+    database.rows(COUNT, [userId]),
   ])
-  return { orders: rows.map(loanOrder), total: rowId(counted[0]?.count ?? '0') }
+  return { orders: rows.map(loanOrder), total: counted[0]?.count ?? 0 }
 }
 
 /** A user's own loan; undefined when there is none or it is another's. */

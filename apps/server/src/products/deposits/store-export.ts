@@ -1,18 +1,8 @@
 import { format, quantity } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
-import { type Queryable, type Row, sql } from '../../db/connection.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
-type RequestRow = Row & {
-  id: string
-  amount: string
-  status: 1 | 2 | 3
-  name: string
-  simulated: boolean
-  created_at: Date
-  updated_at: Date
-}
-
-const REQUESTS = sql(
+const REQUESTS = statement(
   'deposit-export',
   `
   SELECT d.id, d.amount, d.status, c.name, d.simulated, d.created_at, d.updated_at
@@ -34,14 +24,14 @@ export async function exportRequests(
   until: Date,
   limit: number,
 ): Promise<{ columns: string[]; rows: string[][] }> {
-  const rows = await database.rows<RequestRow>(REQUESTS, [userId, from, until, limit])
+  const rows = await database.rows(REQUESTS, [userId, from, until, limit])
   return {
     columns,
     rows: rows.map(({ id, amount, status, name, simulated, created_at, updated_at }) => [
       utcText(created_at),
-      id,
+      String(id),
       name,
-      format(quantity(BigInt(amount))),
+      format(quantity(amount)),
       statuses[status],
       status === 1 ? '' : utcText(updated_at),
       simulated ? 'yes' : 'no',

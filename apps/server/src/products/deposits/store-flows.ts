@@ -1,7 +1,7 @@
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import { flowSource } from '../../platform/ledger/index.ts'
 
-const PASSED = sql(
+const PASSED = statement(
   'deposit-flows',
   `
     SELECT currency_id, count(*) AS count, sum(amount) AS amount FROM deposit_request
@@ -12,7 +12,7 @@ const PASSED = sql(
  * By the sandbox's processor, or by hand: then of the same user, currency and amount, and by a line
  * that shows them (lines are missing of what passed before there were any).
  */
-const PROVEN = sql(
+const PROVEN = statement(
   'deposit-proven',
   `
   SELECT d.currency_id, count(*) AS count, sum(d.amount) AS amount

@@ -1,7 +1,6 @@
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import { countUpTo, newestOf } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 
 export type RequestRow = {
   readonly id: number
@@ -16,20 +15,9 @@ export type RequestRow = {
   readonly updatedAt: Date
 }
 
-type RawRequest = {
-  id: string
-  amount: string
-  voucher: string
-  status: 1 | 2 | 3
-  currency_id: number
-  name: string
-  remark: string
-  simulated: boolean
-  created_at: Date
-  updated_at: Date
-}
+type RawRequest = RowOf<typeof REQUESTS>
 
-const REQUESTS = sql(
+const REQUESTS = statement(
   'deposit-requests',
   `
   SELECT d.id, d.amount, d.voucher, d.status, d.currency_id, c.name, d.remark, d.simulated,
@@ -47,16 +35,16 @@ export async function requestsOf(
   offset: number,
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    database.rows<RawRequest>(REQUESTS, [userId, limit, offset]),
-    database.rows<{ count: string }>(COUNT, [userId]),
+    database.rows(REQUESTS, [userId, limit, offset]),
+    database.rows(COUNT, [userId]),
   ])
-  return { rows: rows.map(requestOf), total: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(requestOf), total: counted[0]?.count ?? 0 }
 }
 
 function requestOf(row: RawRequest): RequestRow {
   return {
-    id: rowId(row.id),
-    amount: quantity(BigInt(row.amount)),
+    id: row.id,
+    amount: quantity(row.amount),
     voucher: row.voucher,
     status: row.status,
     currencyId: row.currency_id,

@@ -1,8 +1,7 @@
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, type RowOf, statement, type Transaction } from '../../db/connection.ts'
 import { holdUser } from '../../db/hold-user.ts'
 import { countQueue, oldestOf } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 
 /** A deposit request as a reviewer sees it. */
 export type DepositReview = {
@@ -16,20 +15,11 @@ export type DepositReview = {
   readonly filedAt: Date
 }
 
-type Raw = {
-  id: string
-  user_id: string
-  status: 1 | 2 | 3
-  amount: string
-  currency_id: number
-  name: string
-  simulated: boolean
-  created_at: Date
-}
+type Raw = RowOf<typeof QUEUE>
 
 const COLUMNS =
   'd.id, d.user_id, d.status, d.amount, d.currency_id, c.name, d.simulated, d.created_at'
-const QUEUE = sql(
+const QUEUE = statement(
   'deposit-queue',
   `
   SELECT ${COLUMNS} FROM ${oldestOf('deposit_request', 'd', 'status = $1', '$2', '$3')}
@@ -45,14 +35,14 @@ export async function depositQueue(
   offset: number,
 ): Promise<{ rows: DepositReview[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    database.rows<Raw>(QUEUE, [status, limit, offset]),
-    database.rows<{ count: string }>(COUNT, [status]),
+    database.rows(QUEUE, [status, limit, offset]),
+    database.rows(COUNT, [status]),
   ])
-  return { rows: rows.map(reviewOf), total: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(reviewOf), total: counted[0]?.count ?? 0 }
 }
 
-const OWNER = sql('deposit-owner', 'SELECT user_id FROM deposit_request WHERE id = $1')
-const HOLD = sql(
+const OWNER = statement('deposit-owner', 'SELECT user_id FROM deposit_request WHERE id = $1')
+const HOLD = statement(
   'deposit-hold',
   `
     SELECT ${COLUMNS} FROM deposit_request d JOIN currency c ON c.id = d.currency_id WHERE d.id = $1
@@ -68,14 +58,14 @@ export async function holdDeposit(
   tx: Transaction,
   requestId: number,
 ): Promise<DepositReview | undefined> {
-  const [owner] = await tx.rows<{ user_id: string }>(OWNER, [requestId])
+  const [owner] = await tx.rows(OWNER, [requestId])
   if (owner === undefined) return undefined
-  await holdUser(tx, rowId(owner.user_id))
-  const [row] = await tx.rows<Raw>(HOLD, [requestId])
+  await holdUser(tx, owner.user_id)
+  const [row] = await tx.rows(HOLD, [requestId])
   return row === undefined ? undefined : reviewOf(row)
 }
 
-const VOUCHER = sql(
+const VOUCHER = statement(
   'deposit-voucher',
   'SELECT user_id, voucher, status FROM deposit_request WHERE id = $1',
 )
@@ -85,20 +75,18 @@ export async function depositVoucher(
   database: Queryable,
   requestId: number,
 ): Promise<{ userId: number; path: string; isWaiting: boolean } | undefined> {
-  const [row] = await database.rows<{ user_id: string; voucher: string; status: number }>(VOUCHER, [
-    requestId,
-  ])
+  const [row] = await database.rows(VOUCHER, [requestId])
   return row === undefined
     ? undefined
-    : { userId: rowId(row.user_id), path: row.voucher, isWaiting: row.status === 1 }
+    : { userId: row.user_id, path: row.voucher, isWaiting: row.status === 1 }
 }
 
 function reviewOf(row: Raw): DepositReview {
   return {
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
+    id: row.id,
+    userId: row.user_id,
     status: row.status,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
     currencyId: row.currency_id,
     currencyName: row.name,
     simulated: row.simulated,

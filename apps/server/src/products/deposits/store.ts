@@ -1,7 +1,6 @@
 import { formatTrimmed, type Quantity, quantity } from '@candor/money'
-import { type Queryable, type Row, sql, type Transaction } from '../../db/connection.ts'
+import { type Queryable, type RowOf, statement, type Transaction } from '../../db/connection.ts'
 import { enqueue, type QueuedEvents } from '../../db/outbox.ts'
-import { rowId } from '../../db/row-id.ts'
 import {
   available,
   chainOfParty,
@@ -18,13 +17,9 @@ export type { Database, Queryable, Transaction } from '../../db/connection.ts'
 export { holdUser } from '../../db/hold-user.ts'
 export type { QueuedEvents } from '../../db/outbox.ts'
 
-export type DepositCurrency = {
-  readonly id: number
-  readonly name: string
-  readonly decimals: number
-}
+export type DepositCurrency = RowOf<typeof CURRENCY>
 
-const CURRENCY = sql(
+const CURRENCY = statement(
   'deposit-currency',
   'SELECT id, name, decimals FROM currency WHERE id = $1 AND displayed',
 )
@@ -33,17 +28,17 @@ export async function currencyOf(
   database: Queryable,
   currencyId: number,
 ): Promise<DepositCurrency | undefined> {
-  const [row] = await database.rows<DepositCurrency>(CURRENCY, [currencyId])
+  const [row] = await database.rows(CURRENCY, [currencyId])
   return row
 }
 
-const ADD_ADDRESS = sql(
+const ADD_ADDRESS = statement(
   'deposit-add-address',
   `
   INSERT INTO deposit_address (user_id, currency_id, network, address) VALUES ($1, $2, $3, $4)
   ON CONFLICT DO NOTHING`,
 )
-const ADDRESS = sql(
+const ADDRESS = statement(
   'deposit-address',
   'SELECT address FROM deposit_address WHERE user_id = $1 AND currency_id = $2 AND network = $3',
 )
@@ -60,12 +55,15 @@ export async function addressOf(
   fresh: string,
 ): Promise<string> {
   await database.rows(ADD_ADDRESS, [userId, currencyId, network, fresh])
-  const [row] = await database.rows<{ address: string }>(ADDRESS, [userId, currencyId, network])
+  const [row] = await database.rows(ADDRESS, [userId, currencyId, network])
   if (row === undefined) throw new Error('a deposit address was not written')
   return row.address
 }
 
-const IS_FILED = sql('deposit-is-filed', 'SELECT 1 AS one FROM deposit_request WHERE voucher = $1')
+const IS_FILED = statement(
+  'deposit-is-filed',
+  'SELECT 1 AS one FROM deposit_request WHERE voucher = $1',
+)
 
 export async function isFiled(tx: Transaction, voucher: string): Promise<boolean> {
   return (await tx.rows(IS_FILED, [voucher])).length > 0
@@ -82,7 +80,7 @@ export type NewRequest = {
   readonly dueAt: Date | undefined
 }
 
-const ADD = sql(
+const ADD = statement(
   'deposit-add',
   `
   INSERT INTO deposit_request (user_id, currency_id, amount, voucher, simulated, due_at, created_at,
@@ -96,31 +94,30 @@ const ADD = sql(
 export async function addRequest(tx: Transaction, request: NewRequest): Promise<boolean> {
   const { userId, currencyId, amount, voucher, simulated, dueAt, now } = request
   return (
-    (await tx.rows(ADD, [userId, currencyId, amount.toString(), voucher, simulated, dueAt, now]))
-      .length > 0
+    (await tx.rows(ADD, [userId, currencyId, amount, voucher, simulated, dueAt, now])).length > 0
   )
 }
 
-const DUE = sql(
+const DUE = statement(
   'deposit-due',
   'SELECT id FROM deposit_request WHERE status = 1 AND due_at <= $1 ORDER BY due_at, id LIMIT 100',
 )
 
 export async function dueRequests(database: Queryable, now: Date): Promise<number[]> {
-  return (await database.rows<{ id: string }>(DUE, [now])).map((row) => rowId(row.id))
+  return (await database.rows(DUE, [now])).map((row) => row.id)
 }
 
-const STATUS = sql('deposit-status', 'SELECT status FROM deposit_request WHERE id = $1')
+const STATUS = statement('deposit-status', 'SELECT status FROM deposit_request WHERE id = $1')
 
 export async function statusOf(
   database: Queryable,
   requestId: number,
 ): Promise<number | undefined> {
-  const [row] = await database.rows<{ status: number }>(STATUS, [requestId])
+  const [row] = await database.rows(STATUS, [requestId])
   return row?.status
 }
 
-const REJECT = sql(
+const REJECT = statement(
   'deposit-reject',
   `
   UPDATE deposit_request d SET status = 3, remark = $2, updated_at = $3 FROM currency c
@@ -135,21 +132,18 @@ export async function reject(
   reason: string,
   now: Date,
 ): Promise<{ events: QueuedEvents | undefined } | undefined> {
-  const [request] = await tx.rows<{ id: string; user_id: string; name: string; amount: string }>(
-    REJECT,
-    [requestId, reason, now],
-  )
+  const [request] = await tx.rows(REJECT, [requestId, reason, now])
   if (request === undefined) return undefined
   const params = {
-    deposit: rowId(request.id),
-    amount: formatTrimmed(quantity(BigInt(request.amount))),
+    deposit: request.id,
+    amount: formatTrimmed(quantity(request.amount)),
     currency: request.name,
     reason,
   }
   return {
     events: await enqueue(tx, now, [
       await sendMessage(tx, now, {
-        userId: rowId(request.user_id),
+        userId: request.user_id,
         kind: 'deposit-rejected',
         params,
       }),
@@ -157,7 +151,7 @@ export async function reject(
   }
 }
 
-const PASS = sql(
+const PASS = statement(
   'deposit-pass',
   `
   UPDATE deposit_request d SET status = 2, incoming = $2, updated_at = $3 FROM currency c
@@ -165,14 +159,7 @@ const PASS = sql(
   RETURNING d.id, d.user_id, d.currency_id, c.name, d.amount, d.simulated`,
 )
 
-type Passed = Row & {
-  id: string
-  user_id: string
-  currency_id: number
-  name: string
-  amount: string
-  simulated: boolean
-}
+type Passed = RowOf<typeof PASS>
 
 /**
  * Passes a pending request that two of staff voted for and credits its amount in one transaction:
@@ -206,7 +193,7 @@ async function pass(
   incoming: string | undefined,
   now: Date,
 ): Promise<{ events: QueuedEvents | undefined } | undefined> {
-  const [request] = await tx.rows<Passed>(PASS, [requestId, incoming, now])
+  const [request] = await tx.rows(PASS, [requestId, incoming, now])
   return request === undefined ? undefined : { events: await credit(tx, request, now) }
 }
 
@@ -215,17 +202,21 @@ async function credit(
   request: Passed,
   now: Date,
 ): Promise<QueuedEvents | undefined> {
-  const userId = rowId(request.user_id)
+  const userId = request.user_id
   await openUsedAccounts(tx, userId, [request.currency_id])
   const [own] = await exchangeAccounts(tx, [userId], [request.currency_id])
   if (own === undefined)
     throw new Error(`user ${userId} has no exchange account of ${request.name}`)
   const outside = await houseAccount(tx, 'outside:sandbox', request.currency_id, 0)
-  const amount = BigInt(request.amount)
+  const amount = request.amount
   const journal: Journal = {
     cause: 'deposit',
-    reference: request.id,
-    params: { deposit: request.id, currency: request.name, simulated: request.simulated ? 1 : 0 },
+    reference: String(request.id),
+    params: {
+      deposit: String(request.id),
+      currency: request.name,
+      simulated: request.simulated ? 1 : 0,
+    },
     entries: [
       {
         account: own.account,
@@ -243,7 +234,7 @@ async function credit(
   }
   await post(tx, chainOfParty(userId), now, [journal])
   const params = {
-    deposit: rowId(request.id),
+    deposit: request.id,
     amount: formatTrimmed(quantity(amount)),
     currency: request.name,
   }

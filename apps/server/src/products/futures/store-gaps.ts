@@ -46,8 +46,8 @@ export async function beginGaps(
     await tx.rows(BEGIN, [
       steps.map(({ position: { id } }) => id),
       steps.map(({ beforeTickId }) => beforeTickId),
-      steps.map(({ position: { gapPrice } }) => gapPrice?.toString()),
-      steps.map(({ position: { gapMost } }) => gapMost?.toString()),
+      steps.map(({ position: { gapPrice } }) => gapPrice),
+      steps.map(({ position: { gapMost } }) => gapMost),
       steps.map(({ mark }) => mark.tickId),
       gaps.map(({ facts }) => facts),
       now,
@@ -67,7 +67,7 @@ export async function endGaps(
     await tx.rows(END, [
       steps.map(({ position: { id } }) => id),
       steps.map(({ mark }) => mark.tickId),
-      steps.map(({ cut }) => cut.toString()),
+      steps.map(({ cut }) => cut),
       now,
     ]),
   )

@@ -75,7 +75,7 @@ export async function noteInflows(
       quoteId,
       rows.map(({ userId }) => userId),
       rows.map(({ afterTickId }) => afterTickId),
-      rows.map(({ amount }) => amount.toString()),
+      rows.map(({ amount }) => amount),
     ])
 }
 

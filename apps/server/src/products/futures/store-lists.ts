@@ -1,7 +1,6 @@
 import { KEYED_ROWS_MAX } from '@candor/contract'
 import { type Queryable, sql } from '../../db/connection.ts'
 import { ANY_ID, countKeyed, type Span } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 import { ORDER_COLUMNS, orderOf, type OrderRow, type StoredOrder } from './store-row.ts'
 
 /** Which of a user's orders: of one pair or all, in these states or all; of one number or any. */
@@ -51,7 +50,7 @@ export async function listOrders(
   { marketId, statuses, id }: OrderFilter,
   { take, offset, before = ANY_ID }: Span,
 ): Promise<{ orders: StoredOrder[]; total: number }> {
-  const chosen = [userId, marketId, statuses, before]
+  const chosen = [userId, marketId, statuses, before] as const
   if (id !== undefined) {
     const [rows, found] = await Promise.all([
       database.rows<OrderRow>(ONE, [...chosen, id, take, offset]),
@@ -61,7 +60,7 @@ export async function listOrders(
   }
   const [rows, [counted]] = await Promise.all([
     database.rows<OrderRow>(LIST, [...chosen, take, offset]),
-    database.rows<{ count: string }>(COUNT, chosen),
+    database.rows(COUNT, chosen),
   ])
-  return { orders: rows.map(orderOf), total: rowId(counted?.count ?? '0') }
+  return { orders: rows.map(orderOf), total: counted?.count ?? 0 }
 }

@@ -1,7 +1,7 @@
 import type { Market } from '@candor/engine'
 import { type Quantity, quantity, subtract } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
-import { type Database, sql } from '../../db/connection.ts'
+import { type Database, statement } from '../../db/connection.ts'
 import { fundHouseOnce, heldBy } from '../../platform/ledger/index.ts'
 import { MARKET_MAKER, type PairTerms } from './terms.ts'
 
@@ -22,7 +22,7 @@ export type MarketMakerStore = {
   dayValues(fromMs: number): Promise<ReadonlyMap<number, DayValue>>
 }
 
-const DAY_VALUES = sql(
+const DAY_VALUES = statement(
   'maker-day-values',
   `
   SELECT market_id, sum(price * amount)::text AS value,
@@ -59,10 +59,7 @@ export function openMarketMakerStore(database: Database): MarketMakerStore {
       )
     },
     dayValues: async (fromMs) => {
-      const rows = await database.rows<{ market_id: number; value: string; house_value: string }>(
-        DAY_VALUES,
-        [fromMs],
-      )
+      const rows = await database.rows(DAY_VALUES, [fromMs])
       return new Map(
         rows.map((row) => [
           row.market_id,

@@ -74,9 +74,9 @@ export async function ordersOf(
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const [rows, counted] = await Promise.all([
     at.rows<Raw>(OWN, [userId, limit, offset]),
-    at.rows<{ count: string }>(COUNT_OWN, [userId]),
+    at.rows(COUNT_OWN, [userId]),
   ])
-  return { rows: rows.map(orderOf), total: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(orderOf), total: counted[0]?.count ?? 0 }
 }
 
 const OWN_ONE = sql(
@@ -109,9 +109,9 @@ export async function purchaseQueue(
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const [rows, counted] = await Promise.all([
     at.rows<Raw>(QUEUE, [status, limit, offset]),
-    at.rows<{ count: string }>(COUNT_QUEUE, [status]),
+    at.rows(COUNT_QUEUE, [status]),
   ])
-  return { rows: rows.map(orderOf), total: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(orderOf), total: counted[0]?.count ?? 0 }
 }
 
 const PROOF = sql(

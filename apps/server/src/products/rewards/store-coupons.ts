@@ -92,12 +92,12 @@ export async function couponsOf(
   limit: number,
   offset: number,
 ): Promise<{ rows: Coupon[]; total: number }> {
-  const filter = [userId, isUsable ?? null, now]
+  const filter = [userId, isUsable ?? null, now] as const
   const [rows, counted] = await Promise.all([
     at.rows<CouponRow>(OWN, [...filter, limit, offset]),
-    at.rows<{ count: string }>(COUNT, filter),
+    at.rows(COUNT, filter),
   ])
-  return { rows: rows.map(couponOf), total: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(couponOf), total: counted[0]?.count ?? 0 }
 }
 
 const LOCK = sql(

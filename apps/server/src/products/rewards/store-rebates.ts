@@ -29,9 +29,9 @@ export async function addRebates(
     rebates.map(({ payerId }) => payerId),
     rebates.map(({ receiverId }) => receiverId),
     rebates.map(({ generation }) => generation),
-    rebates.map(({ fee }) => fee.toString()),
-    rebates.map(({ generation }) => REBATE_RATES[generation].toString()),
-    rebates.map(({ value }) => value.toString()),
+    rebates.map(({ fee }) => fee),
+    rebates.map(({ generation }) => REBATE_RATES[generation]),
+    rebates.map(({ value }) => value),
   ])
 }
 
@@ -142,10 +142,10 @@ export async function rebatesFor(
       paid: boolean
       waits_until: Date
     }>(OWN, [receiverId, limit, offset]),
-    at.rows<{ count: string }>(COUNT, [receiverId]),
+    at.rows(COUNT, [receiverId]),
   ])
   return {
-    total: rowId(counted[0]?.count ?? '0'),
+    total: counted[0]?.count ?? 0,
     rows: rows.map((row) => ({
       day: row.day,
       payerName: row.name,

@@ -126,10 +126,10 @@ export async function addVipDays(
   await tx.rows(ADD, [
     day,
     rows.map(({ userId }) => userId),
-    rows.map(({ volume }) => volume.toString()),
-    rows.map(({ assets }) => assets.toString()),
-    rows.map(({ volume30 }) => volume30.toString()),
-    rows.map(({ assets30 }) => assets30.toString()),
+    rows.map(({ volume }) => volume),
+    rows.map(({ assets }) => assets),
+    rows.map(({ volume30 }) => volume30),
+    rows.map(({ assets30 }) => assets30),
     rows.map(({ level }) => level),
   ])
 }

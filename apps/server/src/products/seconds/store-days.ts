@@ -1,21 +1,20 @@
 import { HALT_DAYS, nothingPlayed, type Played } from '@candor/engine/seconds/halts'
 import { quantity } from '@candor/money'
 import { dateOf, utcDay } from '../../clock/clock.ts'
-import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Database, type Queryable, statement, type Transaction } from '../../db/connection.ts'
 
-const NEXT_DAY = sql(
+const NEXT_DAY = statement(
   'seconds-next-day',
   `
   SELECT coalesce((SELECT max(day) + 1 FROM seconds_day),
     (SELECT (to_timestamp(accepted_ms / 1000.0) AT TIME ZONE 'UTC')::date FROM seconds_order
       ORDER BY id LIMIT 1))::text AS day`,
 )
-const UNDECIDED = sql(
+const UNDECIDED = statement(
   'seconds-day-undecided',
   'SELECT 1 FROM seconds_order WHERE status = 1 AND handled_ms < $1 LIMIT 1',
 )
-const TAKE = sql(
+const TAKE = statement(
   'seconds-take-day',
   'INSERT INTO seconds_day (day, closed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING day',
 )
@@ -25,13 +24,13 @@ const SUMS = `
   coalesce(sum(stake) FILTER (WHERE result = -1), 0) AS staked_lost,
   coalesce(sum(stake * stake) FILTER (WHERE result <> 0), 0) AS squares
   FROM seconds_order WHERE status = 3`
-const CLOSE = sql(
+const CLOSE = statement(
   'seconds-close-day',
   `
   INSERT INTO seconds_day_sum (day, seconds, won, lost, staked_won, staked_lost, squares)
   SELECT $1::date, ${SUMS} AND handled_ms >= $2 AND handled_ms < $3 GROUP BY seconds`,
 )
-const PLAYED = sql(
+const PLAYED = statement(
   'seconds-played',
   `
   SELECT r.seconds, sum(r.won) AS won, sum(r.lost) AS lost, sum(r.staked_won) AS staked_won,
@@ -40,7 +39,7 @@ const PLAYED = sql(
     LIMIT ${HALT_DAYS}) d JOIN seconds_day_sum r ON r.day = d.day
   WHERE $3::int IS NULL OR r.seconds = $3 GROUP BY r.seconds`,
 )
-const WRONG = sql(
+const WRONG = statement(
   'seconds-days-wrong',
   `
   WITH ended AS (SELECT (to_timestamp(handled_ms / 1000.0) AT TIME ZONE 'UTC')::date AS day, ${SUMS}
@@ -52,11 +51,11 @@ const WRONG = sql(
   FROM (e.won, e.lost, e.staked_won, e.staked_lost, e.squares) ORDER BY 1, 2 LIMIT 1`,
 )
 
-const COUNT = sql('seconds-days-count', 'SELECT count(*) AS days FROM seconds_day')
+const COUNT = statement('seconds-days-count', 'SELECT count(*) AS days FROM seconds_day')
 
 /** The first UTC day that is not closed yet; undefined while there never was an order. */
 export async function firstOpenDay(at: Queryable): Promise<string | undefined> {
-  const [row] = await at.rows<{ day: string | null }>(NEXT_DAY)
+  const [row] = await at.rows(NEXT_DAY)
   return row?.day ?? undefined
 }
 
@@ -77,15 +76,6 @@ export async function closeDay(
   return true
 }
 
-type PlayedRow = {
-  seconds: number
-  won: string
-  lost: string
-  staked_won: string
-  staked_lost: string
-  squares: string
-}
-
 /**
  * How each duration came out on the last closed days before that of a moment, as far as they were
  * closed at it (SEC-28). Days close in their order and none is left out, so that a day that has to
@@ -96,16 +86,16 @@ export async function readPlayed(
   nowMs: number,
   seconds?: number,
 ): Promise<(of: number) => Played> {
-  const rows = await at.rows<PlayedRow>(PLAYED, [utcDay(nowMs), dateOf(nowMs), seconds ?? null])
+  const rows = await at.rows(PLAYED, [utcDay(nowMs), dateOf(nowMs), seconds ?? null])
   const found = new Map(
     rows.map((row): [number, Played] => [
       row.seconds,
       {
-        won: BigInt(row.won),
-        lost: BigInt(row.lost),
-        stakedWon: quantity(BigInt(row.staked_won)),
-        stakedLost: quantity(BigInt(row.staked_lost)),
-        squares: BigInt(row.squares),
+        won: row.won,
+        lost: row.lost,
+        stakedWon: quantity(row.staked_won),
+        stakedLost: quantity(row.staked_lost),
+        squares: row.squares,
       },
     ]),
   )
@@ -120,10 +110,10 @@ export async function verifyDays(
   database: Database,
 ): Promise<{ readonly count: number; readonly difference: string | undefined }> {
   return database.snapshot(async (at) => {
-    const [counted] = await at.rows<{ days: string }>(COUNT)
-    const [wrong] = await at.rows<{ day: string; seconds: number }>(WRONG)
+    const [counted] = await at.rows(COUNT)
+    const [wrong] = await at.rows(WRONG)
     return {
-      count: rowId(counted?.days ?? '0'),
+      count: counted?.days ?? 0,
       difference:
         wrong === undefined
           ? undefined

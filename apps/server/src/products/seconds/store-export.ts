@@ -1,12 +1,12 @@
 import { format } from '@candor/money'
 import { utcText } from '../../clock/clock.ts'
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import type { SecondsOrder } from './order.ts'
-import { ORDER_COLUMNS, orderOf, type OrderRow } from './store.ts'
+import { ORDER_COLUMNS, orderOf } from './store.ts'
 
-type NamedRow = OrderRow & { base: string; quote: string; currency: string }
+type NamedRow = RowOf<typeof ORDERS>
 
-const ORDERS = sql(
+const ORDERS = statement(
   'seconds-export',
   `
   SELECT ${ORDER_COLUMNS}, b.name AS base, q.name AS quote, c.name AS currency
@@ -43,7 +43,7 @@ export async function exportSeconds(
   until: Date,
   limit: number,
 ): Promise<{ columns: string[]; rows: string[][] }> {
-  const rows = await database.rows<NamedRow>(ORDERS, [userId, from, until, limit])
+  const rows = await database.rows(ORDERS, [userId, from, until, limit])
   return { columns, rows: rows.map((row) => cellsOf(row, orderOf(row))) }
 }
 
@@ -62,7 +62,7 @@ function cellsOf(
         ]
   return [
     utcText(openedMs),
-    id,
+    String(id),
     `${base}/${quote}`,
     direction,
     String(seconds),

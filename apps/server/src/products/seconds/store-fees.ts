@@ -1,10 +1,9 @@
 import { quantity, type Quantity } from '@candor/money'
 import { dateOf } from '../../clock/clock.ts'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
 // The fee of a tie and of a void order is given back, so it was not paid (SEC-11, SEC-13).
-const FEES = sql(
+const FEES = statement(
   'seconds-fees',
   `
   SELECT user_id, currency_id, sum(fee)::text AS amount FROM seconds_order
@@ -20,12 +19,9 @@ export async function secondsFees(
   fromMs: number,
   untilMs: number,
 ): Promise<{ userId: number; currencyId: number; amount: Quantity }[]> {
-  const rows = await at.rows<{ user_id: string; currency_id: number; amount: string }>(FEES, [
-    dateOf(fromMs),
-    dateOf(untilMs),
-  ])
+  const rows = await at.rows(FEES, [dateOf(fromMs), dateOf(untilMs)])
   return rows.map((row) => ({
-    userId: rowId(row.user_id),
+    userId: row.user_id,
     currencyId: row.currency_id,
     amount: quantity(BigInt(row.amount)),
   }))

@@ -1,10 +1,9 @@
 import { quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 import { type Hold, kinds } from '../../platform/ledger/index.ts'
 import { SECONDS_HOUSE } from './terms.ts'
 
-const HOLDS = sql(
+const HOLDS = statement(
   'seconds-holds',
   `
   SELECT user_id AS party_id, currency_id, ${kinds.options} AS kind, 0 AS shard,
@@ -21,18 +20,12 @@ const HOLDS = sql(
  * exactly this to be locked (SEC-07, LEDG-19).
  */
 export async function secondsHolds(at: Queryable): Promise<Hold[]> {
-  const rows = await at.rows<{
-    party_id: string
-    currency_id: number
-    kind: number
-    shard: number
-    amount: string
-  }>(HOLDS)
+  const rows = await at.rows(HOLDS)
   return rows.map((row) => ({
-    partyId: rowId(row.party_id),
+    partyId: row.party_id,
     currencyId: row.currency_id,
     kind: row.kind,
     shard: row.shard,
-    amount: quantity(BigInt(row.amount)),
+    amount: quantity(row.amount),
   }))
 }

@@ -1,10 +1,9 @@
 import { EXPIRY_MS } from '@candor/engine/seconds/terms'
 import { quantity, type Quantity } from '@candor/money'
-import { type Database, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Database, statement } from '../../db/connection.ts'
 import { type Balance, balancesOf } from '../../platform/ledger/index.ts'
 
-const EXPIRIES = sql(
+const EXPIRIES = statement(
   'seconds-house-expiries',
   `
   SELECT market_id, count(*) AS orders, sum(profit) AS profit,
@@ -26,18 +25,13 @@ export async function readHouse(
   accounts: readonly number[],
 ): Promise<{ expiries: Expiry[]; balances: Map<number, Balance> }> {
   return database.snapshot(async (at) => {
-    const expiries = await at.rows<{
-      market_id: number
-      orders: string
-      profit: string
-      net: string
-    }>(EXPIRIES)
+    const expiries = await at.rows(EXPIRIES)
     return {
       expiries: expiries.map((row) => ({
         marketId: row.market_id,
-        orders: rowId(row.orders),
-        profit: quantity(BigInt(row.profit)),
-        net: quantity(BigInt(row.net)),
+        orders: row.orders,
+        profit: quantity(row.profit),
+        net: quantity(row.net),
       })),
       balances: await balancesOf(at, accounts),
     }

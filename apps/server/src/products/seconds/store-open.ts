@@ -9,20 +9,19 @@ import {
 } from '@candor/engine/seconds/opening'
 import { EXPIRY_MS } from '@candor/engine/seconds/terms'
 import { format, price, quantity } from '@candor/money'
-import { sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { statement, type Transaction } from '../../db/connection.ts'
 import { type Balance, lock, post, recordTypes } from '../../platform/ledger/index.ts'
 import { chainOfSeconds, entryOf, type OrderAccounts } from './accounts.ts'
-import { type OrderRow, ORDER_COLUMNS, orderOf } from './store.ts'
+import { ORDER_COLUMNS, orderOf } from './store.ts'
 import type { SecondsOrder } from './order.ts'
 import { PRICE_WAIT_MS } from './terms.ts'
 
-const OPEN_COUNT = sql(
+const OPEN_COUNT = statement(
   'seconds-open-count',
   'SELECT count(*) AS count FROM seconds_order WHERE user_id = $1 AND status = 1',
 )
 /** Of the seconds after an acceptance, which are never packed (FAIR-19). */
-const OPENING_TICK = sql(
+const OPENING_TICK = statement(
   'seconds-opening-tick',
   `
   SELECT id, price, ts, recorded_at FROM tick
@@ -32,7 +31,7 @@ const OPENING_TICK = sql(
       AND (to_timestamp($2::bigint / 1000.0) AT TIME ZONE 'UTC')::date + 1
   ORDER BY ts LIMIT 1`,
 )
-const EXPOSURE = sql(
+const EXPOSURE = statement(
   'seconds-exposure',
   `
   SELECT coalesce(sum(profit) FILTER (WHERE direction = $3), 0) AS same,
@@ -42,7 +41,7 @@ const EXPOSURE = sql(
       WHERE user_id = $4 AND market_id = $1 AND status = 1) AS own_open
   FROM seconds_order WHERE market_id = $1 AND handled_ms / ${EXPIRY_MS} = $2 AND status = 1`,
 )
-const INSERT = sql(
+const INSERT = statement(
   'seconds-insert',
   `
   WITH o AS (
@@ -70,8 +69,8 @@ export async function lockForOpening(
 }
 
 export async function countOpen(tx: Transaction, userId: number): Promise<number> {
-  const [row] = await tx.rows<{ count: string }>(OPEN_COUNT, [userId])
-  return rowId(row?.count ?? '0')
+  const [row] = await tx.rows(OPEN_COUNT, [userId])
+  return row?.count ?? 0
 }
 
 /**
@@ -83,17 +82,14 @@ export async function openingTickOf(
   marketId: number,
   { atMs, afterTickId = 0 }: Acceptance,
 ): Promise<PricedTick | undefined> {
-  const [row] = await tx.rows<{ id: string; price: string; ts: string; recorded_at: string }>(
-    OPENING_TICK,
-    [marketId, atMs, PRICE_WAIT_MS, afterTickId],
-  )
+  const [row] = await tx.rows(OPENING_TICK, [marketId, atMs, PRICE_WAIT_MS, afterTickId])
   return row === undefined
     ? undefined
     : {
-        id: rowId(row.id),
-        price: price(BigInt(row.price)),
-        ts: rowId(row.ts),
-        recordedAt: rowId(row.recorded_at),
+        id: row.id,
+        price: price(row.price),
+        ts: row.ts,
+        recordedAt: row.recorded_at,
       }
 }
 
@@ -110,16 +106,18 @@ export async function exposureAt(
   }: { readonly marketId: number; readonly direction: Direction; readonly userId: number },
   handledMs: number,
 ): Promise<Exposure> {
-  const [row] = await tx.rows<{ same: string; opposite: string; own: string; own_open: string }>(
-    EXPOSURE,
-    [marketId, expiryMinuteOf(handledMs), direction === 'up' ? 1 : 2, userId],
-  )
+  const [row] = await tx.rows(EXPOSURE, [
+    marketId,
+    expiryMinuteOf(handledMs),
+    direction === 'up' ? 1 : 2,
+    userId,
+  ])
   if (row === undefined) throw new Error('a sum over orders has no row')
   return {
-    same: quantity(BigInt(row.same)),
-    opposite: quantity(BigInt(row.opposite)),
-    own: quantity(BigInt(row.own)),
-    ownOpen: quantity(BigInt(row.own_open)),
+    same: quantity(row.same),
+    opposite: quantity(row.opposite),
+    own: quantity(row.own),
+    ownOpen: quantity(row.own_open),
   }
 }
 
@@ -143,21 +141,21 @@ export async function addOrder(
   accounts: OrderAccounts,
 ): Promise<SecondsOrder> {
   const { opening, tick, now } = order
-  const [row] = await tx.rows<OrderRow>(INSERT, [
+  const [row] = await tx.rows(INSERT, [
     order.userId,
     order.marketId,
     order.currencyId,
     order.direction === 'up' ? 1 : 2,
     opening.seconds,
-    opening.stake.toString(),
-    opening.feeRate.toString(),
-    opening.fee.toString(),
-    opening.payout.toString(),
-    opening.profit.toString(),
+    opening.stake,
+    opening.feeRate,
+    opening.fee,
+    opening.payout,
+    opening.profit,
     opening.rule,
     order.accepted.atMs,
     tick.id,
-    tick.price.toString(),
+    tick.price,
     tick.ts,
     order.handledMs,
     now,
@@ -167,7 +165,7 @@ export async function addOrder(
   await post(tx, chainOfSeconds(order.marketId), now, [
     {
       cause: 'seconds.open',
-      reference: row.id,
+      reference: String(row.id),
       params: { pair: order.symbol, stake: format(opening.stake), fee: format(opening.fee) },
       entries: openingPostings(opening).map((posting) =>
         entryOf(posting, accounts, recordTypes.secondsOpened),

@@ -1,7 +1,7 @@
 import { quantity, type Quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
-const REALISED = sql(
+const REALISED = statement(
   'seconds-realised',
   `
   SELECT coalesce(sum(credit - stake - fee), 0) AS profit FROM seconds_order
@@ -18,6 +18,6 @@ export async function secondsProfit(
   from: Date,
   until: Date,
 ): Promise<Quantity> {
-  const [row] = await at.rows<{ profit: string }>(REALISED, [userId, from, until])
-  return quantity(BigInt(row?.profit ?? '0'))
+  const [row] = await at.rows(REALISED, [userId, from, until])
+  return quantity(row?.profit ?? 0n)
 }

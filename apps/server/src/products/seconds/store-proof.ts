@@ -2,18 +2,11 @@ import { WINDOW_MS } from '@candor/engine/seconds/outcome'
 import type { Facts, OrderProof } from '@candor/engine/verify/evidence'
 import { versionOf } from '@candor/engine/verify/formulas'
 import { format } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import type { SecondsOrder } from './order.ts'
-import { ORDER_COLUMNS, orderOf, type OrderRow } from './store.ts'
+import { ORDER_COLUMNS, orderOf } from './store.ts'
 
-type ProofRow = OrderRow & {
-  symbol: string
-  accepted_tick_id: string | null
-  accepted_after: string | null
-  window_after: string | null
-  window_to: string | null
-}
+type ProofRow = RowOf<typeof OWN>
 
 /**
  * The neighbours of what decides: the ticks before the acceptance and before the last ten seconds,
@@ -25,8 +18,8 @@ const COLUMNS = `
     (SELECT k.id FROM ticks_down(o.market_id, o.handled_ms - ${WINDOW_MS}, 1) AS k) AS window_after,
     (SELECT k.id FROM ticks_up(o.market_id, o.handled_ms, 1) AS k) AS window_to
   FROM seconds_order o JOIN market m ON m.id = o.market_id`
-const OWN = sql('seconds-proof', `${COLUMNS} WHERE o.id = $1 AND o.user_id = $2`)
-const ENDED = sql(
+const OWN = statement('seconds-proof', `${COLUMNS} WHERE o.id = $1 AND o.user_id = $2`)
+const ENDED = statement(
   'seconds-proofs',
   `${COLUMNS} WHERE o.id > $1 AND o.status <> 1 ORDER BY o.id LIMIT $2`,
 )
@@ -40,7 +33,7 @@ export async function secondsProof(
   userId: number,
   id: number,
 ): Promise<OrderProof | undefined> {
-  const [row] = await at.rows<ProofRow>(OWN, [id, userId])
+  const [row] = await at.rows(OWN, [id, userId])
   return row === undefined ? undefined : proofOf(row)
 }
 
@@ -50,17 +43,17 @@ export async function secondsProofs(
   afterId: number,
   most: number,
 ): Promise<OrderProof[]> {
-  return (await at.rows<ProofRow>(ENDED, [afterId, most])).map(proofOf)
+  return (await at.rows(ENDED, [afterId, most])).map(proofOf)
 }
 
 function proofOf(row: ProofRow): OrderProof {
   const order = orderOf(row)
-  const knownTickId = row.accepted_tick_id === null ? null : rowId(row.accepted_tick_id)
+  const knownTickId = row.accepted_tick_id
   const [acceptedAfter, windowAfter, windowTo] = [
     row.accepted_after,
     row.window_after,
     row.window_to,
-  ].map((id) => (id === null ? undefined : rowId(id)))
+  ].map((id) => id ?? undefined)
   const isEnded = order.ended !== undefined && windowAfter !== undefined && windowTo !== undefined
   const end = isEnded ? order.ended?.end : undefined
   const opening = acceptedAfter === undefined ? [] : [{ from: acceptedAfter, to: order.openTickId }]

@@ -4,27 +4,26 @@ import { type Held, settlementPostings } from '@candor/engine/seconds/postings'
 import { type Outcome, WINDOW_MS } from '@candor/engine/seconds/outcome'
 import { price, type Quantity } from '@candor/money'
 import { utcDay } from '../../clock/clock.ts'
-import { type Database, type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Database, type Queryable, statement, type Transaction } from '../../db/connection.ts'
 import { type Journal, lock, post, recordTypes } from '../../platform/ledger/index.ts'
 import { chainOfSeconds, entryOf, type OrderAccounts } from './accounts.ts'
 import type { SecondsOrder } from './order.ts'
-import { ORDER_COLUMNS, type OrderRow, orderOf } from './store.ts'
+import { ORDER_COLUMNS, orderOf } from './store.ts'
 
-const DUE_MARKETS = sql(
+const DUE_MARKETS = statement(
   'seconds-due-markets',
   `
   SELECT market_id, min(handled_ms) AS oldest FROM seconds_order
   WHERE status = 1 AND handled_ms <= $1 GROUP BY market_id ORDER BY market_id`,
 )
-const LOCK_DUE = sql(
+const LOCK_DUE = statement(
   'seconds-lock-due',
   `
   SELECT ${ORDER_COLUMNS} FROM seconds_order o
   WHERE o.status = 1 AND o.handled_ms <= $2 AND o.market_id = $1
   ORDER BY o.handled_ms, o.id LIMIT $3 FOR UPDATE SKIP LOCKED`,
 )
-const LOCK_ONE = sql(
+const LOCK_ONE = statement(
   'seconds-lock-one',
   `
     SELECT ${ORDER_COLUMNS} FROM seconds_order o WHERE o.id = $1 AND o.status = 1
@@ -35,7 +34,7 @@ const LOCK_ONE = sql(
  * they may price anything. What was recorded since an order that is open now was opened is not
  * packed (FAIR-19).
  */
-const END_TICKS = sql(
+const END_TICKS = statement(
   'seconds-end-ticks',
   `
   SELECT h.handled_ms, t.id, t.price, t.ts, t.recorded_at
@@ -43,14 +42,14 @@ const END_TICKS = sql(
   ON t.market_id = $1 AND t.ts > h.handled_ms - ${WINDOW_MS} AND t.ts <= h.handled_ms
   WHERE t.recorded_day BETWEEN $3::date - 1 AND $4::date + 1`,
 )
-const LATER = sql(
+const LATER = statement(
   'seconds-later-tick',
   `
   SELECT h.handled_ms FROM unnest($2::bigint[]) AS h(handled_ms)
   WHERE EXISTS (SELECT 1 FROM tick t
     WHERE t.market_id = $1 AND t.ts > h.handled_ms AND t.recorded_day >= $3::date - 1)`,
 )
-const LAST_BEFORE = sql(
+const LAST_BEFORE = statement(
   'seconds-last-before',
   `
   SELECT id FROM tick
@@ -61,11 +60,11 @@ const LAST_BEFORE = sql(
  * Waits for a batch of ticks that is being written: the recorder proves this lease in its
  * transaction.
  */
-const AFTER_RECORDER = sql(
+const AFTER_RECORDER = statement(
   'seconds-after-recorder',
   `SELECT 1 FROM lease WHERE name = 'feed' FOR UPDATE`,
 )
-const SETTLE = sql(
+const SETTLE = statement(
   'seconds-settle',
   `
   UPDATE seconds_order o
@@ -83,8 +82,8 @@ export async function dueMarkets(
   database: Queryable,
   nowMs: number,
 ): Promise<{ marketId: number; oldestMs: number }[]> {
-  const rows = await database.rows<{ market_id: number; oldest: string }>(DUE_MARKETS, [nowMs])
-  return rows.map((row) => ({ marketId: row.market_id, oldestMs: rowId(row.oldest) }))
+  const rows = await database.rows(DUE_MARKETS, [nowMs])
+  return rows.map((row) => ({ marketId: row.market_id, oldestMs: row.oldest }))
 }
 
 /** Locks due orders of a pair that no other worker is settling, oldest first. */
@@ -94,12 +93,12 @@ export async function lockDue(
   nowMs: number,
   most: number,
 ): Promise<SecondsOrder[]> {
-  return (await tx.rows<OrderRow>(LOCK_DUE, [marketId, nowMs, most])).map(orderOf)
+  return (await tx.rows(LOCK_DUE, [marketId, nowMs, most])).map(orderOf)
 }
 
 /** Locks one open order, unless somebody else is settling it. */
 export async function lockOne(tx: Transaction, orderId: number): Promise<SecondsOrder[]> {
-  return (await tx.rows<OrderRow>(LOCK_ONE, [orderId])).map(orderOf)
+  return (await tx.rows(LOCK_ONE, [orderId])).map(orderOf)
 }
 
 /**
@@ -120,24 +119,18 @@ export async function readEnds(
   const [first, last] = [utcDay(Math.min(...ends)), utcDay(Math.max(...ends))]
   // Later ticks first: what is found in the windows afterwards is complete for every end that has
   // one.
-  const later = await at.rows<{ handled_ms: string }>(LATER, [marketId, ends, first])
-  const rows = await at.rows<{
-    handled_ms: string
-    id: string
-    price: string
-    ts: string
-    recorded_at: string
-  }>(END_TICKS, [marketId, ends, first, last])
+  const later = await at.rows(LATER, [marketId, ends, first])
+  const rows = await at.rows(END_TICKS, [marketId, ends, first, last])
   const ticks = new Map<number, PricedTick[]>(ends.map((end) => [end, []]))
   for (const row of rows) {
-    ticks.get(rowId(row.handled_ms))?.push({
-      id: rowId(row.id),
-      price: price(BigInt(row.price)),
-      ts: rowId(row.ts),
-      recordedAt: rowId(row.recorded_at),
+    ticks.get(row.handled_ms)?.push({
+      id: row.id,
+      price: price(row.price),
+      ts: row.ts,
+      recordedAt: row.recorded_at,
     })
   }
-  return { ticks, later: new Set(later.map((row) => rowId(row.handled_ms))) }
+  return { ticks, later: new Set(later.map((row) => row.handled_ms)) }
 }
 
 /**
@@ -147,7 +140,7 @@ export async function lastTickBefore(
   at: Queryable,
   { marketId, openedMs, handledMs }: SecondsOrder,
 ): Promise<number> {
-  const [row] = await at.rows<{ id: string }>(LAST_BEFORE, [
+  const [row] = await at.rows(LAST_BEFORE, [
     marketId,
     openedMs,
     handledMs,
@@ -155,7 +148,7 @@ export async function lastTickBefore(
     utcDay(handledMs),
   ])
   if (row === undefined) throw new Error('the tick a seconds order opened at is gone')
-  return rowId(row.id)
+  return row.id
 }
 
 /**
@@ -191,16 +184,16 @@ export async function writeDecisions(
     decisions.flatMap(({ accounts }) => [accounts.user, accounts.house, accounts.fee]),
   )
   const ends = decisions.map(({ outcome }) => (outcome.result === 'void' ? undefined : outcome.end))
-  const rows = await tx.rows<OrderRow>(SETTLE, [
+  const rows = await tx.rows(SETTLE, [
     now,
     decisions.map(({ order }) => order.id),
     ends.map((end) => (end === undefined ? 4 : 3)),
     ends.map((end) => end?.firstTickId ?? null),
     ends.map((end) => end?.lastTickId ?? null),
     ends.map((end) => end?.count ?? null),
-    ends.map((end) => end?.sum.toString() ?? null),
+    ends.map((end) => end?.sum ?? null),
     decisions.map(({ outcome }) => resultNumbers[outcome.result]),
-    decisions.map(({ credit }) => credit.toString()),
+    decisions.map(({ credit }) => credit),
     decisions.map(({ lastTickId }) => lastTickId ?? null),
   ])
   if (rows.length !== decisions.length)

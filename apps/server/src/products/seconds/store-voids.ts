@@ -1,8 +1,7 @@
 import { LATE_MS } from '@candor/engine/prices/usability'
 import { price, type Price, quantity, type Quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
+import { present, type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import { countUpTo } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 
 /**
  * A silence of a pair's price in which orders ended: from its last tick until its next, or until
@@ -18,15 +17,7 @@ export type VoidPeriod = {
   readonly lastPrice: Price
 }
 
-type VoidRow = {
-  symbol: string
-  from_ms: string
-  to_ms: string
-  orders: string
-  staked_up: string
-  staked_down: string
-  last_price: string
-}
+type VoidRow = RowOf<typeof VOIDS>
 
 /**
  * The silences of a pair in which orders ended, the newest first, each found from the one after it,
@@ -41,7 +32,7 @@ const SILENCES = `market m CROSS JOIN LATERAL (
         WHERE o.status = 4 AND o.market_id = m.id AND o.last_tick_id < s.last_tick_id)
       FROM silence s WHERE s.last_tick_id IS NOT NULL)
     SELECT last_tick_id FROM silence WHERE last_tick_id IS NOT NULL`
-const VOIDS = sql(
+const VOIDS = statement(
   'seconds-voids',
   `
   SELECT v.symbol, t.ts AS from_ms, t.price AS last_price, e.orders, e.staked_up, e.staked_down,
@@ -59,6 +50,7 @@ const VOIDS = sql(
     FROM seconds_order o
     WHERE o.status = 4 AND o.market_id = v.market_id AND o.last_tick_id = v.last_tick_id) AS e
   CROSS JOIN LATERAL tick_numbered(v.last_tick_id) AS t ORDER BY v.last_tick_id DESC`,
+  { to_ms: present },
 )
 const COUNT = countUpTo(
   'seconds-voids-count',
@@ -73,20 +65,20 @@ export async function readVoids(
   offset: number,
 ): Promise<{ periods: VoidPeriod[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    database.rows<VoidRow>(VOIDS, [symbol ?? null, limit, offset]),
-    database.rows<{ count: string }>(COUNT, [symbol ?? null]),
+    database.rows(VOIDS, [symbol ?? null, limit, offset]),
+    database.rows(COUNT, [symbol ?? null]),
   ])
-  return { periods: rows.map(periodOf), total: rowId(counted[0]?.count ?? '0') }
+  return { periods: rows.map(periodOf), total: counted[0]?.count ?? 0 }
 }
 
 function periodOf(row: VoidRow): VoidPeriod {
   return {
     symbol: row.symbol,
-    fromMs: rowId(row.from_ms),
-    toMs: rowId(row.to_ms),
-    orders: rowId(row.orders),
-    stakedUp: quantity(BigInt(row.staked_up)),
-    stakedDown: quantity(BigInt(row.staked_down)),
-    lastPrice: price(BigInt(row.last_price)),
+    fromMs: row.from_ms,
+    toMs: row.to_ms,
+    orders: row.orders,
+    stakedUp: quantity(row.staked_up),
+    stakedDown: quantity(row.staked_down),
+    lastPrice: price(row.last_price),
   }
 }

@@ -1,10 +1,8 @@
 import { KEYED_ROWS_MAX } from '@candor/contract'
 import { type Outcome } from '@candor/engine/seconds/outcome'
-import type { SettleRule } from '@candor/engine/seconds/terms'
 import { floorDivide, price, quantity, rate } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, type RowOf, statement } from '../../db/connection.ts'
 import { ANY_ID, countKeyed, type Span } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 import type { EndedOrder, SecondsOrder } from './order.ts'
 
 export {
@@ -16,36 +14,8 @@ export {
 } from '../../db/connection.ts'
 export { enqueue, type PrivateEvent, type QueuedEvents } from '../../db/outbox.ts'
 
-/** A row of seconds_order; numeric and bigint columns arrive as text. */
-export type OrderRow = {
-  id: string
-  user_id: string
-  market_id: number
-  currency_id: number
-  direction: 1 | 2
-  seconds: number
-  stake: string
-  fee_rate: string
-  fee: string
-  payout: string
-  profit: string
-  settle_rule: SettleRule
-  accepted_ms: string
-  open_tick_id: string
-  open_price: string
-  opened_ms: string
-  handled_ms: string
-  created_at: Date
-  status: 1 | 3 | 4
-  end_first_tick_id: string | null
-  end_tick_id: string | null
-  end_count: number | null
-  end_sum: string | null
-  result: -1 | 0 | 1 | null
-  credit: string | null
-  completed_at: Date | null
-  updated_at: Date
-}
+/** A row of seconds_order. */
+export type OrderRow = RowOf<typeof ORDER>
 
 export const ORDER_COLUMNS = `o.id, o.user_id, o.market_id, o.currency_id, o.direction, o.seconds,
   o.stake, o.fee_rate, o.fee, o.payout, o.profit, o.settle_rule,
@@ -53,7 +23,7 @@ export const ORDER_COLUMNS = `o.id, o.user_id, o.market_id, o.currency_id, o.dir
   o.end_first_tick_id, o.end_tick_id, o.end_count, o.end_sum,
   o.result, o.credit, o.completed_at, o.updated_at`
 
-const ORDER = sql(
+const ORDER = statement(
   'seconds-order',
   `SELECT ${ORDER_COLUMNS} FROM seconds_order o WHERE o.id = $1 AND o.user_id = $2`,
 )
@@ -63,7 +33,7 @@ const OWN = 'x.user_id = $1 AND x.market_id = k.id AND x.status = s.status AND x
  * The newest of each pair and state that is chosen, merged: one index leads to each, so that
  * nothing is read that is not chosen (WIRE-54).
  */
-const ORDERS = sql(
+const ORDERS = statement(
   'seconds-orders',
   `
   SELECT o.* FROM (
@@ -88,7 +58,7 @@ export async function readOrder(
   userId: number,
   orderId: number,
 ): Promise<SecondsOrder | undefined> {
-  const [row] = await database.rows<OrderRow>(ORDER, [orderId, userId])
+  const [row] = await database.rows(ORDER, [orderId, userId])
   return row === undefined ? undefined : orderOf(row)
 }
 
@@ -106,34 +76,34 @@ export async function readOrders(
   query: OrderQuery,
 ): Promise<{ orders: SecondsOrder[]; total: number }> {
   const { take, offset, before = ANY_ID } = query.span
-  const wanted = [query.userId, query.marketId, query.statuses, before]
+  const wanted = [query.userId, query.marketId, query.statuses, before] as const
   const [rows, counted] = await Promise.all([
-    database.rows<OrderRow>(ORDERS, [...wanted, take, offset]),
-    database.rows<{ count: string }>(COUNT, wanted),
+    database.rows(ORDERS, [...wanted, take, offset]),
+    database.rows(COUNT, wanted),
   ])
-  return { orders: rows.map(orderOf), total: rowId(counted[0]?.count ?? '0') }
+  return { orders: rows.map(orderOf), total: counted[0]?.count ?? 0 }
 }
 
 /** A row as the order it stands for. */
 export function orderOf(row: OrderRow): SecondsOrder {
   return {
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
+    id: row.id,
+    userId: row.user_id,
     marketId: row.market_id,
     currencyId: row.currency_id,
     direction: row.direction === 1 ? 'up' : 'down',
     seconds: row.seconds,
-    stake: quantity(BigInt(row.stake)),
-    feeRate: rate(BigInt(row.fee_rate)),
-    fee: quantity(BigInt(row.fee)),
-    payout: rate(BigInt(row.payout)),
-    profit: quantity(BigInt(row.profit)),
+    stake: quantity(row.stake),
+    feeRate: rate(row.fee_rate),
+    fee: quantity(row.fee),
+    payout: rate(row.payout),
+    profit: quantity(row.profit),
     rule: row.settle_rule,
-    acceptedMs: rowId(row.accepted_ms),
-    openTickId: rowId(row.open_tick_id),
-    openPrice: price(BigInt(row.open_price)),
-    openedMs: rowId(row.opened_ms),
-    handledMs: rowId(row.handled_ms),
+    acceptedMs: row.accepted_ms,
+    openTickId: row.open_tick_id,
+    openPrice: price(row.open_price),
+    openedMs: row.opened_ms,
+    handledMs: row.handled_ms,
     createdMs: row.created_at.getTime(),
     updatedMs: row.updated_at.getTime(),
     ended: endedOf(row),
@@ -147,7 +117,7 @@ const results = { '1': 'win', '0': 'tie', '-1': 'loss' } as const satisfies Reco
 
 function endedOf(row: OrderRow): EndedOrder | undefined {
   if (row.status === 1 || row.credit === null || row.completed_at === null) return undefined
-  const shared = { credit: quantity(BigInt(row.credit)), completedMs: row.completed_at.getTime() }
+  const shared = { credit: quantity(row.credit), completedMs: row.completed_at.getTime() }
   if (row.result === null) return { ...shared, result: 'void', end: undefined }
   return { ...shared, result: results[`${row.result}`], end: endPriceOf(row) }
 }
@@ -160,12 +130,12 @@ function endPriceOf({
 }: OrderRow): EndedOrder['end'] {
   if (end_sum === null || end_count === null || end_first_tick_id === null || end_tick_id === null)
     throw new Error('a settled order has no end price')
-  const sum = BigInt(end_sum)
+  const sum = end_sum
   return {
     sum,
     count: end_count,
-    firstTickId: rowId(end_first_tick_id),
-    lastTickId: rowId(end_tick_id),
+    firstTickId: end_first_tick_id,
+    lastTickId: end_tick_id,
     shown: price(floorDivide(sum, BigInt(end_count))),
   }
 }

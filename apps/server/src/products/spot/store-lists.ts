@@ -119,7 +119,7 @@ export async function listFills(
   const of = FILLS[own.side]
   const [rows, [counted]] = await Promise.all([
     database.rows<FillRow>(of.rows, [orderId, limit, offset]),
-    database.rows<{ count: string }>(of.count, [orderId]),
+    database.rows(of.count, [orderId]),
   ])
   const fills = rows.map((row): OwnFill => ({
     id: rowId(row.id),
@@ -129,7 +129,7 @@ export async function listFills(
     maker: row.maker_side === own.side,
     tsMs: rowId(row.ts),
   }))
-  return { marketId: own.market_id, side: own.side, fills, total: rowId(counted?.count ?? '0') }
+  return { marketId: own.market_id, side: own.side, fills, total: counted?.count ?? 0 }
 }
 
 const TRADES = sql(

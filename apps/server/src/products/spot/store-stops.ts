@@ -84,7 +84,7 @@ export async function firstTicksBeyond(
     marketId,
     stops.map(({ id }) => id),
     stops.map(({ money }) => money.side),
-    stops.map(({ stopPrice }) => stopPrice?.toString()),
+    stops.map(({ stopPrice }) => stopPrice),
     from.map(({ id }) => id),
     from.map(({ ms }) => ms),
   ])

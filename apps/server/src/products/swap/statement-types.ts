@@ -9,34 +9,34 @@ declare module '../../db/statement.ts' {
     }
     'swap-insert': {
       values: readonly [
+        number | bigint,
         number,
         number,
-        number,
         bigint,
         bigint,
         bigint,
         bigint,
         bigint,
         bigint,
-        number | null,
+        number | bigint | null,
         bigint,
-        number | null,
+        number | bigint | null,
         bigint,
         bigint | null,
         bigint | null,
-        number | null,
-        number,
+        number | bigint | null,
+        number | bigint,
         Date,
-        number | null,
+        number | bigint | null,
       ]
       row: { id: number }
     }
     'swap-paid-on-day': {
-      values: readonly [number, number]
+      values: readonly [number, number | bigint]
       row: { paid: bigint }
     }
     'swap-proof': {
-      values: readonly [number, number]
+      values: readonly [number | bigint, number | bigint]
       row: {
         id: number
         from_name: string
@@ -61,7 +61,7 @@ declare module '../../db/statement.ts' {
       }
     }
     'swap-proofs': {
-      values: readonly [number, number]
+      values: readonly [number | bigint, number | bigint]
       row: {
         id: number
         from_name: string
@@ -86,7 +86,7 @@ declare module '../../db/statement.ts' {
       }
     }
     'swap-ticks': {
-      values: readonly [readonly number[], number, number]
+      values: readonly [readonly number[], number | bigint, number | bigint]
       row: { id: number; market_id: number; price: bigint; ts: number; recorded_at: number }
     }
   }

@@ -1,5 +1,5 @@
 import { negate, type Quantity } from '@candor/money'
-import { sql, type Transaction } from '../../db/connection.ts'
+import { statement, type Transaction } from '../../db/connection.ts'
 import { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 import { available, chainOfParty, lock, ownAccounts, post } from '../../platform/ledger/index.ts'
 import { directionType } from './directions.ts'
@@ -16,7 +16,7 @@ export type Transfer = {
   readonly amount: Quantity
 }
 
-const NEXT_ID = sql('transfer-id', `SELECT nextval('transfer_id') AS id`)
+const NEXT_ID = statement('transfer-id', `SELECT nextval('transfer_id') AS id`)
 
 /**
  * Moves the amount when the first account holds it, in one journal of two records (MOVE-02,
@@ -40,13 +40,13 @@ export async function moveBetween(
   const has = (await lock(tx, [source, target])).get(source)?.available
   if (has === undefined) throw new Error(`account ${source} was not locked`)
   if (has < amount) return { has }
-  const [row] = await tx.rows<{ id: string }>(NEXT_ID)
+  const [row] = await tx.rows(NEXT_ID)
   if (row === undefined) throw new Error('a transfer got no number')
   const type = directionType(from, to)
   await post(tx, chainOfParty(userId), now, [
     {
       cause: 'transfer',
-      reference: row.id,
+      reference: String(row.id),
       params: { currency: currency.name },
       entries: [
         { account: source, part: available, type, change: negate(amount) },

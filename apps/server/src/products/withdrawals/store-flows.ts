@@ -1,7 +1,7 @@
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import { flowSource } from '../../platform/ledger/index.ts'
 
-const DONE = sql(
+const DONE = statement(
   'withdrawal-flows',
   `
     SELECT currency_id, count(*) AS count, -sum(number - fee) AS amount FROM withdrawal

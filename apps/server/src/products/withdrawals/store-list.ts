@@ -1,7 +1,6 @@
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, type RowOf, statement, texts } from '../../db/connection.ts'
 import { countUpTo, newestOf } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 import type { Destination } from './store.ts'
 
 /** A request as its owner sees it; isSending is whether its carrier has taken it. */
@@ -24,25 +23,7 @@ export type ListedWithdrawal = {
   readonly txid: string
   readonly isSending: boolean
 }
-type Raw = {
-  id: string
-  currency_id: number
-  name: string
-  number: string
-  fee: string
-  way: 0 | 1 | 2
-  network: string
-  destination: Destination
-  carrier: string
-  status: 1 | 2 | 3
-  filed_at: Date
-  decide_by: Date
-  passed_at: Date | null
-  ended_at: Date | null
-  reason: string
-  txid: string
-  sending: boolean
-}
+type Raw = RowOf<typeof LIST>
 
 const COLUMNS = `w.id, w.currency_id, c.name, w.number, w.fee, w.way, w.network, w.destination,
   w.carrier, w.status, w.filed_at, w.decide_by, w.passed_at, w.ended_at, w.reason,
@@ -51,13 +32,14 @@ const COLUMNS = `w.id, w.currency_id, c.name, w.number, w.fee, w.way, w.network,
 const FROM = `
     FROM withdrawal w JOIN currency c ON c.id = w.currency_id LEFT JOIN payout p
     ON p.withdrawal_id = w.id`
-const LIST = sql(
+const LIST = statement(
   'withdrawal-list',
   `
   SELECT ${COLUMNS} FROM ${newestOf('withdrawal', 'w', 'user_id = $1', '$2', '$3')} JOIN currency c
   ON c.id = w.currency_id
   LEFT JOIN LATERAL (SELECT txid, state FROM payout WHERE withdrawal_id = w.id LIMIT 1) AS p ON true
   ORDER BY w.id DESC`,
+  { destination: texts },
 )
 const COUNT = countUpTo('withdrawal-list-count', 'FROM withdrawal WHERE user_id = $1')
 
@@ -69,17 +51,18 @@ export async function withdrawalsOf(
   offset: number,
 ): Promise<{ rows: ListedWithdrawal[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    at.rows<Raw>(LIST, [userId, limit, offset]),
-    at.rows<{ count: string }>(COUNT, [userId]),
+    at.rows(LIST, [userId, limit, offset]),
+    at.rows(COUNT, [userId]),
   ])
-  return { rows: rows.map(listedOf), total: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map(listedOf), total: counted[0]?.count ?? 0 }
 }
 
-const FILED = sql(
+const FILED = statement(
   'withdrawal-filed-between',
   `
     SELECT ${COLUMNS} ${FROM} WHERE w.user_id = $1 AND w.filed_at >= $2 AND w.filed_at < $3
     ORDER BY w.id LIMIT $4`,
+  { destination: texts },
 )
 
 /** A user's requests filed from one moment to before another, the oldest first. */
@@ -90,16 +73,16 @@ export async function withdrawalsFiled(
   until: Date,
   limit: number,
 ): Promise<ListedWithdrawal[]> {
-  return (await at.rows<Raw>(FILED, [userId, from, until, limit])).map(listedOf)
+  return (await at.rows(FILED, [userId, from, until, limit])).map(listedOf)
 }
 
 function listedOf(row: Raw): ListedWithdrawal {
   return {
-    id: rowId(row.id),
+    id: row.id,
     currencyId: row.currency_id,
     currencyName: row.name,
-    number: quantity(BigInt(row.number)),
-    fee: quantity(BigInt(row.fee)),
+    number: quantity(row.number),
+    fee: quantity(row.fee),
     way: row.way,
     network: row.network,
     destination: row.destination,

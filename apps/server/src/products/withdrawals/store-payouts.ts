@@ -1,7 +1,5 @@
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
-
-const APPROVED = sql(
+import { type Queryable, statement, type Transaction } from '../../db/connection.ts'
+const APPROVED = statement(
   'payout-approved',
   `
   SELECT id FROM payout p
@@ -16,16 +14,16 @@ const APPROVED = sql(
  * leaves (USER-39).
  */
 export async function payoutsToCarry(at: Queryable, carrier: string, now: Date): Promise<number[]> {
-  return (await at.rows<{ id: string }>(APPROVED, [carrier, now])).map(({ id }) => rowId(id))
+  return (await at.rows(APPROVED, [carrier, now])).map(({ id }) => id)
 }
 
-const TAKE = sql(
+const TAKE = statement(
   'payout-take',
   `
     UPDATE payout SET state = 'sending', sending_at = greatest($3, approved_at)
     WHERE id = $1 AND carrier = $2 AND state = 'approved'`,
 )
-const FINISH = sql(
+const FINISH = statement(
   'payout-finish',
   `
   UPDATE payout SET state = 'done', txid = $3 || withdrawal_id, ended_at = greatest($4, sending_at)
@@ -47,7 +45,7 @@ export async function carryWithoutSending(
   await tx.rows(FINISH, [id, carrier, prefix, now])
 }
 
-const TO_BOOK = sql(
+const TO_BOOK = statement(
   'payout-to-book',
   `
     SELECT id, withdrawal_id FROM payout WHERE state IN ('done', 'failed') AND booked_at IS NULL
@@ -58,13 +56,13 @@ const TO_BOOK = sql(
 export async function payoutsToBook(
   at: Queryable,
 ): Promise<{ id: number; withdrawalId: number }[]> {
-  return (await at.rows<{ id: string; withdrawal_id: string }>(TO_BOOK)).map((row) => ({
-    id: rowId(row.id),
-    withdrawalId: rowId(row.withdrawal_id),
+  return (await at.rows(TO_BOOK)).map((row) => ({
+    id: row.id,
+    withdrawalId: row.withdrawal_id,
   }))
 }
 
-const BOOK = sql(
+const BOOK = statement(
   'payout-book',
   `
   UPDATE payout SET booked_at = greatest($2, ended_at)
@@ -80,6 +78,6 @@ export async function takeToBook(
   id: number,
   now: Date,
 ): Promise<{ isDone: boolean; txid: string } | undefined> {
-  const [row] = await tx.rows<{ state: 'done' | 'failed'; txid: string }>(BOOK, [id, now])
+  const [row] = await tx.rows(BOOK, [id, now])
   return row === undefined ? undefined : { isDone: row.state === 'done', txid: row.txid }
 }

@@ -1,9 +1,8 @@
 import { LIST_ROWS_MAX } from '@candor/contract'
 import type { IdentityLevel } from '@candor/engine/identity/limits'
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
+import { type Queryable, statement, oneOf, type RowOf, texts } from '../../db/connection.ts'
 import { countUpTo } from '../../db/list.ts'
-import { rowId } from '../../db/row-id.ts'
 import type { Destination } from './store.ts'
 
 /**
@@ -35,26 +34,7 @@ export type WithdrawalReview = {
   readonly dayBtc: Quantity
   readonly doneBefore: number
 }
-type Raw = {
-  id: string
-  user_id: string
-  currency_id: number
-  name: string
-  number: string
-  fee: string
-  worth_btc: string
-  way: 0 | 1 | 2
-  network: string
-  destination: Destination
-  saved_at: Date | null
-  allowlist: boolean
-  carrier: string
-  filed_at: Date
-  decide_by: Date
-  auth_level: IdentityLevel
-  day_btc: string
-  done_before: string
-}
+type Raw = RowOf<(typeof queues)[1]>
 
 const states = {
   1: 'w.status = 1 AND w.passed_at IS NULL',
@@ -63,7 +43,7 @@ const states = {
 } as const
 
 const queueOf = (status: 1 | 2 | 3) =>
-  sql(
+  statement(
     `withdrawal-queue-${status}`,
     `
   SELECT w.id, w.user_id, w.currency_id, c.name, w.number, w.fee, w.worth_btc, w.way, w.network,
@@ -76,6 +56,7 @@ const queueOf = (status: 1 | 2 | 3) =>
         LIMIT ${LIST_ROWS_MAX}) done) AS done_before
   FROM withdrawal w JOIN currency c ON c.id = w.currency_id JOIN app_user u ON u.id = w.user_id
   WHERE ${states[status]} ORDER BY w.id LIMIT $1 OFFSET $2`,
+    { destination: texts, auth_level: oneOf(0, 1, 2) },
   )
 const countOf = (status: 1 | 2 | 3) =>
   countUpTo(`withdrawal-queue-count-${status}`, `FROM withdrawal w WHERE ${states[status]}`)
@@ -90,22 +71,22 @@ export async function withdrawalQueue(
   offset: number,
 ): Promise<{ rows: WithdrawalReview[]; total: number }> {
   const [rows, counted] = await Promise.all([
-    at.rows<Raw>(queues[status], [limit, offset]),
-    at.rows<{ count: string }>(counts[status]),
+    at.rows(queues[status], [limit, offset]),
+    at.rows(counts[status]),
   ])
-  return { rows: rows.map((row) => reviewOf(row, status)), total: rowId(counted[0]?.count ?? '0') }
+  return { rows: rows.map((row) => reviewOf(row, status)), total: counted[0]?.count ?? 0 }
 }
 
 function reviewOf(row: Raw, status: 1 | 2 | 3): WithdrawalReview {
   return {
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
+    id: row.id,
+    userId: row.user_id,
     status,
     currencyId: row.currency_id,
     currencyName: row.name,
-    number: quantity(BigInt(row.number)),
-    fee: quantity(BigInt(row.fee)),
-    worthBtc: quantity(BigInt(row.worth_btc)),
+    number: quantity(row.number),
+    fee: quantity(row.fee),
+    worthBtc: quantity(row.worth_btc),
     way: row.way,
     network: row.network,
     destination: row.destination,
@@ -115,7 +96,7 @@ function reviewOf(row: Raw, status: 1 | 2 | 3): WithdrawalReview {
     filedAt: row.filed_at,
     decideBy: row.decide_by,
     level: row.auth_level,
-    dayBtc: quantity(BigInt(row.day_btc)),
-    doneBefore: rowId(row.done_before),
+    dayBtc: quantity(row.day_btc),
+    doneBefore: row.done_before,
   }
 }

@@ -1,7 +1,6 @@
 import { ALONE_BTC_MOST } from '@candor/engine/review/terms'
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql } from '../../db/connection.ts'
-import { rowId } from '../../db/row-id.ts'
+import { type Queryable, statement } from '../../db/connection.ts'
 
 /**
  * A request as it stands, with its payout and whether as many passed it as one of its worth needs
@@ -26,23 +25,7 @@ export type VerifiedWithdrawal = {
       }
     | undefined
 }
-type Raw = {
-  id: string
-  user_id: string
-  currency_id: number
-  number: string
-  fee: string
-  carrier: string
-  status: 1 | 2 | 3
-  passed: boolean
-  amount: string | null
-  same: boolean | null
-  state: string | null
-  booked: boolean | null
-  voted: boolean
-}
-
-const ROWS = sql(
+const ROWS = statement(
   'withdrawal-verify',
   `
   SELECT w.id, w.user_id, w.currency_id, w.number, w.fee, w.carrier, w.status,
@@ -64,12 +47,12 @@ export async function withdrawalsToVerify(
   afterId: number,
   most: number,
 ): Promise<VerifiedWithdrawal[]> {
-  return (await at.rows<Raw>(ROWS, [afterId, most])).map((row) => ({
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
+  return (await at.rows(ROWS, [afterId, most])).map((row) => ({
+    id: row.id,
+    userId: row.user_id,
     currencyId: row.currency_id,
-    number: quantity(BigInt(row.number)),
-    fee: quantity(BigInt(row.fee)),
+    number: quantity(row.number),
+    fee: quantity(row.fee),
     carrier: row.carrier,
     status: row.status,
     isPassed: row.passed,
@@ -78,7 +61,7 @@ export async function withdrawalsToVerify(
       row.amount === null
         ? undefined
         : {
-            amount: quantity(BigInt(row.amount)),
+            amount: quantity(row.amount),
             isSameDestination: row.same === true,
             state: row.state ?? '',
             isBooked: row.booked === true,

@@ -1,21 +1,21 @@
 import type { IdentityLevel } from '@candor/engine/identity/limits'
 import type { WithdrawalAmounts } from '@candor/engine/withdrawals/terms'
 import { type Quantity, quantity } from '@candor/money'
-import { type Queryable, sql, type Transaction } from '../../db/connection.ts'
+import {
+  type Queryable,
+  type RowOf,
+  statement,
+  type Transaction,
+  oneOf,
+} from '../../db/connection.ts'
 import { holdUser } from '../../db/hold-user.ts'
-import { rowId } from '../../db/row-id.ts'
-
 export { type Database, type Queryable, Rollback, type Transaction } from '../../db/connection.ts'
 export { holdUser } from '../../db/hold-user.ts'
 export { enqueue, type QueuedEvents } from '../../db/outbox.ts'
 
-export type WithdrawalCurrency = {
-  readonly id: number
-  readonly name: string
-  readonly decimals: number
-}
+export type WithdrawalCurrency = RowOf<typeof CURRENCY>
 
-const CURRENCY = sql(
+const CURRENCY = statement(
   'withdrawal-currency',
   'SELECT id, name, decimals FROM currency WHERE id = $1 AND displayed',
 )
@@ -24,20 +24,22 @@ export async function currencyOf(
   at: Queryable,
   currencyId: number,
 ): Promise<WithdrawalCurrency | undefined> {
-  const [row] = await at.rows<WithdrawalCurrency>(CURRENCY, [currencyId])
+  const [row] = await at.rows(CURRENCY, [currencyId])
   return row
 }
 
-const LEVEL = sql('withdrawal-level', 'SELECT auth_level FROM app_user WHERE id = $1')
+const LEVEL = statement('withdrawal-level', 'SELECT auth_level FROM app_user WHERE id = $1', {
+  auth_level: oneOf(0, 1, 2),
+})
 
 /** A user's identity level. */
 export async function levelOf(at: Queryable, userId: number): Promise<IdentityLevel> {
-  const [row] = await at.rows<{ auth_level: IdentityLevel }>(LEVEL, [userId])
+  const [row] = await at.rows(LEVEL, [userId])
   if (row === undefined) throw new Error(`there is no user ${userId}`)
   return row.auth_level
 }
 
-const COUNTED = sql(
+const COUNTED = statement(
   'withdrawal-counted',
   `
     SELECT coalesce(sum(worth_btc), 0) AS total FROM withdrawal
@@ -49,8 +51,8 @@ const COUNTED = sql(
  * out (OUT-06).
  */
 export async function countedSince(at: Queryable, userId: number, after: Date): Promise<Quantity> {
-  const [row] = await at.rows<{ total: string }>(COUNTED, [userId, after])
-  return quantity(BigInt(row?.total ?? '0'))
+  const [row] = await at.rows(COUNTED, [userId, after])
+  return quantity(row?.total ?? 0n)
 }
 
 /**
@@ -73,7 +75,7 @@ export type NewWithdrawal = WithdrawalAmounts & {
   readonly decideBy: Date
 }
 
-const ADD = sql(
+const ADD = statement(
   'withdrawal-add',
   `
   INSERT INTO withdrawal (id, user_id, currency_id, number, fee, worth_btc, way, network,
@@ -84,12 +86,12 @@ const ADD = sql(
 
 /** Files a request in status 1 and answers its number. */
 export async function addWithdrawal(tx: Transaction, asked: NewWithdrawal): Promise<number> {
-  const [row] = await tx.rows<{ id: string }>(ADD, [
+  const [row] = await tx.rows(ADD, [
     asked.userId,
     asked.currencyId,
-    asked.number.toString(),
-    asked.fee.toString(),
-    asked.worthBtc.toString(),
+    asked.number,
+    asked.fee,
+    asked.worthBtc,
     asked.way,
     asked.network ?? '',
     JSON.stringify(asked.destination),
@@ -100,7 +102,7 @@ export async function addWithdrawal(tx: Transaction, asked: NewWithdrawal): Prom
     asked.decideBy,
   ])
   if (row === undefined) throw new Error('a withdrawal was not written')
-  return rowId(row.id)
+  return row.id
 }
 
 /** A request that is held until the transaction ends. */
@@ -119,25 +121,10 @@ export type HeldWithdrawal = WithdrawalAmounts & {
   readonly txid: string
 }
 
-type RawHeld = {
-  id: string
-  user_id: string
-  currency_id: number
-  name: string
-  number: string
-  fee: string
-  worth_btc: string
-  carrier: string
-  status: 1 | 2 | 3
-  filed_at: Date
-  passed_at: Date | null
-  ended_at: Date | null
-  reason: string
-  txid: string
-}
+type RawHeld = RowOf<typeof HOLD>
 
-const OWNER = sql('withdrawal-owner', 'SELECT user_id FROM withdrawal WHERE id = $1')
-const HOLD = sql(
+const OWNER = statement('withdrawal-owner', 'SELECT user_id FROM withdrawal WHERE id = $1')
+const HOLD = statement(
   'withdrawal-hold',
   `
   SELECT w.id, w.user_id, w.currency_id, c.name, w.number, w.fee, w.worth_btc, w.carrier, w.status,
@@ -155,25 +142,24 @@ export async function holdWithdrawal(
   id: number,
   owner?: number,
 ): Promise<HeldWithdrawal | undefined> {
-  const [found] = await tx.rows<{ user_id: string }>(OWNER, [id])
-  if (found === undefined || (owner !== undefined && rowId(found.user_id) !== owner))
-    return undefined
-  await holdUser(tx, rowId(found.user_id))
-  const [row] = await tx.rows<RawHeld>(HOLD, [id])
+  const [found] = await tx.rows(OWNER, [id])
+  if (found === undefined || (owner !== undefined && found.user_id !== owner)) return undefined
+  await holdUser(tx, found.user_id)
+  const [row] = await tx.rows(HOLD, [id])
   return row === undefined ? undefined : heldOf(row)
 }
 
 function heldOf(row: RawHeld): HeldWithdrawal {
-  const [number, fee] = [quantity(BigInt(row.number)), quantity(BigInt(row.fee))]
+  const [number, fee] = [quantity(row.number), quantity(row.fee)]
   return {
-    id: rowId(row.id),
-    userId: rowId(row.user_id),
+    id: row.id,
+    userId: row.user_id,
     currencyId: row.currency_id,
     currencyName: row.name,
     number,
     fee,
-    received: quantity(BigInt(row.number) - BigInt(row.fee)),
-    worthBtc: quantity(BigInt(row.worth_btc)),
+    received: quantity(row.number - row.fee),
+    worthBtc: quantity(row.worth_btc),
     carrier: row.carrier,
     status: row.status,
     filedAt: row.filed_at,
@@ -184,7 +170,7 @@ function heldOf(row: RawHeld): HeldWithdrawal {
   }
 }
 
-const PASS = sql('withdrawal-pass', 'SELECT withdrawal_pass($1, $2, $3) AS payout')
+const PASS = statement('withdrawal-pass', 'SELECT withdrawal_pass($1, $2, $3) AS payout')
 
 /**
  * Passes a held request by a vote that is written and hands it over to be paid, in one; false where
@@ -196,15 +182,15 @@ export async function handOver(
   staffId: number,
   now: Date,
 ): Promise<boolean> {
-  const [row] = await tx.rows<{ payout: string | null }>(PASS, [id, staffId, now])
+  const [row] = await tx.rows(PASS, [id, staffId, now])
   return row?.payout !== null && row?.payout !== undefined
 }
 
-const RETURN = sql(
+const RETURN = statement(
   'withdrawal-return',
   `UPDATE withdrawal SET status = 3, reason = $2, ended_at = $3 WHERE id = $1 AND status = 1`,
 )
-const DONE = sql(
+const DONE = statement(
   'withdrawal-done',
   `
     UPDATE withdrawal SET status = 2, txid = $2, ended_at = $3

@@ -1,0 +1,39 @@
+// Written by npm run sql from the statements of this folder and the migrated schema.
+export {}
+
+declare module './statement.ts' {
+  interface StatementTypes {
+    'connection-room': {
+      values: readonly []
+      row: { room: number | null }
+    }
+    'lease-fence': {
+      values: readonly [string, number | bigint]
+      row: { '?column?': 1 }
+    }
+    'lease-holders': {
+      values: readonly [readonly string[]]
+      row: { holder: string }
+    }
+    'lease-prove': {
+      values: readonly [string, number | bigint]
+      row: { '?column?': 1 }
+    }
+    'lease-release': {
+      values: readonly [readonly string[], readonly (number | bigint)[]]
+      row: {}
+    }
+    'lease-renew': {
+      values: readonly [readonly string[], readonly (number | bigint)[], number]
+      row: {}
+    }
+    'lease-still-ours': {
+      values: readonly [readonly string[], readonly (number | bigint)[]]
+      row: { name: string }
+    }
+    'lease-take': {
+      values: readonly [string, string, number, readonly string[]]
+      row: { epoch: number }
+    }
+  }
+}

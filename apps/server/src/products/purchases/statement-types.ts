@@ -1,0 +1,15 @@
+// Written by npm run sql from the statements of this folder and the migrated schema.
+export {}
+
+declare module '../../db/statement.ts' {
+  interface StatementTypes {
+    'purchase-own-count': {
+      values: readonly [number | bigint]
+      row: { count: number }
+    }
+    'purchase-queue-count': {
+      values: readonly [number]
+      row: { count: number }
+    }
+  }
+}
