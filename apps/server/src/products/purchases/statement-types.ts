@@ -3,9 +3,17 @@ export {}
 
 declare module '../../db/statement.ts' {
   interface StatementTypes {
+    'purchase-flows': {
+      values: readonly []
+      row: { currency_id: number; count: number; amount: bigint }
+    }
     'purchase-own-count': {
       values: readonly [number | bigint]
       row: { count: number }
+    }
+    'purchase-proven': {
+      values: readonly []
+      row: { currency_id: number; count: number; amount: bigint }
     }
     'purchase-queue-count': {
       values: readonly [number]

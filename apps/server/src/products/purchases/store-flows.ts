@@ -1,7 +1,7 @@
-import { sql } from '../../db/connection.ts'
+import { statement } from '../../db/connection.ts'
 import { flowSource } from '../../platform/ledger/index.ts'
 
-const CREDITED = sql(
+const CREDITED = statement(
   'purchase-flows',
   `
   SELECT c.id AS currency_id, count(*) AS count, sum(p.receive + p.fee) AS amount
@@ -12,7 +12,7 @@ const CREDITED = sql(
  * By hand, of the same user and payment; by a line that shows the payment, where the sandbox's
  * processor did not stand in for it.
  */
-const PROVEN = sql(
+const PROVEN = statement(
   'purchase-proven',
   `
   SELECT c.id AS currency_id, count(*) AS count, sum(p.receive + p.fee) AS amount
