@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodInput, type Owned } from '../support/harness/calls/good-input.ts'
 import { enlarge, isSmall } from '../support/harness/plans/large-platform.ts'
 import { newTrader } from '../support/harness/calls/product-people.ts'
-import { type Asked, asking, type Plan, plansOf } from '../support/harness/plans/plans.ts'
+import { type Asked, asking, keyOf, type Plan, plansOf } from '../support/harness/plans/plans.ts'
 import { sendAs, type Subject } from '../support/harness/calls/subjects.ts'
 import { passing, unfilled } from '../support/harness/plans/unfilled-tables.ts'
 import { newVictim, type Victim } from '../support/harness/calls/victim.ts'
@@ -193,7 +193,7 @@ const judged = new Map<string, { readonly ms: number; readonly found: readonly s
 async function judge(call: string, asked: readonly Asked[]): Promise<string[]> {
   const found: string[] = []
   for (const statement of asked) {
-    const key = JSON.stringify([statement.text, statement.values])
+    const key = keyOf(statement.text, statement.values)
     const known = judged.get(key) ?? (await judgeOne(statement))
     judged.set(key, known)
     statements += 1

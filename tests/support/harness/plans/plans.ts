@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { currentAsker } from '@candor/server/db/asker'
 import pg from 'pg'
 
@@ -42,7 +43,7 @@ export async function asking(work: () => Promise<unknown>): Promise<Asked[]> {
           text,
         )
       ) {
-        heard.set(JSON.stringify([name, text, values]), {
+        heard.set(keyOf(name, text, values), {
           name: typeof name === 'string' ? name : '',
           text,
           values: values as unknown[],
@@ -113,6 +114,11 @@ function literal(client: pg.Client, value: unknown): string {
       `{${value.map((each) => (each === null || each === undefined ? 'NULL' : `"${plain(each)}"`)).join(',')}}`,
     )
   return client.escapeLiteral(plain(value))
+}
+
+/** One key for what is asked with the same values; they may be bigints, which JSON cannot say. */
+export function keyOf(...parts: readonly unknown[]): string {
+  return inspect(parts, { depth: null, maxArrayLength: null, maxStringLength: null })
 }
 
 function plain(value: unknown): string {
