@@ -53,12 +53,12 @@ const callers: readonly [name: string, planted: Partial<typeof SOUND>, said: str
   [
     'asks-with-text',
     { use: "at.rows(FOUND, ['1', now])" },
-    "'string' is not assignable to type 'number'",
+    "'string' is not assignable to type 'number | bigint'",
   ],
   [
     'asks-with-null',
     { use: 'at.rows(FOUND, [null, now])' },
-    "'null' is not assignable to type 'number'",
+    "'null' is not assignable to type 'number | bigint'",
   ],
   ['asks-with-too-few', { use: 'at.rows(FOUND, [userId])' }, "'[number]'"],
   ['asks-with-none', { use: 'at.rows(FOUND)' }, 'Expected 2 arguments'],

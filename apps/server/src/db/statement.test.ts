@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Statement } from './connection.ts'
 import { allOf, oneOf, openDatabase, present, sql, statement, texts } from './connection.ts'
 
+type Narrowing = NonNullable<Statement['narrowings']>[string]
 type Column = { readonly it: unknown }
 let databases: TestDatabase
 let database: Database
@@ -19,11 +20,9 @@ afterAll(async () => {
 })
 
 /** A statement that no schema describes, narrowed all the same. */
-function narrowedBy(
-  narrow: NonNullable<Statement['narrowings']>[string],
-  value: string,
-): Statement<Column> {
-  return { name: '', text: `SELECT ${value} AS it`, narrowings: { it: narrow } }
+function narrowedBy(narrow: Narrowing | undefined, value: string): Statement<Column> {
+  const narrowings: Readonly<Record<string, Narrowing>> = narrow === undefined ? {} : { it: narrow }
+  return { name: '', text: `SELECT ${value} AS it`, narrowings }
 }
 
 it('a value that its narrowing takes is read as what the narrowing makes of it', async () => {
@@ -36,12 +35,7 @@ it('a value that its narrowing takes is read as what the narrowing makes of it',
   expect(await read(texts, `'{"name": "Ann"}'::jsonb`)).toEqual({ name: 'Ann' })
 })
 
-type Refused = readonly [
-  what: string,
-  narrow: Parameters<typeof narrowedBy>[0],
-  value: string,
-  said: string,
-]
+type Refused = readonly [what: string, narrow: Narrowing, value: string, said: string]
 const refused: readonly Refused[] = [
   ['a value that is none of those named', oneOf(1, 2), '3', 'it is 3'],
   ['a value that is not there', present, 'NULL', 'it is null'],
@@ -59,14 +53,13 @@ it.each(refused)(
 
 it('a typed statement reads int8 as a safe number and numeric as a bigint, or refuses', async () => {
   const read = async (value: string): Promise<unknown> =>
-    (await database.rows<Column>({ name: '', text: `SELECT ${value} AS it`, narrowings: {} }))[0]
-      ?.it
+    (await database.rows(narrowedBy(undefined, value)))[0]?.it
   expect(await read('5::int8')).toBe(5)
   expect(await read('5::numeric(28,0)')).toBe(5n)
   expect(await read('ARRAY[1, NULL, 3]::int8[]')).toEqual([1, null, 3])
   expect(await read('ARRAY[1, NULL]::numeric[]')).toEqual([1n, null])
   await expect(read('9007199254740993::int8')).rejects.toThrow('not a safe row id')
-  await expect(read('0.5::numeric')).rejects.toThrow()
+  await expect(read('0.5::numeric')).rejects.toThrow('Cannot convert 0.5 to a BigInt')
 })
 
 it('two statements of one name and other texts are refused', () => {
